@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Right } from './rights.ts';
+
+/** Records whose project the server looks up by their id. */
+export type ProjectRecord = 'articleRegistration' | 'subscription';
+
+/** How the project of a call follows from its request. `field` is a field of body or query. */
+export type ProjectSource =
+  | { readonly field: string; readonly record?: undefined }
+  | { readonly field: string; readonly record: ProjectRecord };
+
+/**
+ * Who may make a call:
+ * - `anyone`: no sign-in;
+ * - `account`: any signed-in account, no project involved;
+ * - `member`: an account with `right` in the project that `project` points at;
+ * - `provider`: the provider's systems, by API key.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'account' }
+  | { readonly who: 'member'; readonly right: Right; readonly project: ProjectSource }
+  | { readonly who: 'provider' };
+
+/** A binary answer; its name travels in content-disposition. */
+export interface FileResponse {
+  readonly file: readonly string[];
+}
+
+/** An answer that streams; only the provider API has them. */
+export type CallResponse = z.ZodType | FileResponse | null;
+
+export interface Call<
+  Query extends z.ZodType | null = z.ZodType | null,
+  Body extends z.ZodType | null = z.ZodType | null,
+  Params extends z.ZodType | null = z.ZodType | null,
+  Response extends CallResponse = CallResponse,
+> {
+  readonly group: string;
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With `{name}` where a parameter stands, as in OpenAPI. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** A schema for JSON, `{file}` for a download, null for nothing (204). */
+  readonly response: Response;
+  readonly status: 200 | 201 | 204;
+}
+
+interface CallSettings<Q, B, P, R> {
+  group: string;
+  name: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path?: string;
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: 200 | 201 | 204;
+}
+
+/**
+ * Declares one call, once: the server validates by it, the OpenAPI document describes it and the
+ * page's client is typed by it. The path follows from group and name unless given.
+ */
+export function defineCall<
+  R extends CallResponse,
+  Q extends z.ZodType | null = null,
+  B extends z.ZodType | null = null,
+  P extends z.ZodType | null = null,
+>(settings: CallSettings<Q, B, P, R>): Call<Q, B, P, R> {
+  return {
+    group: settings.group,
+    name: settings.name,
+    method: settings.method,
+    path: settings.path ?? `/employerportal/${settings.group}/${settings.name}`,
+    summary: settings.summary,
+    access: settings.access,
+    params: (settings.params ?? null) as P,
+    query: (settings.query ?? null) as Q,
+    body: (settings.body ?? null) as B,
+    response: settings.response,
+    status: settings.status ?? (settings.response === null ? 204 : 200),
+  };
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler gets: the validated parts of the request. */
+export interface CallInput<C extends Call> {
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+  readonly params: Parsed<C['params']>;
+}
+
+/** What a client hands in: only the parts that the call declares. */
+export type CallRequest<C extends Call> = WithoutUndefined<{
+  readonly query: Sent<C['query']>;
+  readonly body: Sent<C['body']>;
+  readonly params: Sent<C['params']>;
+}>;
+
+/** The JSON answer of a call; `undefined` for 204, `FileResponse` calls give the file. */
+export type CallResult<C extends Call> = C['response'] extends z.ZodType
+  ? z.output<C['response']>
+  : C['response'] extends FileResponse
+    ? FileResponse
+    : undefined;
+
+export const isFileResponse = (response: CallResponse): response is FileResponse =>
+  response !== null && 'file' in response;

@@ -1,0 +1,67 @@
+/** A failure of a whole call: its HTTP status by code. The closed list; every code has a text. */
+export const problemStatus = {
+  'malformed-request': 400,
+  'required-parameter': 400,
+  'not-signed-in': 401,
+  'right-missing': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'already-decided': 409,
+  'state-changed': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'invalid-input': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'temporarily-unavailable': 500,
+  maintenance: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+
+/** What can be wrong with a field, or with a form as a whole (under the field name ''). */
+export const fieldErrorCodes = [
+  'field-is-required',
+  'unknown-field',
+  'value-invalid',
+  'value-too-long',
+  'value-too-small',
+  'value-too-large',
+  'choice-invalid',
+  'date-invalid',
+  'emailaddress-invalid',
+  'password-invalid',
+  'passwords-dont-match',
+  'invalid-credentials',
+  'amounts-do-not-add-up',
+  'image-invalid',
+  'feature-unavailable',
+] as const;
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** One fault of a field. `message` is in the language of the answer. */
+export interface FieldError {
+  readonly code: FieldErrorCode;
+  readonly message: string;
+}
+
+/** The body of every failure (RFC 9457, application/problem+json). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: Readonly<Record<string, readonly FieldError[]>>;
+  readonly requestId: string;
+}
+
+const problemTypePrefix = 'urn:employer-portal:problem:';
+
+export const problemType = (code: ProblemCode): string => problemTypePrefix + code;
+
+/** The code in a problem's `type`, or undefined when somebody else made the answer. */
+export function problemCodeOf(type: string | undefined): ProblemCode | undefined {
+  return problemCodes.find((code) => type === problemTypePrefix + code);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Text that a person typed: trimmed, not empty, no control characters. */
+export const textField = (maximum = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    // Control characters have no place in a name, and break mail headers and PDFs.
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+/** Longer text; line breaks and tabs may stand in it. */
+export const paragraphField = (maximum = 2000) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    // eslint-disable-next-line no-control-regex -- as above, but for \t and \n
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/);
+
+export const idField = z.uuid();
+export const dateField = z.iso.date();
+export const momentField = z.iso.datetime({ offset: true });
+export const emailField = z.email().max(254);
+
+/** Money: whole cents in EUR. */
+export const centsField = z.int().min(0).max(100_000_00);
+
+export const genderField = z.enum(['Male', 'Female', 'X', 'Unknown']);
+export type Gender = z.infer<typeof genderField>;
+
+export const languageField = z.enum(['nl', 'en']);
+export type Language = z.infer<typeof languageField>;
+
+export const addressSchema = z.strictObject({
+  street: textField(100),
+  houseNumber: textField(10),
+  addition: textField(10).nullish(),
+  postalCode: textField(12),
+  city: textField(100),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('NL'),
+});
+export type Address = z.output<typeof addressSchema>;
+
+/** A person as every list and detail shows one. `prettyLastName` reads "Berg, van den". */
+export const personShape = {
+  firstName: z.string(),
+  infix: z.string().nullable(),
+  lastName: z.string(),
+  prettyLastName: z.string(),
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** What the page must know before anybody signs in: it is configuration, not part of the bundle. */
+export const getConfig = defineCall({
+  group: 'Portal',
+  name: 'GetConfig',
+  method: 'GET',
+  summary: 'Brand and product of this portal',
+  access: { who: 'anyone' },
+  response: z.object({ brand: z.string(), product: z.string() }),
+});
+
+export const portalCalls = [getConfig];

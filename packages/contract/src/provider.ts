@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  addressSchema,
+  centsField,
+  dateField,
+  emailField,
+  genderField,
+  idField,
+  languageField,
+  momentField,
+  paragraphField,
+  textField,
+} from './fields.ts';
+
+const access = { who: 'provider' } as const;
+const projectParams = z.strictObject({ projectId: idField });
+
+const offsetField = z.int().min(0).max(3650);
+
+/** An image in the body: its type is read from its bytes, SVG is refused. */
+export const logoField = z.strictObject({ data: z.base64().min(1).max(700_000) });
+
+export const projectBodySchema = z.strictObject({
+  name: textField(),
+  legalName: textField(),
+  kvkNumber: z.string().regex(/^\d{8}$/),
+  address: addressSchema,
+  language: languageField.default('nl'),
+  requiresAuthorization: z.boolean().default(true),
+  requireTotp: z.boolean().default(false),
+  /** Per month; null is no maximum. */
+  maximumPrice: centsField.nullish(),
+  /** Days from today between which a request may start. */
+  firstStartOffset: offsetField.default(0),
+  lastStartOffset: offsetField.default(365),
+  showExpensiveSubscriptions: z.boolean().default(false),
+  useEmployeeListCancelSubscriptions: z.boolean().default(false),
+  logo: logoField.nullish(),
+  newsText: paragraphField(5000).nullish(),
+});
+export type ProjectBody = z.output<typeof projectBodySchema>;
+
+export const putProject = defineCall({
+  group: 'Provider',
+  name: 'PutProject',
+  method: 'PUT',
+  path: '/provider/v1/projects/{projectId}',
+  summary: 'Create a project, or replace its settings',
+  access,
+  params: projectParams,
+  body: projectBodySchema,
+  response: z.object({ projectId: idField }),
+});
+
+export const articleRegistrationBodySchema = z.strictObject({
+  externalReference: textField(100),
+  firstName: textField(100),
+  infix: textField(30).nullish(),
+  lastName: textField(100),
+  birthDate: dateField,
+  gender: genderField,
+  emailAddress: emailField,
+  employeeNumber: textField(50).nullish(),
+  department: textField(100).nullish(),
+  costCentre: textField(50).nullish(),
+  address: addressSchema,
+  articleName: textField(100),
+  sportsLocation: textField(150),
+  intensity: z.int().min(1).max(14).nullable(),
+  startDate: dateField,
+  months: z.int().min(1).max(120),
+  totalPrice: centsField,
+  grossExchange: centsField,
+  netExchange: centsField.default(0),
+  employerContribution: centsField,
+  netOwnContribution: centsField,
+  /** When the employee agreed, and the provider's reference of that consent. */
+  acceptedAt: momentField,
+  acceptanceReference: textField(100),
+});
+export type ArticleRegistrationBody = z.output<typeof articleRegistrationBodySchema>;
+
+export const postArticleRegistration = defineCall({
+  group: 'Provider',
+  name: 'PostArticleRegistration',
+  method: 'POST',
+  path: '/provider/v1/projects/{projectId}/article-registrations',
+  summary: "Submit an employee's request; the same externalReference again answers the first one",
+  access,
+  params: projectParams,
+  body: articleRegistrationBodySchema,
+  response: z.object({ articleRegistrationId: idField }),
+  status: 201,
+});
+
+export const eventTypes = [
+  'article-registration-approved',
+  'article-registration-rejected',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const getEvents = defineCall({
+  group: 'Provider',
+  name: 'GetEvents',
+  method: 'GET',
+  path: '/provider/v1/events',
+  summary: 'What happened after a sequence number, in the order in which it was committed',
+  access,
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(100),
+  }),
+  response: z.object({
+    events: z.array(
+      z.object({
+        sequence: z.int(),
+        type: z.enum(eventTypes),
+        occurredAt: z.string(),
+        projectId: idField,
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+});
+
+export const putPortalTexts = defineCall({
+  group: 'Provider',
+  name: 'PutPortalTexts',
+  method: 'PUT',
+  path: '/provider/v1/texts',
+  summary: 'Set the announcement, the maintenance text and maintenance mode',
+  access,
+  body: z.strictObject({
+    announcementText: z.string().max(2000).optional(),
+    maintenanceText: z.string().max(2000).optional(),
+    maintenance: z.boolean().optional(),
+  }),
+  response: null,
+});
+
+export const providerCalls = [putProject, postArticleRegistration, getEvents, putPortalTexts];

@@ -1,0 +1,6 @@
+import { fieldErrors } from './en/field-errors.ts';
+import { fields } from './en/fields.ts';
+import { problems } from './en/problems.ts';
+import type { nl } from './nl.ts';
+
+export const en: typeof nl = { problems, fieldErrors, fields };

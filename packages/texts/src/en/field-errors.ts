@@ -1,0 +1,20 @@
+import type { nl } from '../nl.ts';
+
+export const fieldErrors: typeof nl.fieldErrors = {
+  'field-is-required': '{0} is required',
+  'unknown-field': 'This field does not exist',
+  'value-invalid': 'This value is not right',
+  'value-too-long': 'Use at most {0} characters',
+  'value-too-small': 'Use a value of at least {0}',
+  'value-too-large': 'Use a value of at most {0}',
+  'choice-invalid': 'Choose one of the options',
+  'date-invalid': 'Enter a valid date',
+  'emailaddress-invalid': 'Enter a valid e-mail address',
+  'password-invalid':
+    'A password must have at least 12 characters and contain an uppercase letter, a lowercase letter and a digit',
+  'passwords-dont-match': 'The passwords do not match',
+  'invalid-credentials': 'The e-mail address or the password is not right',
+  'amounts-do-not-add-up': 'The amounts do not add up to the total price',
+  'image-invalid': 'Use a PNG, JPEG or WebP image',
+  'feature-unavailable': 'This is not available yet',
+};

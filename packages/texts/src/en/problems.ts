@@ -1,0 +1,19 @@
+import type { nl } from '../nl.ts';
+
+export const problems: typeof nl.problems = {
+  'malformed-request': 'The request to the server cannot be read.',
+  'required-parameter': 'The request to the server lacks required data.',
+  'not-signed-in': 'You are not signed in, or your session has expired.',
+  'right-missing': 'You have no right to do this. Ask a manager in your organisation for help.',
+  'not-found': 'This does not exist, or you have no access to it.',
+  'method-not-allowed': 'This address does not know this method.',
+  'already-decided': 'This request has already been decided.',
+  'state-changed': 'This has changed in the meantime. Look at the new data and try again.',
+  'payload-too-large': 'What you are sending is too large.',
+  'unsupported-media-type': 'This kind of file or message is not supported.',
+  'invalid-input': 'Not everything has been filled in correctly.',
+  'too-many-requests': 'It is too busy right now. Wait a moment and try again.',
+  'internal-error': 'Something went wrong. Try again.',
+  'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',
+  maintenance: 'Maintenance is in progress. Try again later.',
+};

@@ -1,0 +1,55 @@
+import type { Language } from '@portal/contract/fields';
+
+/** "Noor van der Velden" */
+export function fullName(person: {
+  firstName: string;
+  infix?: string | null;
+  lastName: string;
+}): string {
+  return [person.firstName, person.infix, person.lastName].filter(Boolean).join(' ');
+}
+
+/** "Velden, van der" */
+export function prettyLastName(person: { infix?: string | null; lastName: string }): string {
+  return person.infix ? `${person.lastName}, ${person.infix}` : person.lastName;
+}
+
+/** A date (YYYY-MM-DD) as people here write it: 31-12-2026, whatever the language. */
+export function formatDate(date: string): string {
+  return date.split('-').reverse().join('-');
+}
+
+const momentFormat = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment (ISO 8601) in Amsterdam: 31-12-2026 14:05. */
+export function formatMoment(moment: string | Date): string {
+  const parts = Object.fromEntries(
+    momentFormat.formatToParts(new Date(moment)).map((part) => [part.type, part.value]),
+  );
+  return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}`;
+}
+
+const euros = {
+  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
+};
+
+/** Cents as euros, with a space that does not break: € 42,50. */
+export const formatCents = (cents: number, language: Language): string =>
+  euros[language].format(cents / 100);
+
+/** "Lijsterbesstraat 14-II" */
+export function streetLine(address: {
+  street: string;
+  houseNumber: string;
+  addition?: string | null;
+}): string {
+  return `${address.street} ${address.houseNumber}${address.addition ? `-${address.addition}` : ''}`;
+}

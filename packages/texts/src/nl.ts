@@ -1,0 +1,6 @@
+import { fieldErrors } from './nl/field-errors.ts';
+import { fields } from './nl/fields.ts';
+import { problems } from './nl/problems.ts';
+
+/** What server and page both say, in Dutch: the source that other languages must match. */
+export const nl = { problems, fieldErrors, fields };

@@ -1,0 +1,21 @@
+import type { FieldErrorCode } from '@portal/contract/errors';
+
+/** What is wrong with a field, by code; {0} is the field's label or limit. */
+export const fieldErrors: Record<FieldErrorCode, string> = {
+  'field-is-required': '{0} is verplicht',
+  'unknown-field': 'Dit veld bestaat niet',
+  'value-invalid': 'Deze waarde klopt niet',
+  'value-too-long': 'Gebruik ten hoogste {0} tekens',
+  'value-too-small': 'Gebruik een waarde van ten minste {0}',
+  'value-too-large': 'Gebruik een waarde van ten hoogste {0}',
+  'choice-invalid': 'Kies een van de mogelijkheden',
+  'date-invalid': 'Geef een geldige datum op',
+  'emailaddress-invalid': 'Geef een geldig e-mailadres op',
+  'password-invalid':
+    'Een wachtwoord moet uit ten minste 12 tekens bestaan en één hoofdletter, kleine letter en cijfer bevatten',
+  'passwords-dont-match': 'De wachtwoorden komen niet met elkaar overeen',
+  'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
+  'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
+  'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
+  'feature-unavailable': 'Dit is nog niet beschikbaar',
+};

@@ -1,0 +1,20 @@
+import type { ProblemCode } from '@portal/contract/errors';
+
+/** What a failed call says, by code. */
+export const problems: Record<ProblemCode, string> = {
+  'malformed-request': 'De aanvraag aan de server is niet leesbaar.',
+  'required-parameter': 'De aanvraag aan de server mist verplichte gegevens.',
+  'not-signed-in': 'Je bent niet ingelogd, of je sessie is verlopen.',
+  'right-missing': 'Je hebt hier geen recht toe. Vraag een beheerder van je organisatie om hulp.',
+  'not-found': 'Dit bestaat niet, of je hebt er geen toegang toe.',
+  'method-not-allowed': 'Dit adres kent deze methode niet.',
+  'already-decided': 'Over deze aanvraag is al beslist.',
+  'state-changed': 'Dit is ondertussen gewijzigd. Bekijk de nieuwe gegevens en probeer het opnieuw.',
+  'payload-too-large': 'Wat je verstuurt is te groot.',
+  'unsupported-media-type': 'Dit soort bestand of bericht wordt niet ondersteund.',
+  'invalid-input': 'Niet alles is goed ingevuld.',
+  'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',
+  'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
+  'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
+  maintenance: 'Er wordt onderhoud uitgevoerd. Probeer het later opnieuw.',
+};
