@@ -1,0 +1,6 @@
+import type { nl } from '../nl.ts';
+
+export const download: typeof nl.download = {
+  busy: 'Downloading',
+  failed: 'The download failed',
+};

@@ -1,0 +1,18 @@
+import type { nl } from '../nl.ts';
+
+export const navigation: typeof nl.navigation = {
+  mainMenu: 'Main menu',
+  dashboard: 'Dashboard',
+  requests: 'Requests',
+  toApprove: 'To review',
+  toApproveCount_one: '{{count}} request to review',
+  toApproveCount_other: '{{count}} requests to review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  subscriptions: 'Subscriptions',
+  subscriptionsNew: 'New',
+  subscriptionsActive: 'Active',
+  subscriptionsEnded: 'Ended',
+  subscriptionsAll: 'All',
+  subscriptionsExpensive: 'Close to maximum price',
+};

@@ -1,0 +1,18 @@
+import type { nl } from '../nl.ts';
+
+export const terms: typeof nl.terms = {
+  gender: { Male: 'Male', Female: 'Female', X: 'X', Unknown: 'Unknown' },
+  unlimited: 'Unlimited',
+  timesPerWeek_one: '{{count}} time a week',
+  timesPerWeek_other: '{{count}} times a week',
+  months_one: '{{count}} month',
+  months_other: '{{count}} months',
+  perMonth: 'per month',
+  amountsPerMonth: 'Amounts per month',
+  together: '{{term}}, {{amount}} in all',
+  from: 'From {{date}}, {{term}}',
+  employeeNumber: 'Employee number {{number}}',
+  automatic: 'Automatic',
+  openEnded: 'Runs on',
+  none: 'None',
+};

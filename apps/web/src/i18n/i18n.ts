@@ -1,0 +1,35 @@
+import type { Language } from '@portal/contract/fields';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en.ts';
+import { defaultLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
+import { nl } from './nl.ts';
+
+export const i18n = createInstance();
+
+const showLanguage = (language: string): void => {
+  document.documentElement.lang = language;
+};
+
+/** Makes the page speak the remembered language, Dutch by default. */
+export function startTranslation(): void {
+  i18n.on('languageChanged', showLanguage);
+  void i18n.use(initReactI18next).init({
+    resources: { nl: { translation: nl }, en: { translation: en } },
+    lng: rememberedLanguage() ?? defaultLanguage,
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+}
+
+/** Switches the page to a language the user chose, and remembers it. */
+export function chooseLanguage(language: Language): void {
+  rememberLanguage(language);
+  void i18n.changeLanguage(language);
+}
+
+/** Follows an account's language, unless the user chose one on this machine. */
+export function adoptLanguage(language: Language): void {
+  if (rememberedLanguage() === undefined) void i18n.changeLanguage(language);
+}

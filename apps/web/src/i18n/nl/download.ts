@@ -1,0 +1,4 @@
+export const download = {
+  busy: 'Bezig met downloaden',
+  failed: 'Downloaden is mislukt',
+};

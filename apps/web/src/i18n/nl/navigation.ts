@@ -1,0 +1,16 @@
+export const navigation = {
+  mainMenu: 'Hoofdmenu',
+  dashboard: 'Dashboard',
+  requests: 'Aanvragen',
+  toApprove: 'Te beoordelen',
+  toApproveCount_one: '{{count}} aanvraag te beoordelen',
+  toApproveCount_other: '{{count}} aanvragen te beoordelen',
+  approved: 'Goedgekeurd',
+  rejected: 'Afgewezen',
+  subscriptions: 'Abonnementen',
+  subscriptionsNew: 'Nieuw',
+  subscriptionsActive: 'Actief',
+  subscriptionsEnded: 'Beëindigd',
+  subscriptionsAll: 'Alle',
+  subscriptionsExpensive: 'Dichtbij maximumprijs',
+};

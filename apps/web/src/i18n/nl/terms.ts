@@ -1,0 +1,16 @@
+export const terms = {
+  gender: { Male: 'Man', Female: 'Vrouw', X: 'X', Unknown: 'Onbekend' },
+  unlimited: 'Onbeperkt',
+  timesPerWeek_one: '{{count}} keer per week',
+  timesPerWeek_other: '{{count}} keer per week',
+  months_one: '{{count}} maand',
+  months_other: '{{count}} maanden',
+  perMonth: 'per maand',
+  amountsPerMonth: 'Bedragen per maand',
+  together: '{{term}}, samen {{amount}}',
+  from: 'Vanaf {{date}}, {{term}}',
+  employeeNumber: 'Personeelsnummer {{number}}',
+  automatic: 'Automatisch',
+  openEnded: 'Loopt door',
+  none: 'Geen',
+};

@@ -1,0 +1,64 @@
+import {
+  isFileResponse,
+  type Call,
+  type CallResult,
+  type FileResponse,
+} from '@portal/contract/call';
+import { problemCodeOf, type Problem } from '@portal/contract/errors';
+import { reportMaintenance } from './api-connection.ts';
+import { ApiError } from './api-error.ts';
+import { fileNameOf } from './file-name.ts';
+
+/** A binary answer with the name the server gave it. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** What a call gives: its JSON, a file, or undefined. */
+export type ApiResult<C extends Call> = C['response'] extends FileResponse
+  ? DownloadedFile
+  : CallResult<C>;
+
+async function readProblem(response: Response): Promise<Partial<Problem>> {
+  try {
+    const problem: unknown = await response.json();
+    return typeof problem === 'object' && problem !== null ? problem : {};
+  } catch {
+    return {};
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const problem = await readProblem(response);
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+  return new ApiError({
+    status: response.status,
+    code: problemCodeOf(problem.type),
+    errors: problem.errors ?? {},
+    requestId: problem.requestId,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+async function readBody(call: Call, response: Response): Promise<unknown> {
+  if (call.response === null) return undefined;
+  if (!isFileResponse(call.response)) return response.json();
+  const fileName = fileNameOf(response.headers.get('content-disposition'));
+  return { blob: await response.blob(), fileName };
+}
+
+/** Reads an answer by what its call declares. Throws an ApiError for every failure. */
+export async function readAnswer<C extends Call>(
+  call: C,
+  response: Response,
+): Promise<ApiResult<C>> {
+  if (response.status === 503) reportMaintenance();
+  if (!response.ok) throw await failureOf(response);
+  try {
+    return (await readBody(call, response)) as ApiResult<C>;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0 }, { cause: error });
+  }
+}

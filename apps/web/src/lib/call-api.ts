@@ -1,0 +1,49 @@
+import type { Call, CallRequest } from '@portal/contract/call';
+import { readAnswer, type ApiResult } from './api-answer.ts';
+import { currentSession } from './api-connection.ts';
+import { sendRequest, type RequestParts } from './api-request.ts';
+import { endSession, noteActivity, renewSession, settledRenewal } from './session-renewal.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** A call of a session that is over is dropped: nobody is left to hear its outcome. */
+const dropped = (): Promise<never> => new Promise<never>(() => {});
+
+const currentToken = (): string | null => currentSession().read()?.accessToken ?? null;
+
+/**
+ * Makes a call as its contract declares it.
+ *
+ * A refused token is renewed once and the call replayed; calls made meanwhile wait. When the
+ * session turns out to be over it is ended and the call never settles: the page is on its way to
+ * the sign-in screen and the query cache is emptied. Every other failure is an ApiError, except
+ * that an aborted `signal` gives the browser's AbortError.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  request: CallRequest<C>,
+  { signal }: CallOptions = {},
+): Promise<ApiResult<C>> {
+  const parts: RequestParts = request;
+  await settledRenewal();
+  signal?.throwIfAborted();
+  const token = currentToken();
+  const response = await sendRequest(call, parts, token, signal);
+  if (token === null) return readAnswer(call, response);
+  if (response.status !== 401) {
+    noteActivity();
+    return readAnswer(call, response);
+  }
+
+  if ((await renewSession(token)) === 'ended') return dropped();
+  signal?.throwIfAborted();
+  const replayed = await sendRequest(call, parts, currentToken(), signal);
+  if (replayed.status === 401) {
+    endSession();
+    return dropped();
+  }
+  noteActivity();
+  return readAnswer(call, replayed);
+}

@@ -1,0 +1,15 @@
+const amsterdamHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+
+/** The part of the day in Amsterdam at `moment`. */
+export function partOfDay(moment: Date): PartOfDay {
+  const hour = Number(amsterdamHour.format(moment));
+  if (hour < 6) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

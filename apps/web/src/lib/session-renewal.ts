@@ -1,0 +1,67 @@
+import { refreshAccessToken } from '@portal/contract/authentication';
+import { readAnswer } from './api-answer.ts';
+import { currentSession, type SessionEnd } from './api-connection.ts';
+import { sendRequest } from './api-request.ts';
+
+const refreshTimeout = 30_000;
+const idleLimit = 30 * 60_000;
+
+export type Renewal = 'renewed' | 'ended';
+
+let running: Promise<Renewal> | null = null;
+let lastAcceptedAt: number | null = null;
+
+/** Notes that the server accepted a token just now: the session is in use. */
+export function noteActivity(): void {
+  lastAcceptedAt = Date.now();
+}
+
+function reasonOfEnd(): SessionEnd {
+  const isRecent = lastAcceptedAt !== null && Date.now() - lastAcceptedAt < idleLimit;
+  return isRecent ? 'refused' : 'inactive';
+}
+
+async function renew(refusedToken: string): Promise<Renewal> {
+  const session = currentSession();
+  const tokens = session.read();
+  if (tokens === null) return 'ended';
+  if (tokens.accessToken !== refusedToken) return 'renewed';
+
+  const signal = AbortSignal.timeout(refreshTimeout);
+  const response = await sendRequest(refreshAccessToken, { body: tokens }, null, signal);
+  const now = session.read();
+  if (now?.refreshToken !== tokens.refreshToken) return now === null ? 'ended' : 'renewed';
+  if (response.status === 401 || response.status === 422) {
+    session.end(reasonOfEnd());
+    return 'ended';
+  }
+  session.replace(await readAnswer(refreshAccessToken, response));
+  return 'renewed';
+}
+
+/** One tab at a time where the browser can do that; within a tab there is only one renewal. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('employer-portal-refresh', work) as Promise<T>;
+}
+
+/**
+ * Renews the session after the server refused `refusedToken`, once for all callers of all tabs.
+ * Throws the ApiError of a renewal that failed for another reason; the session then stays.
+ */
+export function renewSession(refusedToken: string): Promise<Renewal> {
+  running ??= exclusively(() => renew(refusedToken)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Ends the session because the server refuses even a token it just gave. */
+export function endSession(): void {
+  currentSession().end(reasonOfEnd());
+}
+
+/** Waits for a renewal that is under way; how it ends is for those who asked for it. */
+export async function settledRenewal(): Promise<void> {
+  await running?.catch(() => {});
+}

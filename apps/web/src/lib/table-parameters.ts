@@ -1,0 +1,98 @@
+import { defaultRowsPerPage, rowsPerPageOptions } from '@portal/contract/table';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type RowsPerPage = (typeof rowsPerPageOptions)[number];
+
+export interface TableState<Column extends string> {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly rowsPerPage: RowsPerPage;
+  readonly sortBy: Column;
+  readonly descending: boolean;
+  readonly search: string;
+}
+
+export interface TableParameters<Column extends string> extends TableState<Column> {
+  /** Changes some of the parameters; any change but that of the page goes back to page 1. */
+  set(change: Partial<TableState<Column>>): void;
+}
+
+interface TableDefaults<Column extends string> {
+  readonly defaultSortBy: Column;
+  readonly defaultDescending?: boolean;
+  readonly columns: readonly Column[];
+}
+
+const maximumPage = 1_000_000;
+const maximumSearch = 200;
+
+/** Reads table parameters out of a query string; what is not valid counts as not given. */
+export function readTableState<Column extends string>(
+  query: URLSearchParams,
+  { defaultSortBy, defaultDescending = false, columns }: TableDefaults<Column>,
+): TableState<Column> {
+  const page = Number(query.get('page') ?? 1);
+  const rows = Number(query.get('rows') ?? defaultRowsPerPage);
+  const sort = columns.find((column) => column === query.get('sort'));
+  const direction = query.get('desc');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= maximumPage ? page : 1,
+    rowsPerPage: rowsPerPageOptions.find((option) => option === rows) ?? defaultRowsPerPage,
+    sortBy: sort ?? defaultSortBy,
+    descending:
+      direction === '1' || direction === '0'
+        ? direction === '1'
+        : (sort === undefined || sort === defaultSortBy) && defaultDescending,
+    search: (query.get('q') ?? '').slice(0, maximumSearch),
+  };
+}
+
+/** Writes table parameters into a query string, leaving out what is as by default. */
+export function writeTableState<Column extends string>(
+  query: URLSearchParams,
+  state: TableState<Column>,
+  { defaultSortBy, defaultDescending = false }: TableDefaults<Column>,
+): URLSearchParams {
+  const written = new URLSearchParams(query);
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? written.delete(name) : written.set(name, value);
+  const usualDirection = state.sortBy === defaultSortBy && defaultDescending;
+  put('page', String(state.page), state.page === 1);
+  put('rows', String(state.rowsPerPage), state.rowsPerPage === defaultRowsPerPage);
+  put('sort', state.sortBy, state.sortBy === defaultSortBy);
+  put('desc', state.descending ? '1' : '0', state.descending === usualDirection);
+  put('q', state.search, state.search === '');
+  return written;
+}
+
+/**
+ * The parameters of a table, kept in the address so that back, reload and a shared link work.
+ * Typing a search replaces the entry in the history; every other change adds one.
+ */
+export function useTableParameters<Column extends string>(
+  defaults: TableDefaults<Column>,
+): TableParameters<Column> {
+  const [query, setQuery] = useSearchParams();
+  const { defaultSortBy, defaultDescending = false, columns } = defaults;
+
+  const set = useCallback(
+    (change: Partial<TableState<Column>>) => {
+      const settings = { defaultSortBy, defaultDescending, columns };
+      const isTyping = change.search !== undefined;
+      setQuery(
+        (current) => {
+          const state = { ...readTableState(current, settings), page: 1, ...change };
+          return writeTableState(current, state, settings);
+        },
+        { replace: isTyping, preventScrollReset: true },
+      );
+    },
+    [setQuery, defaultSortBy, defaultDescending, columns],
+  );
+
+  return useMemo(
+    () => ({ ...readTableState(query, { defaultSortBy, defaultDescending, columns }), set }),
+    [query, set, defaultSortBy, defaultDescending, columns],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Profile } from '@portal/contract/account';
+import type { SessionTokens } from '@portal/contract/authentication';
+import type { SessionEnd } from '../lib/api-connection.ts';
+import { create } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
+
+/** Where a session is kept, and what its shape is called. */
+export const sessionKey = 'employer-portal-session';
+export const sessionVersion = '0.0.1';
+
+interface StoredSession {
+  readonly user: Profile | null;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+}
+
+interface SessionState extends StoredSession {
+  /** Why the previous session ended, for the sign-in page to tell; null when the user chose to. */
+  readonly endedBecause: SessionEnd | null;
+  logIn(result: SessionTokens & { readonly user: Profile }): void;
+  /** A refresh replaces the tokens and nothing else. */
+  replaceTokens(tokens: SessionTokens): void;
+  clear(reason?: SessionEnd): void;
+}
+
+const noSession: StoredSession = { user: null, accessToken: null, refreshToken: null };
+
+const isStored = (value: unknown): value is { version: string; state: StoredSession } =>
+  typeof value === 'object' && value !== null && 'version' in value && 'state' in value;
+
+/** What is stored now, by this tab or another; a session of another version counts as none. */
+export function readStoredSession(): StoredSession {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    return isStored(stored) && stored.version === sessionVersion ? stored.state : noSession;
+  } catch {
+    return noSession;
+  }
+}
+
+const storage: PersistStorage<StoredSession> = {
+  getItem: () => ({ state: readStoredSession() }),
+  setItem: (_key, { state }) =>
+    localStorage.setItem(sessionKey, JSON.stringify({ state, version: sessionVersion })),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...noSession,
+      endedBecause: null,
+      logIn: ({ user, accessToken, refreshToken }) =>
+        set({ user, accessToken, refreshToken, endedBecause: null }),
+      replaceTokens: ({ accessToken, refreshToken }) => set({ accessToken, refreshToken }),
+      clear: (reason) => set({ ...noSession, endedBecause: reason ?? null }),
+    }),
+    {
+      name: sessionKey,
+      storage,
+      partialize: ({ user, accessToken, refreshToken }) => ({ user, accessToken, refreshToken }),
+    },
+  ),
+);
+
+/** The tokens of a stored session; null unless both are there. */
+export function tokensOf({ accessToken, refreshToken }: StoredSession): SessionTokens | null {
+  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+}
+
+export const isAuthenticated = (session: StoredSession): boolean => tokensOf(session) !== null;
+
+/** Whether somebody is signed in: only with both tokens. */
+export const useIsAuthenticated = (): boolean => useSession(isAuthenticated);

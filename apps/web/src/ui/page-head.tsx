@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import classes from './page-head.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  /** Left out for a crumb that leads nowhere: a group, or the page itself. */
+  readonly to?: string;
+}
+
+interface PageHeadProps {
+  readonly title: string;
+  /** How many there are of what the title names. */
+  readonly count?: number | undefined;
+  readonly crumbs?: readonly Crumb[];
+  /** What stands under the title: a badge, a line of facts. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('app.breadcrumbs')} className={classes.crumbs}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && <li aria-hidden="true">/</li>}
+            <li>
+              {crumb.to === undefined ? (
+                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                  {crumb.label}
+                </span>
+              ) : (
+                <Link to={crumb.to}>{crumb.label}</Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The head of a page: where it stands, what it is called, how many there are, what one can do. */
+export function PageHead({ title, count, crumbs = [], children, actions }: PageHeadProps) {
+  const format = useFormat();
+  return (
+    <header>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1>
+            {title}
+            {count !== undefined && <span className={classes.count}> {format.count(count)}</span>}
+          </h1>
+          {children}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}
