@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set, checked. No other file reads the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at the end; every link in a mail starts with it. */
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  /** undefined: the embedded database in the data directory. */
+  readonly databaseUrl: string | undefined;
+  readonly migrationDatabaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly providerEmail: string;
+  readonly secrets: KeyRing;
+  readonly trustedProxies: readonly string[];
+  readonly brand: string;
+  readonly product: string;
+  readonly demoSignIn: boolean;
+  readonly logLevel: string;
+}
+
+/** Secret keys by id; the first one signs, all of them verify. */
+export type KeyRing = readonly [SecretKey, ...SecretKey[]];
+export interface SecretKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** Every fault of the settings, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+
+const isProxy = (value: string): boolean => {
+  const [address = '', bits] = value.split('/');
+  const version = isIP(address);
+  return version > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+};
+
+const mailbox = z
+  .string()
+  .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address such as "Name <mail@example.nl>"');
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: mailbox.default('Sportportaal <portaal@localhost.localdomain>'),
+  STORAGE_URL: url(['file:', 's3:']).optional(),
+  SECRETS: z
+    .string()
+    .regex(
+      /^[\w-]+:[A-Za-z0-9+/_=-]{43,}(,[\w-]+:[A-Za-z0-9+/_=-]{43,})*$/,
+      'must be a list such as "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", the key in use first',
+    )
+    .optional(),
+  ENTRA_CLIENT_ID: z.string().min(1).optional(),
+  ENTRA_CLIENT_SECRET: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine((proxies) => proxies.every(isProxy), 'must be a list of addresses such as "10.0.0.1,192.168.0.0/16"'),
+  PORTAL_BRAND: z.string().trim().min(1).max(60).default('Sportportaal'),
+  PORTAL_PRODUCT: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be letters and digits that start with a letter')
+    .default('Sportpas'),
+  PROVIDER_EMAIL: mailbox.default('aanbieder@localhost.localdomain'),
+  PORTAL_DEMO: z.literal('allow', 'may only be "allow"').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+});
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/**
+ * Reads the settings from the environment.
+ * @throws {ConfigError} with a line for every fault
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable is one that somebody meant to leave out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    );
+  }
+  const settings = parsed.data;
+  const faults: string[] = [];
+  if (settings.DATABASE_URL && !settings.SECRETS) {
+    faults.push(
+      'SECRETS: is required with DATABASE_URL; for example k1:' +
+        '$(openssl rand -base64 32), the same for every process',
+    );
+  }
+  if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
+    faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
+  }
+  if (settings.STORAGE_URL) faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
+  if (settings.ENTRA_CLIENT_ID || settings.ENTRA_CLIENT_SECRET) {
+    faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: sign-in with Microsoft is not available yet; leave them out');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  const dataDirectory = resolve(settings.DATA_DIR);
+  const displayHost = isLoopback(settings.HOST) || isIP(settings.HOST) === 0 ? 'localhost' : settings.HOST;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    baseUrl: (settings.BASE_URL ?? `http://${displayHost}:${settings.PORT}`).replace(/\/+$/, ''),
+    dataDirectory,
+    databaseUrl: settings.DATABASE_URL,
+    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    providerEmail: settings.PROVIDER_EMAIL,
+    secrets: settings.SECRETS ? parseKeyRing(settings.SECRETS) : generatedKeyRing(dataDirectory),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    brand: settings.PORTAL_BRAND,
+    product: settings.PORTAL_PRODUCT,
+    demoSignIn: isLoopback(settings.HOST) || settings.PORTAL_DEMO === 'allow',
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function parseKeyRing(text: string): KeyRing {
+  const keys = text.split(',').map((part) => {
+    const colon = part.indexOf(':');
+    return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') };
+  });
+  return keys as unknown as KeyRing;
+}
+
+/** With the embedded database the key ring is made once and kept beside it. */
+function generatedKeyRing(dataDirectory: string): KeyRing {
+  const file = join(dataDirectory, 'secrets');
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) {
+      // 'wx': of two processes that start at once, one writes and both read.
+      try {
+        writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+    chmodSync(file, 0o600);
+    return parseKeyRing(readFileSync(file, 'utf8').trim());
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`]);
+  }
+}

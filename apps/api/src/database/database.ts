@@ -1,0 +1,50 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** An open transaction, in a scope: what every store function takes. */
+export type Db = Transaction<Tables>;
+
+/** What a transaction may see; row-level security holds it to that. */
+export interface Scope {
+  /** Rows of this project. */
+  readonly projectId?: string | undefined;
+  /** The memberships of this account, and its projects. */
+  readonly accountId?: string | undefined;
+  /** Rows of every project: the provider's systems and our own jobs. */
+  readonly allProjects?: boolean;
+}
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction, as the serving role and within `scope`. */
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Narrows or widens what the rest of the transaction may see. */
+export async function setScope(db: Db, scope: Scope): Promise<void> {
+  await sql`select set_config('portal.project_id', ${scope.projectId ?? ''}, true),
+    set_config('portal.account_id', ${scope.accountId ?? ''}, true),
+    set_config('portal.scope', ${scope.allProjects ? 'provider' : ''}, true)`.execute(db);
+}
+
+/**
+ * A database whose transactions all run as `role` (where the connection itself is mightier, as on
+ * the embedded engine) and in a scope.
+ */
+export function scopedDatabase(
+  kysely: Kysely<Tables>,
+  engine: Database['engine'],
+  options: { role?: string; close: () => Promise<void> },
+): Database {
+  return {
+    engine,
+    transaction: (scope, work) =>
+      kysely.transaction().execute(async (db) => {
+        if (options.role) await sql`set local role ${sql.id(options.role)}`.execute(db);
+        await setScope(db, scope);
+        return work(db);
+      }),
+    close: options.close,
+  };
+}

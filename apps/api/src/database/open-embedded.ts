@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { type Database, scopedDatabase } from './database.ts';
+import { grantServingRole, migrate } from './migrate.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** PGlite opens as superuser; every transaction of ours steps down to this role. */
+const servingRole = 'portal_app';
+/** The PostgreSQL major that PGlite brings; a folder made by another cannot be read. */
+const embeddedMajor = '18';
+
+const int8 = 20;
+const date = 1082;
+
+interface EmbeddedOptions {
+  /** Folder to keep the data in; in memory without. */
+  readonly folder?: string;
+  /** A dump to start from, in place of an empty database. */
+  readonly snapshot?: Blob;
+}
+
+/** Opens PGlite with the types and extensions that we count on. */
+export async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
+  return PGlite.create({
+    ...(options.folder ? { dataDir: options.folder } : {}),
+    ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    extensions: { pg_trgm, btree_gin },
+    parsers: { [date]: (value: string) => value, [int8]: Number },
+  });
+}
+
+/**
+ * Opens the embedded database and brings it up to date. The caller holds the folder's lock.
+ * @throws {StartError} when the folder is of another PostgreSQL major
+ */
+export async function openEmbeddedDatabase(
+  options: EmbeddedOptions,
+): Promise<Database & { readonly pglite: PGlite }> {
+  if (options.folder) checkMajor(options.folder);
+  const pglite = await createPglite(options);
+  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  const ran = await migrate(kysely, (script) => pglite.exec(script));
+  if (ran.length > 0) {
+    await sql`do $$ begin
+      if not exists (select from pg_roles where rolname = 'portal_app') then
+        create role portal_app nologin;
+      end if;
+    end $$`.execute(kysely);
+    await grantServingRole(kysely, servingRole);
+  }
+  return {
+    pglite,
+    ...scopedDatabase(kysely, 'pglite', { role: servingRole, close: () => pglite.close() }),
+  };
+}
+
+function checkMajor(folder: string): void {
+  const versionFile = join(folder, 'PG_VERSION');
+  if (!existsSync(versionFile)) return;
+  const major = readFileSync(versionFile, 'utf8').trim();
+  if (major !== embeddedMajor) {
+    throw new StartError(
+      `The database in ${folder} was made by PostgreSQL ${major}; this version reads ${embeddedMajor}. ` +
+        'Export it with the version that made it, or move the folder aside to start anew.',
+    );
+  }
+}

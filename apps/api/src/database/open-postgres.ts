@@ -1,0 +1,130 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type Database, scopedDatabase } from './database.ts';
+import { grantServingRole, listAppliedMigrations, listMigrations, migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+const { Pool } = pg;
+const int8 = 20;
+const date = 1082;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === date) return (value: string) => value;
+    if (format !== 'binary' && oid === int8) return Number;
+    return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+  },
+};
+
+interface PostgresOptions {
+  readonly url: string;
+  readonly migrationUrl?: string | undefined;
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security binds.
+ * @throws {StartError} when it cannot be reached, the schema is behind, or the role is too mighty
+ */
+export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  });
+  // An idle connection that breaks must not end the process; the next query gets a new one.
+  pool.on('error', (error) => options.onError?.(error));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const role = await readServingRole(kysely, options.url);
+    if (options.migrationUrl) await migratePostgres(options.migrationUrl, role);
+    await checkSchema(kysely);
+    await checkServingRole(kysely, role);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return scopedDatabase(kysely, 'postgres', { close: () => pool.end() });
+}
+
+/** Runs the migrations as the owner, and grants the serving role what it needs. */
+export async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
+  // One connection: the lock and the transaction of a migration live on it.
+  const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, types });
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const ran = await migrate(kysely, (script) => pool.query(script));
+    await grantServingRole(kysely, servingRole);
+    return ran;
+  } catch (error) {
+    if (isUnreachable(error)) throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function readServingRole(kysely: Kysely<Tables>, url: string): Promise<string> {
+  try {
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
+    return rows[0]!.role;
+  } catch (error) {
+    throw unreachable('DATABASE_URL', url, error);
+  }
+}
+
+async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
+  const applied = new Set(
+    await listAppliedMigrations(kysely).catch((error: { code?: string }) => {
+      // Undefined table, or one that was never granted: nothing was migrated for this role.
+      if (error.code === '42P01' || error.code === '42501') return [];
+      throw error;
+    }),
+  );
+  const missing = (await listMigrations()).filter((name) => !applied.has(name));
+  if (missing.length > 0) {
+    throw new StartError(
+      `The database lacks ${missing.length} migration(s), from ${missing[0]} on. ` +
+        'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
+    );
+  }
+}
+
+async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
+  const { rows } = await sql<{ might: string | null }>`
+    select case
+      when rolsuper then 'a superuser'
+      when rolbypassrls then 'a role that bypasses row-level security'
+      when exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname = 'public' and relkind = 'r' and pg_has_role(pg_roles.oid, relowner, 'member'))
+        then 'the owner of the tables, or a member of it'
+    end as might
+    from pg_roles where rolname = current_user`.execute(kysely);
+  const might = rows[0]?.might;
+  if (might) {
+    throw new StartError(
+      `DATABASE_URL signs in as "${role}", ${might}: row-level security would not bind it. ` +
+        'Create a role for serving (create role portal_app login password \'…\' nosuperuser nobypassrls) ' +
+        'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
+    );
+  }
+}
+
+const isUnreachable = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return /^(E[A-Z]+|08...|28...|3D000|57P0.)$/.test(code) || /timeout/i.test(String(error));
+};
+
+function unreachable(setting: string, url: string, error: unknown): StartError {
+  const { hostname, port, pathname } = new URL(url);
+  const cause = error as { code?: string; message?: string };
+  return new StartError(
+    `${setting}: no database at ${hostname}:${port || '5432'}${pathname} ` +
+      `(${cause.message || cause.code || 'no answer'}). Is PostgreSQL running, and is the address right?`,
+  );
+}

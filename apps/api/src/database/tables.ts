@@ -1,0 +1,226 @@
+import type { Address, Gender, Language } from '@portal/contract/fields';
+import type { ArticleRegistrationStatus } from '@portal/contract/article-registration';
+import type { EventType } from '@portal/contract/provider';
+import type { AccountType } from '@portal/contract/rights';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A date without a time: YYYY-MM-DD. */
+type DateText = string;
+/** Moments: read as Date, written as Date or ISO text. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+interface AccountTable {
+  account_id: string;
+  email_address: string;
+  first_name: string;
+  infix: string | null;
+  last_name: string;
+  type: AccountType;
+  language: Generated<Language>;
+  password_hash: string | null;
+  is_demo: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface SessionTable {
+  session_id: string;
+  account_id: string;
+  generation: Generated<number>;
+  generation_started_at: Moment;
+  previous_generation_started_at: MomentOrNull;
+  created_at: Moment;
+  last_seen_at: Moment;
+  ended_at: MomentOrNull;
+  end_reason: 'logout' | 'reuse' | null;
+}
+
+interface ApiKeyTable {
+  api_key_id: string;
+  name: string;
+  key_hash: Uint8Array;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
+interface PortalSettingTable {
+  name: 'announcement-text' | 'maintenance-text' | 'maintenance';
+  value: string;
+}
+
+interface PublicImageTable {
+  sha256: string;
+  content_type: string;
+  content: Uint8Array;
+}
+
+interface ProjectTable {
+  project_id: string;
+  name: string;
+  legal_name: string;
+  kvk_number: string;
+  address: Json<Address>;
+  language: Language;
+  requires_authorization: boolean;
+  require_totp: Generated<boolean>;
+  maximum_price: number | null;
+  first_start_offset: Generated<number>;
+  last_start_offset: Generated<number>;
+  show_expensive_subscriptions: Generated<boolean>;
+  use_employee_list_cancel_subscriptions: Generated<boolean>;
+  logo_sha256: string | null;
+  news_text: Generated<string>;
+  sign_aao_without_authorization: Generated<boolean>;
+  sign_aao_without_authorization_signature_line1: Generated<string>;
+  sign_aao_without_authorization_signature_line2: Generated<string>;
+  created_at: Generated<Date>;
+  sort_key: GeneratedAlways<string>;
+}
+
+interface MembershipTable {
+  project_id: string;
+  account_id: string;
+  is_disabled: Generated<boolean>;
+  authorize: Generated<boolean>;
+  confirmation_mails: Generated<boolean>;
+  user_management: Generated<boolean>;
+  subscription_copy: Generated<boolean>;
+}
+
+/** What a request and the subscription that comes of it have in common. */
+interface ParticipantColumns {
+  project_id: string;
+  external_reference: string;
+  first_name: string;
+  infix: string | null;
+  last_name: string;
+  birth_date: DateText;
+  gender: Gender;
+  email_address: string;
+  employee_number: string | null;
+  department: string | null;
+  cost_centre: string | null;
+  address: Json<Address>;
+  article_name: string;
+  sports_location: string;
+  intensity: number | null;
+  months: number;
+  total_price: number;
+  gross_exchange: number;
+  net_exchange: number;
+  employer_contribution: number;
+  net_own_contribution: number;
+  sort_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface ArticleRegistrationTable extends ParticipantColumns {
+  article_registration_id: string;
+  status: ArticleRegistrationStatus;
+  version: Generated<number>;
+  start_date: DateText;
+  accepted_at: Moment;
+  acceptance_reference: string;
+  submitted: Json<unknown>;
+  requested_at: Moment;
+  decided_at: MomentOrNull;
+  decided_by_account_id: string | null;
+  decided_by_name: string | null;
+  rejection_reason: string | null;
+}
+
+interface AaoFileTable {
+  article_registration_id: string;
+  project_id: string;
+  file_name: string;
+  content: Uint8Array;
+  sha256: string;
+  signed_at: Moment;
+}
+
+interface SubscriptionTable extends ParticipantColumns {
+  subscription_id: string;
+  subscription_number: Generated<number>;
+  article_registration_id: string | null;
+  period_start: DateText;
+  period_end: DateText | null;
+  suspend_from: DateText | null;
+  suspend_till: DateText | null;
+  created_at: Generated<Date>;
+}
+
+interface MailTable {
+  mail_id: string;
+  project_id: string | null;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  language: Language;
+  created_at: Generated<Date>;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: MomentOrNull;
+  last_error: string | null;
+}
+
+interface EventCounterTable {
+  only_row: Generated<boolean>;
+  last_sequence: number;
+}
+
+interface EventTable {
+  sequence: number;
+  type: EventType;
+  occurred_at: Moment;
+  project_id: string;
+  data: Json<Record<string, unknown>>;
+}
+
+interface AuditChainTable {
+  project_id: string;
+  last_sequence: number;
+  last_hash: string;
+}
+
+interface AuditEntryTable {
+  project_id: string;
+  sequence: number;
+  occurred_at: Moment;
+  actor_account_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  details: Json<Record<string, unknown>>;
+  person_digest: string;
+  previous_hash: string;
+  hash: string;
+}
+
+interface AuditPersonTable {
+  project_id: string;
+  sequence: number;
+  salt: string;
+  data: Json<Record<string, unknown>>;
+}
+
+/** Every table by name; the migrations make them. */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  api_key: ApiKeyTable;
+  portal_setting: PortalSettingTable;
+  public_image: PublicImageTable;
+  project: ProjectTable;
+  membership: MembershipTable;
+  article_registration: ArticleRegistrationTable;
+  aao_file: AaoFileTable;
+  subscription: SubscriptionTable;
+  mail: MailTable;
+  event_counter: EventCounterTable;
+  event: EventTable;
+  audit_chain: AuditChainTable;
+  audit_entry: AuditEntryTable;
+  audit_person: AuditPersonTable;
+}
