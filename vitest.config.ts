@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { findPostgresPrograms } from './scripts/prerequisites.mjs';
+
+const isThere = (path: string) => existsSync(fileURLToPath(new URL(path, import.meta.url)));
+
+const forCi = process.env.CI === 'true';
+const hasPostgres = findPostgresPrograms() !== undefined;
+if (!hasPostgres && !forCi) {
+  console.warn('\n!!! PostgreSQL is not installed: the tests of api-postgres are skipped.\n');
+}
+
+const limits = {
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  teardownTimeout: 20_000,
+} as const;
+
+const pgliteSnapshot = 'apps/api/test/pglite-snapshot.ts';
+
+/**
+ * `.test.ts` needs no database; `.db.test.ts` runs on both engines; `.pg.test.ts` only makes sense
+ * on PostgreSQL.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/api/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          exclude: ['**/*.db.test.ts', '**/*.pg.test.ts'],
+        },
+      },
+      ...(isThere('apps/web/vitest.config.ts') ? ['apps/web/vitest.config.ts'] : []),
+      {
+        test: {
+          ...limits,
+          name: 'api-pglite',
+          include: ['apps/api/**/*.db.test.ts'],
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: isThere(pgliteSnapshot) ? [pgliteSnapshot] : [],
+        },
+      },
+      ...(hasPostgres || forCi
+        ? [
+            {
+              test: {
+                ...limits,
+                name: 'api-postgres',
+                include: ['apps/api/**/*.{db,pg}.test.ts'],
+                env: { TEST_ENGINE: 'postgres' },
+                globalSetup: ['apps/api/test/postgres-setup.ts'],
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
