@@ -66,8 +66,6 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     notFoundHint: 'The request does not exist (any more), or you have no access to it.',
     loadFailed: 'The request has not been loaded',
     toList: 'To the requests to review',
-    otherProject: 'This request belongs to {{project}}, not to the project that you have selected now.',
-    switchProject: 'Switch to {{project}}',
   },
   approveDialog: {
     title: 'Approve request',
@@ -97,9 +95,12 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   conflict: {
     title: 'Someone was first',
     pending: 'This request has been decided in the meantime. The new data are being fetched.',
-    approved: '{{name}} already approved this request on {{moment}}. Your decision has not been saved.',
-    rejected: '{{name}} already rejected this request on {{moment}}. Your decision has not been saved.',
-    automatic: 'This request was approved automatically on {{moment}}. Your decision has not been saved.',
+    approved:
+      '{{name}} already approved this request on {{moment}}. Your decision has not been saved.',
+    rejected:
+      '{{name}} already rejected this request on {{moment}}. Your decision has not been saved.',
+    automatic:
+      'This request was approved automatically on {{moment}}. Your decision has not been saved.',
     yourReason: 'The reason that you had typed',
     copy: 'Copy the reason',
     copied: 'Copied',

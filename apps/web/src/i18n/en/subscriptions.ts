@@ -72,7 +72,5 @@ export const subscriptions: typeof nl.subscriptions = {
     notFoundHint: 'The subscription does not exist (any more), or you have no access to it.',
     loadFailed: 'The subscription has not been loaded',
     toList: 'To the new subscriptions',
-    otherProject: 'This subscription belongs to {{project}}, not to the project that you have selected now.',
-    switchProject: 'Switch to {{project}}',
   },
 };

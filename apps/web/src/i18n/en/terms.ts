@@ -15,4 +15,6 @@ export const terms: typeof nl.terms = {
   automatic: 'Automatic',
   openEnded: 'Runs on',
   none: 'None',
+  otherProject: 'This belongs to {{project}}, not to the project that you have selected now.',
+  switchProject: 'Switch to {{project}}',
 };

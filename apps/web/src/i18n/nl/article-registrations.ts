@@ -48,7 +48,8 @@ export const articleRegistrations = {
     reject: 'Afwijzen',
     after:
       'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. {{name}} en {{product}} krijgen bericht.',
-    mayNotDecide: 'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
+    mayNotDecide:
+      'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
     requestedAt: 'Ingediend op {{moment}}',
     approvedBy: 'Goedgekeurd door',
     approvedAt: 'Goedgekeurd op',
@@ -64,8 +65,6 @@ export const articleRegistrations = {
     notFoundHint: 'De aanvraag bestaat niet (meer), of je hebt er geen toegang toe.',
     loadFailed: 'De aanvraag is niet geladen',
     toList: 'Naar te beoordelen',
-    otherProject: 'Deze aanvraag hoort bij {{project}}, niet bij het project dat je nu gekozen hebt.',
-    switchProject: 'Wissel naar {{project}}',
   },
   approveDialog: {
     title: 'Aanvraag goedkeuren',
@@ -95,9 +94,12 @@ export const articleRegistrations = {
   conflict: {
     title: 'Iemand was je voor',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
-    approved: '{{name}} heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
-    rejected: '{{name}} heeft deze aanvraag al afgewezen op {{moment}}. Jouw besluit is niet opgeslagen.',
-    automatic: 'Deze aanvraag is automatisch goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
+    approved:
+      '{{name}} heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
+    rejected:
+      '{{name}} heeft deze aanvraag al afgewezen op {{moment}}. Jouw besluit is niet opgeslagen.',
+    automatic:
+      'Deze aanvraag is automatisch goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',
     copy: 'Kopieer de reden',
     copied: 'Gekopieerd',

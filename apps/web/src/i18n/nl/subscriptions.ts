@@ -70,7 +70,5 @@ export const subscriptions = {
     notFoundHint: 'Het abonnement bestaat niet (meer), of je hebt er geen toegang toe.',
     loadFailed: 'Het abonnement is niet geladen',
     toList: 'Naar nieuwe abonnementen',
-    otherProject: 'Dit abonnement hoort bij {{project}}, niet bij het project dat je nu gekozen hebt.',
-    switchProject: 'Wissel naar {{project}}',
   },
 };

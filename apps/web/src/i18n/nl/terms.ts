@@ -13,4 +13,6 @@ export const terms = {
   automatic: 'Automatisch',
   openEnded: 'Loopt door',
   none: 'Geen',
+  otherProject: 'Dit hoort bij {{project}}, niet bij het project dat je nu gekozen hebt.',
+  switchProject: 'Wissel naar {{project}}',
 };

@@ -1,0 +1,140 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableParameters } from '../../lib/table-parameters.ts';
+import { ErrorAlert } from '../error-alert.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { CardSorting } from './card-sorting.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import classes from './data-table.module.css';
+import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { RowLink, TableColumn } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { TableMessage, type EmptyText } from './table-message.tsx';
+import { useTableModel } from './table-model.ts';
+import { TablePager } from './table-pager.tsx';
+import { TableRows } from './table-rows.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useIsWiderThanRoom } from './use-is-wider-than-room.ts';
+
+interface DataTableProps<Row extends object, Column extends string> {
+  /** Under this name the choice of columns is remembered. */
+  tableId: string;
+  /** What the table lists, for those who hear it. */
+  caption: string;
+  searchPlaceholder: string;
+  /** The order of this list must be stable between renders: it defines the table. */
+  columns: readonly (TableColumn<Row> & { readonly id: Column })[];
+  parameters: TableParameters<Column>;
+  query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
+  rowId: (row: Row) => string;
+  rowLink: (row: Row, index: number) => RowLink;
+  empty: EmptyText;
+}
+
+const noRows: readonly never[] = [];
+
+/** A list that the server searches, sorts and pages; a table, or cards on a phone. */
+export function DataTable<Row extends object, Column extends string>(
+  props: DataTableProps<Row, Column>,
+) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { columns, parameters, query, rowId, rowLink } = props;
+  const { data, isPlaceholderData } = query;
+  const choice = useColumnChoice(props.tableId, columns);
+  const room = useIsWiderThanRoom();
+  const columnById = useMemo(
+    () => new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column])),
+    [columns],
+  );
+  const rows = data?.items ?? noRows;
+  const table = useTableModel<Row>({
+    columns,
+    rows,
+    rowId,
+    sorting: { id: parameters.sortBy, desc: parameters.descending },
+    onSort: ({ id, desc }) => {
+      const column = columns.find((each) => each.id === id);
+      if (column) parameters.set({ sortBy: column.id, descending: desc });
+    },
+    columnVisibility: choice.visibility,
+    onColumnVisibilityChange: choice.choose,
+  });
+  const isLoading = data === undefined && !query.isError;
+  const skeletons = Math.min(parameters.rowsPerPage, 10);
+  const parts = { table, columnById };
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchBox
+          value={parameters.search}
+          placeholder={props.searchPlaceholder}
+          onSearch={(search) => parameters.set({ search })}
+        />
+        {isPhone ? (
+          <CardSorting table={table} />
+        ) : (
+          <ColumnChooser table={table} onReset={choice.reset} />
+        )}
+      </div>
+      <VisuallyHidden role="status">
+        {isLoading && t('table.loading')}
+        {data && !isPlaceholderData && t('table.resultCount', { count: data.total })}
+      </VisuallyHidden>
+      {query.isError && (
+        <div className={classes.error}>
+          <ErrorAlert
+            title={t('table.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {(isLoading || data) && (
+        <div
+          className={classes.list}
+          data-stale={isPlaceholderData || undefined}
+          aria-busy={isLoading || isPlaceholderData}
+        >
+          {isPhone ? (
+            isLoading ? (
+              <RowCardsSkeleton count={skeletons} />
+            ) : (
+              rows.length > 0 && (
+                <RowCards columns={columns} rows={rows} rowId={rowId} rowLink={rowLink} />
+              )
+            )
+          ) : (
+            <div
+              ref={room.ref}
+              className={classes.room}
+              data-wider={room.isWider || undefined}
+              {...(room.isWider
+                ? { tabIndex: 0, role: 'region', 'aria-label': props.caption }
+                : {})}
+            >
+              <Table className={classes.table} verticalSpacing={0}>
+                <caption className={classes.caption}>{props.caption}</caption>
+                <TableHead {...parts} />
+                {isLoading ? (
+                  <TableSkeleton {...parts} count={skeletons} />
+                ) : (
+                  <TableRows {...parts} rowLink={rowLink} />
+                )}
+              </Table>
+            </div>
+          )}
+          {data && rows.length === 0 && (
+            <TableMessage parameters={parameters} total={data.total} empty={props.empty} />
+          )}
+        </div>
+      )}
+      {data && rows.length > 0 && <TablePager parameters={parameters} total={data.total} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './row-cards.module.css';
+import type { CardPlace, RowLink, TableColumn } from './table-column.ts';
+
+interface RowCardsProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowLink: (row: Row, index: number) => RowLink;
+}
+
+const places: readonly CardPlace[] = ['end', 'line', 'foot', 'footEnd'];
+
+/** Rows as cards, for a phone; the whole card is the target of its link. */
+export function RowCards<Row>({ columns, rows, rowId, rowLink }: RowCardsProps<Row>) {
+  const name = columns.find((column) => column.kind === 'name');
+  const parts = places.flatMap((place) => columns.filter((column) => column.card === place));
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row, index) => {
+        const { to, state } = rowLink(row, index);
+        return (
+          <li key={rowId(row)} className={classes.card}>
+            <Link to={to} state={state} className={classes.name}>
+              {name?.cell(row)}
+            </Link>
+            {parts.map((column) => (
+              <span key={column.id} className={classes[column.card ?? 'line']}>
+                {(column.cardText ?? column.cell)(row)}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Cards to come. */
+export function RowCardsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.cards} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.card} data-testid="skeleton-row">
+          <Skeleton height={14} width={168} my={5} />
+          <Skeleton height={14} width={64} my={5} className={classes.end} />
+          <Skeleton height={12} width={128} my={4} className={classes.line} />
+          <Skeleton height={12} width={96} my={4} className={classes.foot} />
+        </div>
+      ))}
+    </div>
+  );
+}

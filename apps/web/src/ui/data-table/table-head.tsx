@@ -1,0 +1,56 @@
+import { Table } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import type { TableColumn } from './table-column.ts';
+import type { TableModel } from './table-model.ts';
+
+interface TableHeadProps<Row extends object> {
+  table: TableModel<Row>;
+  columnById: ReadonlyMap<string, TableColumn<Row>>;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The heads of the columns; those that the server can sort by are buttons. */
+export function TableHead<Row extends object>({ table, columnById }: TableHeadProps<Row>) {
+  return (
+    <Table.Thead className={classes.thead}>
+      {table.getHeaderGroups().map((group) => (
+        <Table.Tr key={group.id}>
+          {group.headers.map(({ id, column }) => {
+            const sorted = column.getIsSorted();
+            const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp;
+            const label = String(column.columnDef.header);
+            return (
+              <Table.Th
+                key={id}
+                scope="col"
+                data-kind={columnById.get(id)?.kind}
+                aria-sort={sorted === false ? undefined : ariaSort[sorted]}
+              >
+                {column.getCanSort() ? (
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    onClick={() => column.toggleSorting(sorted === 'asc')}
+                  >
+                    {label}
+                    <Arrow
+                      aria-hidden
+                      stroke={1.75}
+                      size={16}
+                      className={classes.arrow}
+                      data-shown={sorted !== false || undefined}
+                    />
+                  </button>
+                ) : (
+                  label
+                )}
+              </Table.Th>
+            );
+          })}
+        </Table.Tr>
+      ))}
+    </Table.Thead>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnVisibilityState,
+  type ReactTable,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { TableColumn } from './table-column.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+
+export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
+
+interface TableModelSettings<Row extends object> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  sorting: { readonly id: string; readonly desc: boolean };
+  onSort: (sorting: { id: string; desc: boolean }) => void;
+  columnVisibility: ColumnVisibilityState;
+  onColumnVisibilityChange: (visibility: ColumnVisibilityState) => void;
+}
+
+/** The state of a table whose rows the server sorts and pages. */
+export function useTableModel<Row extends object>(
+  settings: TableModelSettings<Row>,
+): TableModel<Row> {
+  const { columns } = settings;
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map((column) =>
+      helper.accessor((row): unknown => row, {
+        id: column.id,
+        header: column.label,
+        cell: (context) => column.cell(context.row.original),
+        enableSorting: column.isUnsortable !== true,
+        enableHiding: column.kind !== 'name',
+      }),
+    );
+  }, [columns]);
+
+  const sorting: SortingState = [settings.sorting];
+  return useTable({
+    features,
+    columns: definitions,
+    data: settings.rows,
+    getRowId: settings.rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting, columnVisibility: settings.columnVisibility },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) settings.onSort(next);
+    },
+    onColumnVisibilityChange: (update) =>
+      settings.onColumnVisibilityChange(
+        typeof update === 'function' ? update(settings.columnVisibility) : update,
+      ),
+  });
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, Pagination } from '@mantine/core';
+import { rowsPerPageOptions } from '@portal/contract/table';
+import { useTranslation } from 'react-i18next';
+import type { RowsPerPage, TableParameters } from '../../lib/table-parameters.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import classes from './table-pager.module.css';
+
+interface TablePagerProps<Column extends string> {
+  parameters: TableParameters<Column>;
+  total: number;
+}
+
+/** Which rows are shown, how many on a page, and the way to the other pages. */
+export function TablePager<Column extends string>({ parameters, total }: TablePagerProps<Column>) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { page, rowsPerPage } = parameters;
+  const from = (page - 1) * rowsPerPage + 1;
+  const to = Math.min(page * rowsPerPage, total);
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range}>{t('table.range', { from, to, total })}</span>
+      <NativeSelect
+        className={classes.size}
+        classNames={{ input: classes.sizeInput, label: classes.sizeLabel }}
+        label={t('table.rowsPerPage')}
+        data={rowsPerPageOptions.map(String)}
+        value={String(rowsPerPage)}
+        onChange={(event) =>
+          parameters.set({ rowsPerPage: Number(event.currentTarget.value) as RowsPerPage })
+        }
+      />
+      <nav className={classes.pages} aria-label={t('table.pages')}>
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={(next) => parameters.set({ page: next })}
+          size={isPhone ? 44 : 32}
+          gap={4}
+          siblings={isPhone ? 0 : 1}
+          withPages={!isPhone}
+          classNames={{ control: classes.control }}
+          getItemProps={(number) => ({ 'aria-label': t('table.page', { page: number }) })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' ? t('table.nextPage') : t('table.previousPage'),
+          })}
+        />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Table } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
+import classes from './data-table.module.css';
+import type { RowLink, TableColumn } from './table-column.ts';
+import type { TableModel } from './table-model.ts';
+
+interface TableRowsProps<Row extends object> {
+  table: TableModel<Row>;
+  columnById: ReadonlyMap<string, TableColumn<Row>>;
+  rowLink: (row: Row, index: number) => RowLink;
+}
+
+const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+/** A click meant for something else: a link or button of the row, or selecting text. */
+function isMeantElsewhere(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+  return onControl || window.getSelection()?.isCollapsed === false;
+}
+
+/** Rows that open wherever they are clicked; the name is a real link, for keyboard and new tabs. */
+export function TableRows<Row extends object>({ table, columnById, rowLink }: TableRowsProps<Row>) {
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+
+  function open(event: MouseEvent, { to, state }: RowLink) {
+    if (isMeantElsewhere(event)) return;
+    if (event.ctrlKey || event.metaKey) window.open(base + pathOf(to), '_blank', 'noopener');
+    else void navigate(to, { state });
+  }
+
+  return (
+    <Table.Tbody>
+      {table.getRowModel().rows.map((row) => {
+        const link = rowLink(row.original, row.index);
+        return (
+          <Table.Tr key={row.id} className={classes.row} onClick={(event) => open(event, link)}>
+            {row.getVisibleCells().map((cell) => {
+              const kind = columnById.get(cell.column.id)?.kind;
+              const content = table.FlexRender({ cell });
+              return (
+                <Table.Td key={cell.id} data-kind={kind}>
+                  {kind === 'name' ? (
+                    <Link to={link.to} state={link.state} className={classes.name}>
+                      {content}
+                    </Link>
+                  ) : (
+                    content
+                  )}
+                </Table.Td>
+              );
+            })}
+          </Table.Tr>
+        );
+      })}
+    </Table.Tbody>
+  );
+}

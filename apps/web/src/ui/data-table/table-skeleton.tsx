@@ -1,0 +1,39 @@
+import { Skeleton, Table } from '@mantine/core';
+import classes from './data-table.module.css';
+import type { ColumnKind, TableColumn } from './table-column.ts';
+import type { TableModel } from './table-model.ts';
+
+const widths: Record<ColumnKind, number> = {
+  name: 144,
+  text: 112,
+  number: 56,
+  date: 76,
+  amount: 56,
+  badge: 72,
+};
+
+interface TableSkeletonProps<Row extends object> {
+  table: TableModel<Row>;
+  columnById: ReadonlyMap<string, TableColumn<Row>>;
+  count: number;
+}
+
+/** Rows as high and about as wide as those to come, so that nothing jumps when they do. */
+export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>) {
+  const kinds = props.table
+    .getVisibleLeafColumns()
+    .map(({ id }) => ({ id, kind: props.columnById.get(id)?.kind ?? 'text' }));
+  return (
+    <Table.Tbody aria-hidden>
+      {Array.from({ length: props.count }, (_, index) => (
+        <Table.Tr key={index} data-testid="skeleton-row">
+          {kinds.map(({ id, kind }) => (
+            <Table.Td key={id} data-kind={kind}>
+              <Skeleton height={12} width={widths[kind]} className={classes.skeleton} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  );
+}

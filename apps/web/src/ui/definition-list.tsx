@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './definition-list.module.css';
+
+export interface Definition {
+  readonly label: string;
+  /** Empty, null and undefined are shown as a dash. */
+  readonly value: ReactNode;
+}
+
+interface DefinitionListProps {
+  items: readonly Definition[];
+  /** Rows apart as in a table of amounts, for a list that stands beside one. */
+  isRoomy?: boolean;
+}
+
+/** Labels with their values. */
+export function DefinitionList({ items, isRoomy = false }: DefinitionListProps) {
+  return (
+    <dl className={classes.list} data-roomy={isRoomy || undefined}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.item}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** Stands at the end of the head: a link or a download. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a detail page. */
+export function Panel({ title, action, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

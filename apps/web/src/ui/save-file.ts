@@ -1,0 +1,14 @@
+import type { DownloadedFile } from '../lib/api-answer.ts';
+
+/** Hands a downloaded file to the browser, which saves it under the name that came with it. */
+export function saveFile({ blob, fileName }: DownloadedFile): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after this task, so it cannot be given back at once.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

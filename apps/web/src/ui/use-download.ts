@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DownloadedFile } from '../lib/api-answer.ts';
+import { saveFile } from './save-file.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+
+interface Download {
+  readonly isBusy: boolean;
+  readonly start: () => Promise<void>;
+}
+
+/** Fetches a file and saves it; a failure is told in a notification and can be tried again. */
+export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile());
+    } catch (error) {
+      notifications.show({
+        color: 'red',
+        title: t('download.failed'),
+        message: errorText(error),
+        role: 'alert',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, start };
+}

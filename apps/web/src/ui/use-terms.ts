@@ -1,0 +1,25 @@
+import type { Gender } from '@portal/contract/fields';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Terms {
+  readonly gender: (gender: Gender) => string;
+  /** Times a week; null is unlimited. */
+  readonly intensity: (timesPerWeek: number | null) => string;
+  /** "12 maanden" */
+  readonly term: (months: number) => string;
+}
+
+/** How the values of a request or a subscription read in the language of the page. */
+export function useTerms(): Terms {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      gender: (gender) => t(`terms.gender.${gender}`),
+      intensity: (count) =>
+        count === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count }),
+      term: (count) => t('terms.months', { count }),
+    }),
+    [t],
+  );
+}
