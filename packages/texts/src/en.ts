@@ -1,6 +1,8 @@
 import { fieldErrors } from './en/field-errors.ts';
 import { fields } from './en/fields.ts';
+import { mail } from './en/mail.ts';
+import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import type { nl } from './nl.ts';
 
-export const en: typeof nl = { problems, fieldErrors, fields };
+export const en: typeof nl = { problems, fieldErrors, fields, mail, pdf };

@@ -1,6 +1,8 @@
 import { fieldErrors } from './nl/field-errors.ts';
 import { fields } from './nl/fields.ts';
+import { mail } from './nl/mail.ts';
+import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
-export const nl = { problems, fieldErrors, fields };
+export const nl = { problems, fieldErrors, fields, mail, pdf };

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Writes a mail as `<mailId>.eml`, whole or not at all; writing it again replaces it.
+ * @throws {Error} when the id is no UUID, or the folder cannot be written
+ */
+export async function writeMailFile(
+  directory: string,
+  mailId: string,
+  message: Buffer,
+): Promise<void> {
+  if (!uuid.test(mailId)) throw new Error('The id of a mail must be a UUID');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const temporary = join(directory, `.${mailId}.${randomUUID()}.tmp`);
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(message);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(directory, `${mailId}.eml`));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/**
+ * Takes "Name <mail@example.nl>" or "mail@example.nl" apart.
+ * @throws {Error} when it is anything else, more than one address included
+ */
+export function parseMailbox(text: string): Mailbox {
+  const match = /^(?:([^<>\p{Cc}]*)<([^<>\s,;@]+@[^<>\s,;@]+)>|([^<>\s,;@]+@[^<>\s,;@]+))$/u.exec(
+    text.trim(),
+  );
+  const address = match?.[2] ?? match?.[3];
+  if (!address) throw new Error('Not a single mail address');
+  return { name: match?.[1]?.trim() ?? '', address };
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@portal/contract/fields';
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { parseMailbox } from './mailbox.ts';
+import { writeMailFile } from './mail-file.ts';
+
+export interface OutgoingMail {
+  /** A UUID; the same for every try to send the same mail. */
+  mailId: string;
+  /** "<…@…>", the same for every try too. */
+  messageId: string;
+  /** "mail@example.nl" or "Name <mail@example.nl>". */
+  to: string;
+  subject: string;
+  text: string;
+  language: Language;
+}
+
+export interface MailTransport {
+  /** Resolves when the mail is taken over for delivery; rejects when it must be tried again. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export interface MailSettings {
+  /** smtp: or smtps:; without it mails become files. */
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Where the files go. */
+  mailDirectory: string;
+}
+
+const second = 1000;
+
+/** The way out for mail: an SMTP server, or else a folder of .eml files. */
+export function createMailTransport(settings: MailSettings): MailTransport {
+  const { smtpUrl, mailFrom, mailDirectory } = settings;
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(mailDirectory, mailFrom);
+}
+
+function smtpTransport(url: string, mailFrom: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Whoever sends tries again itself, later.
+    maxRequeues: 0,
+    dnsTimeout: 10 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    idleTimeout: 30 * second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, mailFrom));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileTransport(directory: string, mailFrom: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, mailFrom));
+      await writeMailFile(directory, mail.mailId, message as Buffer);
+    },
+    close: () => composer.close(),
+  };
+}
+
+function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
+  const from = parseMailbox(mailFrom);
+  const to = parseMailbox(mail.to);
+  return {
+    messageId: mail.messageId,
+    from,
+    to,
+    // The same sender for the server as in the letter, as DMARC asks.
+    envelope: { from: from.address, to: [to.address] },
+    subject: mail.subject,
+    text: mail.text,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      // Outlook's word for the same.
+      'X-Auto-Response-Suppress': 'All',
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import type { Address } from '@portal/contract/fields';
+import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
+import { fillText } from '@portal/texts/texts';
+import { aaoText as text } from './aao-text.ts';
+import { type } from './document-style.ts';
+import { addressLine } from './person-lines.ts';
+import { addSignatureBlocks, signaturesHeight, type SignatureBlock } from './signature-blocks.ts';
+import { addAmounts, addFacts } from './tables.ts';
+import { TaggedDocument } from './tagged-document.ts';
+
+/** What stands in a supplement to an employment contract. Amounts are cents per month. */
+export interface AaoContent {
+  /** The id of the request, by which the document is known. */
+  reference: string;
+  employer: { legalName: string; kvkNumber: string; address: Address };
+  employee: {
+    firstName: string;
+    infix: string | null;
+    lastName: string;
+    /** YYYY-MM-DD, as is `startDate`. */
+    birthDate: string;
+    address: Address;
+    employeeNumber: string | null;
+  };
+  articleName: string;
+  sportsLocation: string;
+  /** Times a week; null is unlimited. */
+  intensity: number | null;
+  startDate: string;
+  /** Length of the first term. */
+  months: number;
+  totalPrice: number;
+  grossExchange: number;
+  netExchange: number;
+  employerContribution: number;
+  netOwnContribution: number;
+  /** ISO 8601: when the employee agreed. */
+  acceptedAt: string;
+  acceptanceReference: string;
+  /** ISO 8601: when the request was approved, and the employer so signed. */
+  approvedAt: string;
+  signature: AaoSignature;
+}
+
+export type AaoSignature =
+  | { kind: 'approver'; name: string }
+  /** Without lines the employer signs on paper: the document leaves room for it. */
+  | { kind: 'automatic'; lines: readonly [string, string] | null };
+
+const monthsText = (months: number): string =>
+  months === 1 ? text.month : fillText(text.months, [months]);
+
+const amount = (cents: number): string => formatCents(cents, 'nl');
+
+/**
+ * The supplement to the employment contract (AAO) by which gross salary is exchanged for the
+ * subscription: PDF/UA, in Dutch. The same content always gives the same bytes.
+ */
+export function renderAao(aao: AaoContent): Promise<Buffer> {
+  const name = fullName(aao.employee);
+  const document = new TaggedDocument({
+    title: `${text.title} ${name}`,
+    language: 'nl-NL',
+    moment: aao.approvedAt,
+    reference: aao.reference,
+  });
+  document.title(text.title, text.subtitle);
+  addParties(document, aao);
+  addTerms(document, aao);
+
+  document.heading(text.exchange);
+  document.paragraph(
+    aao.grossExchange > 0
+      ? fillText(text.exchangeBody, { amount: amount(aao.grossExchange) })
+      : text.noExchangeBody,
+  );
+  document.paragraph(text.contributionBody);
+  addAmounts(document, {
+    head: text.amountHead,
+    rows: [
+      [...text.grossExchange, amount(aao.grossExchange)],
+      [...text.netExchange, amount(aao.netExchange)],
+      [...text.employerContribution, amount(aao.employerContribution)],
+      [...text.netOwnContribution, amount(aao.netOwnContribution)],
+    ],
+    total: [text.total, amount(aao.totalPrice)],
+  });
+
+  addClauses(document, aao);
+  addSigning(document, aao);
+  return document.finish({
+    left: fillText(text.reference, [aao.reference]),
+    page: (number, of) => fillText(text.page, [number, of]),
+  });
+}
+
+function addParties(document: TaggedDocument, { employer, employee }: AaoContent): void {
+  const number = employee.employeeNumber;
+  document.heading(text.parties);
+  addFacts(document, [
+    [
+      text.employer,
+      [
+        employer.legalName,
+        fillText(text.established, [addressLine(employer.address, 'nl')]),
+        fillText(text.kvkNumber, [employer.kvkNumber]),
+      ],
+    ],
+    [
+      text.employee,
+      [
+        fullName(employee),
+        fillText(text.living, [addressLine(employee.address, 'nl')]),
+        fillText(text.born, [formatDate(employee.birthDate)]),
+        number ? fillText(text.employeeNumber, [number]) : text.noEmployeeNumber,
+      ],
+    ],
+  ]);
+  document.paragraph(text.considering);
+}
+
+function addTerms(document: TaggedDocument, aao: AaoContent): void {
+  const start = formatDate(aao.startDate);
+  const months = monthsText(aao.months);
+  document.heading(text.subscription);
+  addFacts(document, [
+    [text.articleName, aao.articleName],
+    [text.sportsLocation, aao.sportsLocation],
+    [
+      text.intensity,
+      aao.intensity === null
+        ? text.intensityUnlimited
+        : fillText(text.intensityTimes, [aao.intensity]),
+    ],
+    [text.startDate, start],
+    [text.firstTerm, months],
+  ]);
+  document.heading(text.term);
+  document.paragraph(fillText(text.termBody, { start, months }));
+}
+
+function addClauses(document: TaggedDocument, { signature }: AaoContent): void {
+  const assurance =
+    signature.kind === 'approver'
+      ? fillText(text.minimumWageConfirmed, { name: signature.name })
+      : text.minimumWageAssured;
+  const clauses = [
+    [text.effects, text.effectsBody],
+    [text.minimumWage, `${text.minimumWageBody} ${assurance}`],
+    [text.leaver, text.leaverBody],
+    [text.suspension, text.suspensionBody],
+  ] as const;
+  for (const [heading, body] of clauses) {
+    document.heading(heading);
+    document.paragraph(body);
+  }
+}
+
+/** The last clause and the signatures, so that these never stand on a page of their own. */
+function addSigning(document: TaggedDocument, aao: AaoContent): void {
+  const blocks = [employeeBlock(aao), employerBlock(aao)] as const;
+  const headings = 60;
+  document.keepTogether(
+    headings +
+      document.heightOf(text.closingBody, type.body, document.width) +
+      signaturesHeight(document, blocks),
+  );
+  document.heading(text.closing);
+  document.paragraph(text.closingBody);
+  document.heading(text.signing);
+  addSignatureBlocks(document, blocks);
+}
+
+function employeeBlock(aao: AaoContent): SignatureBlock {
+  return {
+    heading: text.forEmployee,
+    lines: [
+      { text: fullName(aao.employee), strong: true },
+      { text: fillText(text.accepted, [formatMoment(aao.acceptedAt)]) },
+      { text: fillText(text.acceptanceReference, [aao.acceptanceReference]) },
+    ],
+  };
+}
+
+function employerBlock({ employer, signature, approvedAt }: AaoContent): SignatureBlock {
+  const moment = formatMoment(approvedAt);
+  const name = { text: employer.legalName, strong: true } as const;
+  if (signature.kind === 'approver') {
+    const lines = [
+      name,
+      { text: fillText(text.signedBy, [signature.name]) },
+      { text: fillText(text.signed, [moment]) },
+    ];
+    return { heading: text.forEmployer, lines };
+  }
+  const lines = signature.lines
+    ? [
+        ...signature.lines.filter(Boolean).map((line) => ({ text: line })),
+        { text: fillText(text.signedAutomatically, [moment]) },
+      ]
+    : [
+        { text: fillText(text.approvedAutomatically, [moment]) },
+        { blank: text.blankName },
+        { blank: text.blankSignature },
+      ];
+  return { heading: text.forEmployer, lines: [name, ...lines] };
+}

@@ -1,0 +1,82 @@
+/** The wording of the supplement to the employment contract, which is Dutch for everybody. */
+export const aaoText = {
+  title: 'Aanvullende arbeidsovereenkomst',
+  subtitle: 'Uitruil van brutoloon tegen een vergoeding voor een sportabonnement',
+  page: 'Pagina {0} van {1}',
+  reference: 'Kenmerk {0}',
+
+  parties: 'Partijen',
+  employer: 'Werkgever',
+  employee: 'Werknemer',
+  kvkNumber: 'KvK-nummer {0}',
+  established: 'Gevestigd: {0}',
+  living: 'Wonend: {0}',
+  born: 'Geboren op {0}',
+  employeeNumber: 'Personeelsnummer {0}',
+  noEmployeeNumber: 'Zonder personeelsnummer',
+
+  considering:
+    'Tussen de werkgever en de werknemer bestaat een arbeidsovereenkomst. De werknemer neemt een sportabonnement dat de werkgever mogelijk maakt. In aanvulling op de arbeidsovereenkomst spreken partijen het volgende af.',
+
+  subscription: '1. Het abonnement',
+  articleName: 'Abonnement',
+  sportsLocation: 'Sportlocatie',
+  intensity: 'Intensiteit',
+  intensityUnlimited: 'Onbeperkt',
+  intensityTimes: '{0} keer per week',
+  startDate: 'Ingangsdatum',
+  firstTerm: 'Eerste looptijd',
+  month: '1 maand',
+  months: '{0} maanden',
+
+  term: '2. Looptijd',
+  termBody:
+    'Deze overeenkomst gaat in op {start} en geldt voor een eerste looptijd van {months}. Daarna loopt zij steeds met een maand door, totdat het abonnement is beëindigd. De overeenkomst eindigt op de dag waarop het abonnement eindigt. Vanaf dat moment heeft de werknemer weer recht op het loon zoals dat zonder de uitruil zou zijn geweest.',
+
+  exchange: '3. Uitruil en vergoeding',
+  exchangeBody:
+    'Zolang deze overeenkomst geldt, ziet de werknemer elke maand af van {amount} brutoloon. Daartegenover geeft de werkgever elke maand een vergoeding van hetzelfde bedrag voor het abonnement. De werkgever behandelt deze vergoeding als onbelast voor zover de wet dat toelaat.',
+  noExchangeBody: 'Voor dit abonnement wordt geen brutoloon uitgeruild.',
+  contributionBody: 'De maandelijkse kosten van het abonnement zijn als volgt verdeeld.',
+  amountHead: ['Onderdeel', 'Toelichting', 'Per maand'],
+  grossExchange: ['Bruto uitruil', 'tegenover een even hoge vergoeding'],
+  netExchange: ['Netto uitruil', 'ingehouden op het nettoloon'],
+  employerContribution: ['Werkgeversbijdrage', 'voor rekening van de werkgever'],
+  netOwnContribution: ['Netto eigen bijdrage', 'voor rekening van de werknemer'],
+  total: 'Totaal per maand',
+
+  effects: '4. Gevolgen van de uitruil',
+  effectsBody:
+    'Door de uitruil wordt het brutoloon lager. Daardoor kunnen ook de vakantiebijslag, de grondslag voor de pensioenopbouw en de grondslag voor uitkeringen, zoals bij ziekte, arbeidsongeschiktheid of werkloosheid, lager worden. De werknemer verklaart deze gevolgen te kennen en te aanvaarden.',
+
+  minimumWage: '5. Minimumloon',
+  minimumWageBody:
+    'Het loon dat na de uitruil overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan blijft de uitruil in dat loontijdvak zoveel als nodig is achterwege.',
+  minimumWageConfirmed:
+    '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
+  minimumWageAssured: 'De werkgever staat ervoor in dat aan deze voorwaarde is voldaan.',
+
+  leaver: '6. Einde van het dienstverband',
+  leaverBody:
+    'Eindigt de arbeidsovereenkomst, dan eindigt ook deze overeenkomst, zonder dat opzegging nodig is. De werkgever meldt het abonnement dan af tegen het einde van een kalendermaand. Kosten van het abonnement over maanden tot die einddatum die nog niet met het loon zijn verrekend, verminderd met de werkgeversbijdrage, mag de werkgever verrekenen met de eindafrekening, voor zover de wet dat toestaat.',
+
+  suspension: '7. Opschorting',
+  suspensionBody:
+    'Zolang het abonnement is opgeschort, rusten ook de uitruil, de vergoeding en de overige inhoudingen en bijdragen. Zij worden zonder nieuwe overeenkomst hervat zodra de opschorting eindigt. Voor een loontijdvak waarin de werknemer geen of te weinig loon ontvangt, vindt geen uitruil plaats en maken partijen nadere afspraken over de kosten van het abonnement.',
+
+  closing: '8. Slotbepalingen',
+  closingBody:
+    'Deze overeenkomst vult de arbeidsovereenkomst aan en vormt daarmee een geheel. Wat in de arbeidsovereenkomst is afgesproken en hier niet wordt gewijzigd, blijft gelden. Op deze overeenkomst is Nederlands recht van toepassing.',
+
+  signing: 'Ondertekening',
+  forEmployee: 'De werknemer',
+  forEmployer: 'De werkgever',
+  accepted: 'Langs elektronische weg akkoord gegeven op {0}',
+  acceptanceReference: 'Kenmerk van instemming: {0}',
+  signedBy: 'Namens deze: {0}',
+  signed: 'Elektronisch ondertekend op {0}',
+  signedAutomatically: 'Automatisch ondertekend op {0}',
+  approvedAutomatically: 'Automatisch goedgekeurd op {0}',
+  blankName: 'Naam en functie',
+  blankSignature: 'Datum en handtekening',
+} as const;

@@ -1,0 +1,35 @@
+import { documentFonts } from './fonts.ts';
+
+const unknownCharacter = '\u{FFFD}';
+
+/*
+ * Text from outside as it can be printed: composed accents, one kind of line break, no control
+ * characters or characters that turn the direction of writing, and a visible mark for each
+ * character that the font lacks.
+ */
+function printable(text: string): string {
+  const { regular } = documentFonts();
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    // \p{Cc} would take the line break too.
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\p{Cf}/gu, '');
+  return [...plain]
+    .map((character) =>
+      character === '\n' || regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+        ? character
+        : unknownCharacter,
+    )
+    .join('');
+}
+
+/** Text from outside as it can be printed, on one line. No-break spaces stay. */
+export const printableLine = (text: string): string =>
+  printable(text)
+    .replace(/[ \n]+/g, ' ')
+    .trim();
+
+/** Text from outside as it can be printed: the lines that are not empty. */
+export const printableLines = (text: string): string[] =>
+  printable(text).split('\n').map(printableLine).filter(Boolean);

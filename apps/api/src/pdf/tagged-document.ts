@@ -1,0 +1,169 @@
+import PDFDocument from 'pdfkit';
+import { documentFonts } from './fonts.ts';
+import { colour, page, type, type TextStyle } from './document-style.ts';
+import { printableLine, printableLines } from './printable.ts';
+
+export interface DocumentProperties {
+  title: string;
+  /** Of the text: nl-NL or en-GB. */
+  language: string;
+  /** ISO 8601; the moment that the document says it was made. */
+  moment: string;
+  /** Tells this document from any other with the same title. */
+  reference: string;
+}
+
+/** A tagged (PDF/UA) document on A4 that is written from top to bottom. */
+export class TaggedDocument {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly left: number = page.margin.left;
+  readonly width: number;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #finished: Promise<Buffer>;
+
+  constructor(properties: DocumentProperties) {
+    const moment = new Date(properties.moment);
+    // pdfkit copies the title into XML as it is.
+    const title = printableLine(properties.title).replace(/[<>&]/g, '');
+    const options: PDFKit.PDFDocumentOptions = {
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: properties.language,
+      displayTitle: true,
+      size: 'A4',
+      margins: page.margin,
+      bufferPages: true,
+      // Else pdfkit opens Helvetica, which it does not embed.
+      font: '',
+      info: {
+        Title: title,
+        Keywords: properties.reference,
+        Creator: 'Portal',
+        CreationDate: moment,
+        ModDate: moment,
+      },
+    };
+    // The type definitions know the PDF/A subsets only.
+    Object.assign(options, { subset: 'PDF/UA' });
+    this.pdf = new PDFDocument(options);
+    this.width = this.pdf.page.width - page.margin.left - page.margin.right;
+
+    const fonts = documentFonts();
+    this.pdf.registerFont('regular', fonts.regular).registerFont('semiBold', fonts.semiBold);
+
+    const chunks: Buffer[] = [];
+    this.#finished = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pdf.on('end', () => resolve(Buffer.concat(chunks)));
+      this.pdf.on('error', reject);
+    });
+
+    this.#root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.#root);
+  }
+
+  title(text: string, subtitle: string): void {
+    this.#element('H1', text, type.title);
+    this.space(2);
+    this.#element('P', subtitle, type.subtitle);
+    this.space(10);
+    this.rule(colour.strong, 0.8);
+    this.space(4);
+  }
+
+  /** A heading, kept on one page with the start of what follows it. */
+  heading(text: string): void {
+    this.space(10);
+    this.keepTogether(72);
+    this.#element('H2', text, type.heading);
+    this.space(3);
+  }
+
+  paragraph(text: string): void {
+    this.#element('P', text, type.body);
+    this.space(5);
+  }
+
+  /** Text in which somebody typed line breaks: a paragraph for each line. */
+  paragraphs(text: string): void {
+    for (const line of printableLines(text)) this.paragraph(line);
+  }
+
+  /** Adds a structure element of its own making, below what is there. */
+  add(element: PDFKit.PDFStructureElement): void {
+    this.#root.add(element);
+  }
+
+  /** Starts a new page when less than this height is left. */
+  keepTogether(height: number): void {
+    if (this.pdf.y + height > this.pdf.page.maxY()) this.pdf.addPage();
+  }
+
+  space(height: number): void {
+    this.pdf.y += height;
+  }
+
+  /** A line across a part of the page; decoration, which is not read aloud. */
+  rule(ink: string = colour.line, thickness = 0.5, left = this.left, width = this.width): void {
+    const { pdf } = this;
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf.save().lineWidth(thickness).strokeColor(ink);
+    pdf
+      .moveTo(left, pdf.y)
+      .lineTo(left + width, pdf.y)
+      .stroke()
+      .restore();
+    pdf.endMarkedContent();
+  }
+
+  /** Sets a text at a place; to be called within a structure element. */
+  set(
+    text: string,
+    style: TextStyle,
+    place: { x: number; y: number; width: number; align?: 'left' | 'right' },
+  ): void {
+    this.use(style).text(printableLine(text), place.x, place.y, {
+      width: place.width,
+      align: place.align ?? 'left',
+      lineGap: style.leading,
+    });
+  }
+
+  /** How high text stands at a width. */
+  heightOf(text: string, style: TextStyle, width: number): number {
+    return this.use(style).heightOfString(printableLine(text), { width, lineGap: style.leading });
+  }
+
+  /** Numbers the pages and closes the document. */
+  finish(footer: { left: string; page: (number: number, of: number) => string }): Promise<Buffer> {
+    const { pdf } = this;
+    const { count } = pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      pdf.switchToPage(index);
+      const y = pdf.page.height - page.footer;
+      const number = footer.page(index + 1, count);
+      pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+      this.use(type.small);
+      pdf.text(printableLine(footer.left), this.left, y, { lineBreak: false });
+      const right = this.left + this.width - pdf.widthOfString(number);
+      pdf.text(number, right, y, { lineBreak: false });
+      pdf.endMarkedContent();
+    }
+    this.#root.end();
+    pdf.end();
+    return this.#finished;
+  }
+
+  use(style: TextStyle): PDFKit.PDFDocument {
+    return this.pdf.font(style.font).fontSize(style.size).fillColor(style.ink);
+  }
+
+  #element(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
+    const { pdf } = this;
+    this.#root.add(
+      pdf.struct(tag, {}, () =>
+        this.set(text, style, { x: this.left, y: pdf.y, width: this.width }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { nl } from '../nl.ts';
+
+export const mail: typeof nl.mail = {
+  greeting: 'Dear {name},',
+  greetingUnnamed: 'Dear reader,',
+  closing: 'Kind regards,\n{brand}',
+  automatic: 'This is an automatic message. Replies to this e-mail are not read.',
+
+  employee: 'Employee',
+  subscription: 'Subscription',
+  sportsLocation: 'Sports location',
+  startDate: 'Start date',
+  firstTerm: 'First term',
+  month: '1 month',
+  months: '{0} months',
+  perMonth: '{0} per month',
+  totalPrice: 'Total price',
+  grossExchange: 'Gross exchange',
+  netExchange: 'Net exchange',
+  employerContribution: 'Employer contribution',
+  netOwnContribution: 'Net own contribution',
+
+  requestReceived: {
+    subject: '{brand}: new request to review',
+    intro: 'A new request for {product} has come in at {project}.',
+    action: 'View and review the request:',
+  },
+  approvedForEmployee: {
+    subject: '{brand}: your request has been approved',
+    intro: 'Good news: {project} has approved your request for {product}.',
+    outro:
+      'What has been agreed is laid down in a supplement to your employment contract. Your employer keeps that supplement and gives you a copy on request.',
+  },
+  approvedForMember: {
+    subject: '{brand}: copy of an approved request',
+    intro: 'A request for {product} at {project} has been approved.',
+    action: 'View the request and the supplement to the employment contract:',
+    outro: 'You receive this message because you get a copy of every approved request.',
+  },
+  approvedForProvider: {
+    subject: '{brand}: request approved',
+    intro: 'A request for {product} at {project} has been approved. The subscription can start.',
+    action: 'View the request:',
+  },
+  rejectedForEmployee: {
+    subject: '{brand}: your request has been rejected',
+    intro: '{project} has rejected your request for {product}.',
+    reason: 'The reason that your employer gives:',
+    outro: 'Do you have questions about this decision? Please contact your employer.',
+  },
+};
