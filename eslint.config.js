@@ -1,0 +1,103 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { houseRules } from './scripts/lint/house-rules.mjs';
+import { importDirection } from './scripts/lint/import-direction.mjs';
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only: a thing has one name everywhere',
+};
+
+/** Type-checked rules for the files of one tsconfig. */
+const typeChecked = (project, files) => ({
+  files,
+  extends: [tseslint.configs.recommendedTypeChecked],
+  languageOptions: {
+    parserOptions: { project, tsconfigRootDir: import.meta.dirname },
+  },
+  rules: {
+    '@typescript-eslint/consistent-type-imports': [
+      'error',
+      { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+    ],
+    '@typescript-eslint/no-explicit-any': 'error',
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    // An async function without await answers a promise, as an interface may ask.
+    '@typescript-eslint/require-await': 'off',
+  },
+});
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/.dist-*/',
+    '**/data/',
+    '**/coverage/',
+    'test-results/',
+    'playwright-report/',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{js,mjs,ts,tsx,mts}'],
+    plugins: { house: houseRules },
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', 300],
+      'no-async-promise-executor': 'error',
+      'no-constant-condition': 'error',
+      'no-control-regex': 'error',
+      'no-debugger': 'error',
+      'no-empty': 'error',
+      'no-fallthrough': 'error',
+      'no-self-assign': 'error',
+      'no-sparse-arrays': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-useless-escape': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'require-yield': 'error',
+      'use-isnan': 'error',
+      'valid-typeof': 'error',
+      'no-restricted-syntax': ['error', noDefaultExport],
+      'house/file-name': 'error',
+      'house/reasoned-suppression': 'error',
+    },
+  },
+  { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error' } },
+  { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+  typeChecked('apps/api/tsconfig.json', [
+    'apps/api/**/*.ts',
+    'packages/**/*.ts',
+    'vitest.config.ts',
+  ]),
+  typeChecked('apps/web/tsconfig.json', ['apps/web/{src,test}/**/*.{ts,tsx}']),
+  typeChecked('e2e/tsconfig.json', ['e2e/**/*.ts', 'playwright.config.ts']),
+  {
+    files: ['apps/web/*.config.ts', 'scripts/**/*.d.mts', 'bench/**/*.ts'],
+    extends: [tseslint.configs.recommended],
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/{main,portal}.ts'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['apps/web/{src,test}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    // The functions that React libraries hand out by destructuring need no `this`.
+    rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    files: ['apps/web/public/**/*.js'],
+    languageOptions: { sourceType: 'script' },
+    rules: { 'no-var': 'off' },
+  },
+  importDirection,
+);

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './build-lock.mjs';
+import { hashSources, readStamp } from './build-stamp.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const shared = [
+  'packages',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+];
+
+const workerEntries = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('-worker.ts'))
+    .map((path) => join(folder, path));
+
+/** Bundles our own code; what apps/api depends on stays in node_modules. */
+async function buildApi(target) {
+  const api = join(root, 'apps/api');
+  const { dependencies } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
+  const entries = [
+    ...['main.ts', 'portal.ts'].map((name) => join(api, 'src', name)),
+    ...workerEntries(join(api, 'src')),
+  ];
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build({
+      entryPoints: entries.map((path) => ({ in: path, out: basename(path, '.ts') })),
+      outdir: target,
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      external: Object.keys(dependencies).filter((name) => !name.startsWith('@portal/')),
+      logLevel: 'warning',
+    });
+  } finally {
+    await esbuild.stop();
+  }
+  const migrations = join(api, 'src/database/migrations');
+  if (existsSync(migrations)) cpSync(migrations, join(target, 'migrations'), { recursive: true });
+}
+
+/** In a process of its own: vite sets NODE_ENV, which is not ours to change for the server. */
+function buildWeb(target) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const words = [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { cwd: join(root, 'apps/web'), stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`vite ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}
+
+const parts = [
+  {
+    name: 'api',
+    folder: join(root, 'apps/api'),
+    sources: ['apps/api/src', 'apps/api/package.json'],
+    entry: 'main.js',
+    build: buildApi,
+  },
+  {
+    name: 'web',
+    folder: join(root, 'apps/web'),
+    sources: ['apps/web'],
+    entry: 'index.html',
+    build: buildWeb,
+  },
+];
+
+const hashPart = ({ sources }) =>
+  `${hashSources(root, [...shared, ...sources])} node ${process.versions.node.split('.')[0]}`;
+
+const isStale = (part) =>
+  !existsSync(join(part.folder, 'dist', part.entry)) ||
+  readStamp(join(part.folder, 'dist')) !== hashPart(part);
+
+function removeLeftovers(folder) {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('.dist-')) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds beside the old build and swaps the two when all is there, stamp included: a build that
+ * dies half-way leaves the old one, or none.
+ */
+async function buildPart({ folder, build }, stamp) {
+  removeLeftovers(folder);
+  const next = join(folder, `.dist-${process.pid}`);
+  const previous = join(folder, `.dist-${process.pid}-previous`);
+  const dist = join(folder, 'dist');
+  mkdirSync(next);
+  try {
+    await build(next);
+    writeFileSync(join(next, 'build-stamp'), stamp);
+    if (existsSync(dist)) renameSync(dist, previous);
+    renameSync(next, dist);
+  } finally {
+    removeLeftovers(folder);
+  }
+}
+
+/**
+ * Builds what is older than its sources, which may be nothing.
+ * @returns {Promise<string[]>} the names of the parts it built
+ * @throws when a build fails; the old build, if any, is still there then
+ */
+export async function buildIfStale() {
+  if (!parts.some(isStale)) return [];
+  return withLock(join(root, 'node_modules/.portal-build.lock'), async () => {
+    const stale = parts.filter(isStale);
+    if (stale.length === 0) return [];
+    const start = performance.now();
+    const results = await Promise.allSettled(stale.map((part) => buildPart(part, hashPart(part))));
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (failure) throw failure.reason;
+    const names = stale.map(({ name }) => name);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.error(`Built ${names.join(' and ')} in ${seconds} s`);
+    return names;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildIfStale();
+  } catch (error) {
+    console.error(`The build failed: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

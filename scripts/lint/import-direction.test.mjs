@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importDirection } from './import-direction.mjs';
+
+const files = [
+  'packages/contract/src/call.ts',
+  'packages/texts/src/nl.ts',
+  ...['lib/dates', 'i18n/nl', 'session/session', 'ui/panel', 'app/router'].map(
+    (name) => `apps/web/src/${name}.ts`,
+  ),
+  'apps/web/src/features/dashboard/dashboard-page.ts',
+  'apps/web/src/features/subscription/subscription-queries.ts',
+  'apps/web/src/features/subscription/subscription-page.ts',
+  'apps/api/src/main.ts',
+  'apps/api/src/database/database.ts',
+  'apps/api/src/sessions/session-store.ts',
+  'apps/api/src/features/dashboard/dashboard-store.ts',
+  'apps/api/src/features/subscription/subscription-store.ts',
+  'apps/api/src/features/subscription/subscription-rules.ts',
+];
+
+const refused = [
+  ['packages/contract/src/a.ts', '../../texts/src/nl.ts', 'The contract imports nothing of ours'],
+  ['packages/contract/src/a.ts', '../../../apps/web/src/lib/dates.ts', 'The contract imports'],
+  ['packages/contract/src/a.ts', 'node:fs', 'The contract needs zod alone'],
+  ['packages/texts/src/a.ts', '../../../apps/api/src/main.ts', 'The texts know the contract only'],
+  ['apps/web/src/lib/a.ts', '../../../api/src/main.ts', 'The page knows the server by'],
+  ['apps/api/src/a.ts', '../../web/src/lib/dates.ts', 'The server knows nothing of the page'],
+  ['apps/web/src/lib/a.ts', '../i18n/nl.ts', 'lib knows nothing of'],
+  ['apps/web/src/lib/a.ts', '../session/session.ts', 'lib knows nothing of'],
+  ['apps/web/src/i18n/a.ts', '../session/session.ts', 'i18n knows nothing of'],
+  ['apps/web/src/session/a.ts', '../ui/panel.ts', 'session knows nothing of'],
+  ['apps/web/src/ui/a.ts', '../features/dashboard/dashboard-page.ts', 'ui knows nothing of'],
+  ['apps/web/src/features/dashboard/a.ts', '../../app/router.ts', 'features knows nothing of'],
+  [
+    'apps/web/src/features/dashboard/a.ts',
+    '../subscription/subscription-queries.ts',
+    'Features do not know each other',
+  ],
+  [
+    'apps/api/src/features/dashboard/a.ts',
+    '../subscription/subscription-store.ts',
+    'Features do not know each other',
+  ],
+  [
+    'apps/api/src/features/dashboard/a.ts',
+    '../subscription/subscription-rules.ts',
+    'Features do not know each other',
+  ],
+  [
+    'apps/api/src/database/a.ts',
+    '../features/dashboard/dashboard-store.ts',
+    'Rooms do not know features',
+  ],
+  ['apps/api/src/sessions/a-rules.ts', './session-store.ts', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', '../database/database.ts', 'Rules are pure'],
+  ['apps/api/src/features/dashboard/a-rules.ts', './dashboard-store.ts', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', '../main.ts', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', 'node:fs', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', 'node:fs/promises', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', 'pg', 'Rules are pure'],
+  ['apps/api/src/sessions/a-rules.ts', 'kysely', 'Rules are pure'],
+];
+
+const allowed = [
+  ['packages/contract/src/a.ts', './call.ts'],
+  ['packages/contract/src/a.ts', 'zod'],
+  ['packages/texts/src/a.ts', '../../contract/src/call.ts'],
+  ['apps/web/src/app/a.ts', '../features/dashboard/dashboard-page.ts'],
+  ['apps/web/src/features/dashboard/a.ts', '../../ui/panel.ts'],
+  ['apps/web/src/features/subscription/a.ts', './subscription-queries.ts'],
+  ['apps/web/src/lib/a.ts', '../../../../packages/contract/src/call.ts'],
+  ['apps/api/src/app.ts', './features/dashboard/dashboard-store.ts'],
+  ['apps/api/src/features/dashboard/a.ts', '../../database/database.ts'],
+  ['apps/api/src/features/subscription/a.ts', './subscription-store.ts'],
+  ['apps/api/src/features/subscription/a-rules.ts', './subscription-rules.ts'],
+  ['apps/api/src/sessions/a-rules.ts', '../../../../packages/contract/src/call.ts'],
+  ['apps/api/src/sessions/a-rules.ts', 'node:crypto'],
+];
+
+describe('import direction', () => {
+  let root;
+  let messagesOf;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'portal-lint-'));
+    for (const path of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), 'export const thing = 1;\n');
+    }
+    const eslint = new ESLint({
+      cwd: root,
+      overrideConfigFile: true,
+      overrideConfig: [
+        { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+        {
+          ...importDirection,
+          settings: { ...importDirection.settings, 'boundaries/root-path': root },
+        },
+      ],
+    });
+    messagesOf = async (from, code) => {
+      const [result] = await eslint.lintText(code, { filePath: join(root, from) });
+      return result.messages.map(({ message }) => message);
+    };
+  });
+
+  afterAll(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it.each(refused)('refuses %s -> %s', async (from, to, reason) => {
+    if (to.startsWith('.')) expect(existsSync(join(root, dirname(from), to))).toBe(true);
+    const messages = await messagesOf(from, `import { thing } from '${to}'; thing;`);
+    expect(messages.join('\n')).toContain(reason);
+  });
+
+  it.each(allowed)('allows %s -> %s', async (from, to) => {
+    expect(await messagesOf(from, `import { thing } from '${to}'; thing;`)).toEqual([]);
+  });
+
+  it('sees re-exports and lazy imports as well', async () => {
+    const to = '../features/dashboard/dashboard-page.ts';
+    expect(await messagesOf('apps/web/src/ui/a.ts', `export * from '${to}';`)).toHaveLength(1);
+    expect(await messagesOf('apps/web/src/ui/a.ts', `void import('${to}');`)).toHaveLength(1);
+  });
+
+  it('lets rules use the types of what does I/O', async () => {
+    const code = `import type { thing } from './session-store.ts'; export type A = typeof thing;`;
+    expect(await messagesOf('apps/api/src/sessions/a-rules.ts', code)).toEqual([]);
+  });
+});

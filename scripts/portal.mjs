@@ -1,0 +1,3 @@
+import { runBuilt } from './preflight.mjs';
+
+await runBuilt('portal.js');

@@ -1,0 +1,38 @@
+// Written for any Node: it must load on the versions that it refuses.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const oldest = [20, 19];
+
+/** Whether a version such as "20.19.1" is recent enough. */
+export function isRecentEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/**
+ * Runs a program of the server's build in this process, so that its signals and its exit code are
+ * the program's own; builds first what is older than its sources.
+ */
+export async function runBuilt(program) {
+  if (!isRecentEnough(process.versions.node)) {
+    fail(
+      `Node ${oldest.join('.')} or newer is needed, this is ${process.versions.node}: see https://nodejs.org`,
+    );
+  }
+  if (!existsSync(fileURLToPath(new URL('../node_modules/.package-lock.json', import.meta.url)))) {
+    fail('The packages are not installed yet: run "npm ci" first');
+  }
+  try {
+    const { buildIfStale } = await import('./build.mjs');
+    await buildIfStale();
+  } catch (error) {
+    fail(`The build failed: ${error.message}`);
+  }
+  await import(new URL(`../apps/api/dist/${program}`, import.meta.url).href);
+}

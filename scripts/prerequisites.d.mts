@@ -1,0 +1,4 @@
+export function findChromium(): string | undefined;
+export function findPostgresPrograms(): string | undefined;
+export function hasPoppler(): boolean;
+export function ensurePrerequisites(): string[];

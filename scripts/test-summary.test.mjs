@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  oneFailed,
+  oneSkipped,
+  summaryLine,
+  withoutSkips,
+} from './test-summary.mjs';
+
+const counts = (passed, failed, skipped) => ({ passed, failed, skipped });
+
+describe('the summary', () => {
+  it('adds up all runners', () => {
+    expect(addCounts([counts(1, 2, 3), counts(10, 0, 1)])).toEqual(counts(11, 2, 4));
+    expect(addCounts([])).toEqual(counts(0, 0, 0));
+  });
+
+  it('names what was skipped only when something was', () => {
+    expect(summaryLine(counts(3, 0, 0))).toBe('3 passed, 0 failed');
+    expect(summaryLine(counts(3, 1, 2))).toBe('3 passed, 1 failed, 2 skipped');
+  });
+
+  it('turns skips into failures', () => {
+    expect(withoutSkips(counts(3, 1, 2))).toEqual(counts(3, 3, 0));
+    expect(withoutSkips(oneSkipped)).toEqual(oneFailed);
+  });
+});
+
+describe('the counts of vitest', () => {
+  const report = { projects: { unit: counts(5, 0, 1), web: counts(2, 1, 0) }, unhandledErrors: 0 };
+
+  it('adds up the projects', () => {
+    expect(countVitest(report, ['unit', 'web'], false)).toEqual(counts(7, 1, 1));
+  });
+
+  it('fails without a report, and with one that is no report', () => {
+    expect(countVitest(undefined, ['unit'], true)).toEqual(oneFailed);
+    expect(countVitest({}, ['unit'], true)).toEqual(oneFailed);
+  });
+
+  it('fails a project that ran nothing', () => {
+    expect(countVitest(report, ['unit', 'api-postgres'], true)).toEqual(counts(5, 1, 1));
+    const empty = { projects: { unit: counts(0, 0, 0) }, unhandledErrors: 0 };
+    expect(countVitest(empty, ['unit'], true)).toEqual(oneFailed);
+  });
+
+  it('counts errors outside tests', () => {
+    expect(countVitest({ ...report, unhandledErrors: 2 }, ['unit'], false)).toEqual(
+      counts(5, 2, 1),
+    );
+  });
+
+  it('believes the exit code when the report knows of no failure', () => {
+    expect(countVitest(report, ['unit'], false)).toEqual(counts(5, 1, 1));
+  });
+});
+
+describe('the counts of Playwright', () => {
+  const report = (expected, unexpected, flaky, skipped, errors = []) => ({
+    stats: { expected, unexpected, flaky, skipped },
+    errors,
+  });
+
+  it('counts what passed only at the second try as failed', () => {
+    expect(countPlaywright(report(4, 1, 2, 3), false)).toEqual(counts(4, 3, 3));
+  });
+
+  it('fails without a report, and when nothing ran', () => {
+    expect(countPlaywright(undefined, true)).toEqual(oneFailed);
+    expect(countPlaywright(report(0, 0, 0, 0), true)).toEqual(oneFailed);
+  });
+
+  it('counts errors outside tests, and believes the exit code', () => {
+    expect(countPlaywright(report(4, 0, 0, 0, [{}]), false)).toEqual(counts(4, 1, 0));
+    expect(countPlaywright(report(4, 0, 0, 0), false)).toEqual(counts(4, 1, 0));
+  });
+});

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensurePrerequisites } from './prerequisites.mjs';
+import { runProgram } from './run-program.mjs';
+import * as summary from './test-summary.mjs';
+
+const checks = [
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+];
+
+const stages = {
+  checks: { checks: ['lint', 'format', 'types', 'build'], projects: [] },
+  unit: { checks: [], projects: ['unit', 'web'] },
+  api: { checks: [], projects: ['api-pglite', 'api-postgres'] },
+  e2e: { checks: ['build'], projects: [] },
+};
+
+const chosen = process.argv.slice(2);
+const wanted = chosen.length > 0 ? chosen : Object.keys(stages);
+const unknown = wanted.find((name) => !(name in stages));
+if (unknown !== undefined) {
+  console.error(`Unknown stage "${unknown}": choose from ${Object.keys(stages).join(', ')}`);
+  process.exit(2);
+}
+
+const forCi = process.env.CI === 'true';
+process.chdir(join(import.meta.dirname, '..'));
+const reports = mkdtempSync(join(tmpdir(), 'portal-test-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const readReport = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Runs a stage, says how long it took and what came of it, and gives its counts. */
+async function timed(name, run) {
+  const start = performance.now();
+  const { counts, why = '', output = '' } = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (output && counts.failed > 0) console.log(output.trimEnd());
+  const remark = why ? ` (${why})` : '';
+  console.log(`== ${name}: ${summary.summaryLine(counts)} in ${seconds} s${remark}`);
+  return { name, counts };
+}
+
+const runCheck = ({ name, command }) =>
+  timed(name, async () => {
+    const result = await runProgram(command, { quiet: true, limitSeconds: 300 });
+    return { ...result, counts: result.endedWell ? summary.onePassed : summary.oneFailed };
+  });
+
+/** Two at a time, as many as the smallest machine we expect has processors. */
+async function runChecks(names) {
+  const queue = checks.filter(({ name }) => names.has(name));
+  const results = [];
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift())
+      results.push(await runCheck(check));
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+const runVitest = (projects) =>
+  timed('vitest', async () => {
+    const path = join(reports, 'vitest.json');
+    const { endedWell, why } = await runProgram(
+      [
+        ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
+        ...['--reporter=default', '--reporter=./scripts/vitest-counts.mjs'],
+      ],
+      { env: { VITEST_REPORT: path }, limitSeconds: 480 },
+    );
+    const report = readReport(path);
+    for (const name of projects) {
+      const counts = report?.projects?.[name];
+      console.log(`   ${name}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
+    }
+    return { counts: summary.countVitest(report, projects, endedWell), why };
+  });
+
+const runPlaywright = () =>
+  timed('e2e', async () => {
+    const path = join(reports, 'playwright.json');
+    const { endedWell, why } = await runProgram(['playwright', 'test'], {
+      env: { PLAYWRIGHT_REPORT: path },
+      limitSeconds: 480,
+    });
+    return { counts: summary.countPlaywright(readReport(path), endedWell), why };
+  });
+
+const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why }));
+
+async function runAll() {
+  const wantedChecks = new Set(wanted.flatMap((name) => stages[name].checks));
+  const wantedProjects = wanted.flatMap((name) => stages[name].projects);
+  const needsPrograms = wanted.includes('api') || wanted.includes('e2e');
+  const missing = needsPrograms ? ensurePrerequisites() : [];
+  const projects = wantedProjects.filter(
+    (name) => name !== 'api-postgres' || !missing.includes('PostgreSQL'),
+  );
+
+  const results = await runChecks(wantedChecks);
+  if (projects.length > 0) results.push(await runVitest(projects));
+  if (projects.length < wantedProjects.length) {
+    results.push(await skip('api-postgres', 'PostgreSQL is not installed'));
+  }
+  if (wanted.includes('e2e')) {
+    const isBuilt = results.some(({ name, counts }) => name === 'build' && counts.failed === 0);
+    if (missing.includes('Chromium')) {
+      results.push(await skip('e2e', 'Chromium is not installed'));
+    } else if (isBuilt) {
+      results.push(await runPlaywright());
+    } else {
+      results.push(
+        await timed('e2e', () => ({ counts: summary.oneFailed, why: 'there is no build' })),
+      );
+    }
+  }
+  return results.map(({ counts }) => counts);
+}
+
+const total = summary.addCounts(await runAll());
+const counts = forCi ? summary.withoutSkips(total) : total;
+if (forCi && total.skipped > 0) {
+  console.log(`CI=true: ${total.skipped} skipped, which counts as failed`);
+}
+process.exitCode = counts.failed > 0 ? 1 : 0;
+console.log(summary.summaryLine(counts));
