@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest';
+import { renderAao, type AaoContent } from './aao-document.ts';
+import { sampleAao } from './testing/samples.ts';
+import {
+  describeReadingBack,
+  readFonts,
+  readInfo,
+  readMetadata,
+  readStructure,
+  readText,
+} from './testing/read-pdf.ts';
+
+const withEmployee = (employee: Partial<AaoContent['employee']>): AaoContent => ({
+  ...sampleAao,
+  employee: { ...sampleAao.employee, ...employee },
+});
+
+test('the same content gives the same bytes, another moment gives others', async () => {
+  const first = await renderAao(sampleAao);
+  expect((await renderAao(structuredClone(sampleAao))).equals(first)).toBe(true);
+  const later = await renderAao({ ...sampleAao, approvedAt: '2026-03-12T09:15:01Z' });
+  expect(later.equals(first)).toBe(false);
+});
+
+test('what was printed before makes no difference to the bytes', async () => {
+  await renderAao(withEmployee({ firstName: 'ﬁ ﬃ i\u0307 q\u0303 \u00a0‐ Ђ Ω', lastName: 'ﬂ' }));
+  const after = await renderAao(sampleAao);
+  vi.resetModules();
+  const fresh = await import('./aao-document.ts');
+  expect((await fresh.renderAao(sampleAao)).equals(after)).toBe(true);
+});
+
+test('a document takes no longer than a moment of the processor', async () => {
+  await renderAao(sampleAao);
+  const start = process.cpuUsage();
+  for (let index = 0; index < 10; index += 1) await renderAao(sampleAao);
+  const { user, system } = process.cpuUsage(start);
+  // Usually 40; the bound leaves room for a slow machine.
+  expect((user + system) / 10_000).toBeLessThan(250);
+});
+
+describeReadingBack('the supplement read back', () => {
+  test('is tagged, titled and in Dutch, with its fonts embedded', async () => {
+    const pdf = await renderAao(sampleAao);
+    const info = readInfo(pdf);
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(info).toContain("Aanvullende arbeidsovereenkomst Şükrü Łukasz van 't Veld");
+    expect(info).toMatch(/Pages: +2/);
+    expect(pdf.toString('latin1')).toContain('/Lang (nl-NL)');
+    expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true');
+    expect(readMetadata(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    const fonts = readFonts(pdf);
+    expect(fonts).toHaveLength(2);
+    expect(fonts.every((font) => font.isEmbedded && font.hasUnicode)).toBe(true);
+  });
+
+  test('names parties, subscription, amounts and signatures', async () => {
+    const text = readText(await renderAao(sampleAao));
+    for (const part of [
+      'Stichting Zorggroep Vlierboom',
+      'KvK-nummer 41234567',
+      'Havenstraat 2, 7201 AB Zutphen',
+      "Şükrü Łukasz van 't Veld",
+      'Lijsterbesstraat 14-II, 7203 KD Zutphen',
+      'Geboren op 08-11-1991',
+      'Personeelsnummer 00417',
+      'Sportcentrum De Hanze, Zutphen',
+      'Onbeperkt',
+      'eerste looptijd van 12 maanden',
+      'af van € 42,50 brutoloon',
+      '€ 10,00',
+      '€ 7,45',
+      'Totaal per maand € 59,95',
+      'Namens deze: Fatima Bouzid',
+      'Elektronisch ondertekend op 12-03-2026 10:15',
+      'AKK-2026-004512',
+      'Pagina 2 van 2',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('holds every clause', async () => {
+    const structure = readStructure(await renderAao(sampleAao));
+    for (const part of [
+      'vakantiebijslag',
+      'pensioenopbouw',
+      'grondslag voor uitkeringen',
+      'ten minste gelijk aan het wettelijk minimumloon',
+      'Fatima Bouzid heeft bij de goedkeuring namens de werkgever bevestigd',
+      'Eindigt de arbeidsovereenkomst',
+      'Zolang het abonnement is opgeschort',
+    ]) {
+      expect(structure).toContain(part);
+    }
+    expect(structure).not.toMatch(/burgerservicenummer|BSN/i);
+  });
+
+  test('has headings and tables with headers; page numbers are not read aloud', async () => {
+    const structure = readStructure(await renderAao(sampleAao));
+    expect(structure.match(/^ {2}H1/gm)).toHaveLength(1);
+    expect(structure.match(/^ {2}H2/gm)).toHaveLength(10);
+    expect(structure.match(/^ {2}Table/gm)).toHaveLength(3);
+    expect(structure.match(/\/Scope \/Column/g)).toHaveLength(3);
+    expect(structure.match(/\/Scope \/Row/g)).toHaveLength(12);
+    expect(structure).not.toContain('Pagina');
+  });
+
+  test('shows the two lines of automatic signing, or room to sign', async () => {
+    const automatic = (lines: readonly [string, string] | null) =>
+      renderAao({ ...sampleAao, signature: { kind: 'automatic', lines } }).then(readText);
+    const signed = await automatic(['Mr. J. de Boer', 'Hoofd personeelszaken']);
+    expect(signed).toContain('Mr. J. de Boer');
+    expect(signed).toContain('Hoofd personeelszaken');
+    expect(signed).toContain('Automatisch ondertekend op 12-03-2026 10:15');
+    const unsigned = await automatic(null);
+    expect(unsigned).not.toContain('ondertekend op');
+    expect(unsigned).toContain('Automatisch goedgekeurd op 12-03-2026 10:15');
+    expect(unsigned).toContain('Datum en handtekening');
+  });
+
+  test('takes what is missing, foreign, long or once', async () => {
+    const pdf = await renderAao({
+      ...withEmployee({
+        firstName: 'Maximiliaan '.repeat(8),
+        lastName: 'Van-Oldenbarneveldt-'.repeat(5),
+        employeeNumber: null,
+        address: { ...sampleAao.employee.address, postalCode: '2000', country: 'BE' },
+      }),
+      intensity: 2,
+      months: 1,
+      grossExchange: 0,
+      sportsLocation: 'W'.repeat(150),
+    });
+    const text = readText(pdf);
+    expect(text).toContain('Zonder personeelsnummer');
+    expect(text).toContain('2000 Zutphen, België');
+    expect(text).toContain('2 keer per week');
+    expect(text).toContain('1 maand.');
+    expect(text).toContain('geen brutoloon uitgeruild');
+    expect(text).toContain('Pagina 3 van 3');
+    // The last page holds more than signatures.
+    expect(text.slice(text.indexOf('Pagina 2 van 3'))).toContain('8. Slotbepalingen');
+  });
+
+  test('prints hostile text as nothing but text', async () => {
+    const pdf = await renderAao(
+      withEmployee({
+        firstName: '=HYPERLINK("http://evil.example")',
+        lastName: 'A\r\nPersoneelsnummer 1 <b>&amp;</b> (\\) \u202Ecod\u202C 李😀',
+      }),
+    );
+    const text = readText(pdf);
+    expect(text).toContain('=HYPERLINK("http://evil.example")');
+    expect(text).toContain('A Personeelsnummer 1 <b>&amp;</b> (\\) cod \uFFFD\uFFFD');
+    expect(pdf.toString('latin1')).not.toMatch(/\/URI|\/Annots|\/JavaScript/);
+    const metadata = readMetadata(pdf);
+    expect(metadata).toContain('bamp;/b');
+    expect(metadata).not.toContain('<b>');
+  });
+});
