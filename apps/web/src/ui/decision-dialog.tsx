@@ -6,12 +6,9 @@ interface DecisionDialogProps {
   isOpen: boolean;
   title: string;
   closeLabel: string;
-  cancelLabel: string;
-  submitLabel: string;
-  isSubmittable: boolean;
   isBusy: boolean;
-  onSubmit: () => void;
   onClose: () => void;
+  /** A `DecisionDialog.Form`; it starts anew each time the dialog opens. */
   children: ReactNode;
 }
 
@@ -21,39 +18,54 @@ interface DecisionDialogProps {
  */
 export function DecisionDialog(props: DecisionDialogProps) {
   const isPhone = useIsPhone();
-  const { isBusy, onClose } = props;
-  const close = () => {
-    if (!isBusy) onClose();
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (props.isSubmittable && !isBusy) props.onSubmit();
-  }
-
   return (
     <Modal
       opened={props.isOpen}
-      onClose={close}
+      onClose={() => {
+        if (!props.isBusy) props.onClose();
+      }}
       title={props.title}
       closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36 }}
       size={520}
-      radius="md"
       centered={!isPhone}
       closeOnClickOutside={false}
-      transitionProps={{ duration: 120 }}
     >
-      <form onSubmit={submit} noValidate>
-        {props.children}
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={close} disabled={isBusy}>
-            {props.cancelLabel}
-          </Button>
-          <Button type="submit" disabled={!props.isSubmittable} loading={isBusy}>
-            {props.submitLabel}
-          </Button>
-        </Group>
-      </form>
+      {props.children}
     </Modal>
   );
 }
+
+interface DecisionFormProps {
+  cancelLabel: string;
+  submitLabel: string;
+  isSubmittable: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function DecisionForm(props: DecisionFormProps) {
+  const { isBusy, isSubmittable } = props;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSubmittable && !isBusy) props.onSubmit();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {props.children}
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={props.onClose} disabled={isBusy}>
+          {props.cancelLabel}
+        </Button>
+        <Button type="submit" disabled={!isSubmittable} loading={isBusy}>
+          {props.submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+DecisionDialog.Form = DecisionForm;

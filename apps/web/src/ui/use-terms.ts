@@ -1,4 +1,5 @@
 import type { Gender } from '@portal/contract/fields';
+import { formatMoment } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +9,8 @@ export interface Terms {
   readonly intensity: (timesPerWeek: number | null) => string;
   /** "12 maanden" */
   readonly term: (months: number) => string;
+  /** The date in Amsterdam of a moment: 31-12-2026. */
+  readonly day: (moment: string) => string;
 }
 
 /** How the values of a request or a subscription read in the language of the page. */
@@ -19,6 +22,7 @@ export function useTerms(): Terms {
       intensity: (count) =>
         count === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count }),
       term: (count) => t('terms.months', { count }),
+      day: (moment) => formatMoment(moment).slice(0, 10),
     }),
     [t],
   );

@@ -37,7 +37,7 @@ export const subscriptions: typeof nl.subscriptions = {
     name: 'Name',
     birthDate: 'Date of birth',
     gender: 'Gender',
-    employeeNumber: 'Employee number',
+    employeeNumber: 'Empl. no.',
     department: 'Department',
     status: 'Status',
     type: 'Type',

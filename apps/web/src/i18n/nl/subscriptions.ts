@@ -35,7 +35,7 @@ export const subscriptions = {
     name: 'Naam',
     birthDate: 'Geboortedatum',
     gender: 'Geslacht',
-    employeeNumber: 'Personeelsnummer',
+    employeeNumber: 'Pers.nr.',
     department: 'Afdeling',
     status: 'Status',
     type: 'Type',

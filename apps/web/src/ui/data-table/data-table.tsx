@@ -26,8 +26,10 @@ interface DataTableProps<Row extends object, Column extends string> {
   /** What the table lists, for those who hear it. */
   caption: string;
   searchPlaceholder: string;
-  /** The order of this list must be stable between renders: it defines the table. */
-  columns: readonly (TableColumn<Row> & { readonly id: Column })[];
+  /** The same array at every render, as `sortable` too: they define the table. */
+  columns: readonly TableColumn<Row>[];
+  /** The columns that the server can sort by. */
+  sortable: readonly Column[];
   parameters: TableParameters<Column>;
   query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
   rowId: (row: Row) => string;
@@ -43,7 +45,7 @@ export function DataTable<Row extends object, Column extends string>(
 ) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { columns, parameters, query, rowId, rowLink } = props;
+  const { columns, sortable, parameters, query, rowId, rowLink } = props;
   const { data, isPlaceholderData } = query;
   const choice = useColumnChoice(props.tableId, columns);
   const room = useIsWiderThanRoom();
@@ -54,12 +56,13 @@ export function DataTable<Row extends object, Column extends string>(
   const rows = data?.items ?? noRows;
   const table = useTableModel<Row>({
     columns,
+    sortable,
     rows,
     rowId,
     sorting: { id: parameters.sortBy, desc: parameters.descending },
     onSort: ({ id, desc }) => {
-      const column = columns.find((each) => each.id === id);
-      if (column) parameters.set({ sortBy: column.id, descending: desc });
+      const sortBy = sortable.find((column) => column === id);
+      if (sortBy) parameters.set({ sortBy, descending: desc });
     },
     columnVisibility: choice.visibility,
     onColumnVisibilityChange: choice.choose,

@@ -23,7 +23,7 @@ export function RowCards<Row>({ columns, rows, rowId, rowLink }: RowCardsProps<R
         return (
           <li key={rowId(row)} className={classes.card}>
             <Link to={to} state={state} className={classes.name}>
-              {name?.cell(row)}
+              {(name?.cardText ?? name?.cell)?.(row)}
             </Link>
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>

@@ -8,13 +8,12 @@ export type ColumnKind = 'name' | 'text' | 'number' | 'date' | 'amount' | 'badge
 export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';
 
 export interface TableColumn<Row> {
-  /** The server sorts by this name. */
+  /** Also what the server calls it, when it sorts by it. */
   readonly id: string;
   readonly label: string;
   /** A column of kind `name` carries the link to the row and cannot be hidden. */
   readonly kind?: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  readonly isUnsortable?: boolean;
   readonly isHiddenAtFirst?: boolean;
   readonly card?: CardPlace;
   /** What the card says instead of the bare value, such as "Start 01-04-2026". */

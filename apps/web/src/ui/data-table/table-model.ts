@@ -17,6 +17,8 @@ export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
 
 interface TableModelSettings<Row extends object> {
   columns: readonly TableColumn<Row>[];
+  /** The ids of the columns that the server can sort by. */
+  sortable: readonly string[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   sorting: { readonly id: string; readonly desc: boolean };
@@ -29,7 +31,7 @@ interface TableModelSettings<Row extends object> {
 export function useTableModel<Row extends object>(
   settings: TableModelSettings<Row>,
 ): TableModel<Row> {
-  const { columns } = settings;
+  const { columns, sortable } = settings;
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map((column) =>
@@ -37,11 +39,11 @@ export function useTableModel<Row extends object>(
         id: column.id,
         header: column.label,
         cell: (context) => column.cell(context.row.original),
-        enableSorting: column.isUnsortable !== true,
+        enableSorting: sortable.includes(column.id),
         enableHiding: column.kind !== 'name',
       }),
     );
-  }, [columns]);
+  }, [columns, sortable]);
 
   const sorting: SortingState = [settings.sorting];
   return useTable({

@@ -1,0 +1,75 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { listOfStatus, listPaths } from './article-registration-lists.ts';
+import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { DecisionRail } from './decision-rail.tsx';
+import { addressOf, useListOrigin } from './list-origin.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { useDecisionSteps } from './use-decision-steps.ts';
+
+const tones = { ToApprove: 'accent', Approved: 'ok', Rejected: 'bad' } as const;
+
+/** A request with everything one decides by. */
+export function ArticleRegistrationCard(props: {
+  readonly registration: ArticleRegistrationDetail;
+}) {
+  const { t } = useTranslation();
+  const { registration } = props;
+  const origin = useListOrigin();
+  const steps = useDecisionSteps(registration);
+  const name = fullName(registration);
+  const list = origin?.list ?? listOfStatus[registration.status];
+  const back = {
+    to: origin ? addressOf(origin) : listPaths[list],
+    label: t(`articleRegistrations.lists.${list}`),
+  };
+  const facts = [
+    registration.employeeNumber === null
+      ? null
+      : t('terms.employeeNumber', { number: registration.employeeNumber }),
+    registration.department,
+  ].filter((fact) => fact !== null);
+
+  return (
+    <>
+      <BackLink {...back} />
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
+        actions={
+          <NeighbourLinks
+            articleRegistrationId={registration.articleRegistrationId}
+            origin={origin}
+          />
+        }
+      >
+        <FactLine
+          badge={
+            <StatusBadge tone={tones[registration.status]}>
+              {t(`articleRegistrations.status.${registration.status}`)}
+            </StatusBadge>
+          }
+          facts={facts}
+        />
+      </PageHead>
+      <DetailLayout rail={<DecisionRail registration={registration} steps={steps} />}>
+        <OtherProjectNotice projectId={registration.projectId} />
+        {steps.conflict && (
+          <ConflictAlert
+            registration={registration}
+            conflict={steps.conflict}
+            onDismiss={steps.dismissConflict}
+          />
+        )}
+        <ArticleRegistrationPanels registration={registration} />
+      </DetailLayout>
+    </>
+  );
+}

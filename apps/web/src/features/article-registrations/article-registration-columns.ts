@@ -1,0 +1,150 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat, type Format } from '../../i18n/use-format.ts';
+import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { useTerms, type Terms } from '../../ui/use-terms.ts';
+import type { ArticleRegistrationList } from './article-registration-lists.ts';
+
+type Column = TableColumn<ArticleRegistrationRow>;
+type Words = Format & Terms;
+
+function decisionColumns(t: TFunction, { day }: Words, list: ArticleRegistrationList): Column[] {
+  if (list === 'toApprove') return [];
+  const isApproved = list === 'approved';
+  const decidedAt: Column = {
+    id: 'decidedAt',
+    label: t(`articleRegistrations.columns.${isApproved ? 'approvedAt' : 'rejectedAt'}`),
+    kind: 'date',
+    cell: (row) => row.decidedAt && day(row.decidedAt),
+    card: 'footEnd',
+  };
+  const decidedBy: Column = {
+    id: 'decidedBy',
+    label: t(`articleRegistrations.columns.${isApproved ? 'approvedBy' : 'rejectedBy'}`),
+    cell: (row) => row.decidedBy ?? t('terms.automatic'),
+    card: 'foot',
+  };
+  if (isApproved) return [decidedAt, decidedBy];
+  const reason: Column = {
+    id: 'rejectionReason',
+    label: t('fields.reason'),
+    cell: (row) => row.rejectionReason,
+  };
+  return [decidedAt, decidedBy, reason];
+}
+
+function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
+  const { cents, date, day, gender, intensity } = words;
+  const isInbox = list === 'toApprove';
+  const amount = (
+    id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
+  ): Column => ({
+    id,
+    label: t(`fields.${id}`),
+    kind: 'amount',
+    cell: (row) => cents(row[id]),
+    isHiddenAtFirst: true,
+  });
+  return [
+    {
+      id: 'lastName',
+      label: t('articleRegistrations.columns.employee'),
+      kind: 'name',
+      cell: fullName,
+    },
+    {
+      id: 'employeeNumber',
+      label: t('articleRegistrations.columns.employeeNumber'),
+      kind: 'number',
+      cell: (row) => row.employeeNumber,
+    },
+    {
+      id: 'department',
+      label: t('fields.department'),
+      cell: (row) => row.department,
+      ...(isInbox ? { card: 'foot' } : {}),
+    },
+    {
+      id: 'articleName',
+      label: t('articleRegistrations.columns.subscription'),
+      cell: (row) => row.articleName,
+      card: 'line',
+    },
+    {
+      id: 'requestedAt',
+      label: t('articleRegistrations.columns.requestedAt'),
+      kind: 'date',
+      cell: (row) => day(row.requestedAt),
+      isHiddenAtFirst: !isInbox,
+    },
+    {
+      id: 'startDate',
+      label: t('fields.startDate'),
+      kind: 'date',
+      cell: (row) => date(row.startDate),
+      isHiddenAtFirst: list === 'rejected',
+      ...(isInbox ? { card: 'footEnd' } : {}),
+      cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
+    },
+    ...decisionColumns(t, words, list),
+    {
+      id: 'totalPrice',
+      label: t('articleRegistrations.columns.perMonth'),
+      kind: 'amount',
+      cell: (row) => cents(row.totalPrice),
+      card: 'end',
+    },
+    {
+      id: 'costCentre',
+      label: t('fields.costCentre'),
+      cell: (row) => row.costCentre,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'sportsLocation',
+      label: t('fields.sportsLocation'),
+      cell: (row) => row.sportsLocation,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'intensity',
+      label: t('fields.intensity'),
+      cell: (row) => intensity(row.intensity),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'months',
+      label: t('fields.months'),
+      cell: (row) => words.term(row.months),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'birthDate',
+      label: t('fields.birthDate'),
+      kind: 'date',
+      cell: (row) => date(row.birthDate),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'gender',
+      label: t('fields.gender'),
+      cell: (row) => gender(row.gender),
+      isHiddenAtFirst: true,
+    },
+    amount('grossExchange'),
+    amount('netExchange'),
+    amount('employerContribution'),
+    amount('netOwnContribution'),
+  ];
+}
+
+/** The columns of a list of requests; those of a decided list tell who decided, and when. */
+export function useArticleRegistrationColumns(list: ArticleRegistrationList): readonly Column[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const terms = useTerms();
+  return useMemo(() => columnsOf(t, { ...format, ...terms }, list), [t, format, terms, list]);
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { articleRegistrationColumns } from '@portal/contract/article-registration';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useTableParameters } from '../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useArticleRegistrationColumns } from './article-registration-columns.ts';
+import {
+  detailPath,
+  listOrders,
+  listPaths,
+  type ArticleRegistrationList,
+} from './article-registration-lists.ts';
+import { articleRegistrationTableQuery } from './article-registration-queries.ts';
+import { originOf } from './list-origin.ts';
+
+/** The inbox of requests that wait for a decision, or those approved or rejected. */
+export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRegistrationList }) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const parameters = useTableParameters(listOrders[list]);
+  const columns = useArticleRegistrationColumns(list);
+  const query = useQuery(articleRegistrationTableQuery(projectId, list, parameters));
+  const title = t(`articleRegistrations.lists.${list}`);
+  usePageTitle(title);
+
+  const [elsewhere, elsewhereText] =
+    list === 'toApprove'
+      ? ([listPaths.approved, 'articleRegistrations.empty.toApprovedList'] as const)
+      : ([listPaths.toApprove, 'articleRegistrations.empty.toInbox'] as const);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        count={query.data?.total}
+        crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
+      />
+      <DataTable
+        key={list}
+        tableId={`requests.${list}`}
+        caption={t(`articleRegistrations.captions.${list}`)}
+        searchPlaceholder={t('articleRegistrations.searchPlaceholder')}
+        columns={columns}
+        sortable={articleRegistrationColumns}
+        parameters={parameters}
+        query={query}
+        rowId={(row) => row.articleRegistrationId}
+        rowLink={(row, index) => ({
+          to: detailPath(row.articleRegistrationId),
+          state: originOf(list, parameters, index),
+        })}
+        empty={{
+          title: t(`articleRegistrations.empty.${list}`),
+          hint: t(`articleRegistrations.empty.${list}Hint`),
+          action: (
+            <Button component={Link} to={elsewhere} variant="default">
+              {t(elsewhereText)}
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
+}

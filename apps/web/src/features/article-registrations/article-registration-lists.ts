@@ -1,0 +1,46 @@
+import {
+  articleRegistrationColumns,
+  type ArticleRegistrationColumn,
+  type ArticleRegistrationStatus,
+} from '@portal/contract/article-registration';
+
+/** The lists of requests, each with its path. */
+export const listPaths = {
+  toApprove: '/requests/to-approve',
+  approved: '/requests/approved',
+  rejected: '/requests/rejected',
+} as const;
+
+export type ArticleRegistrationList = keyof typeof listPaths;
+
+export const listOfStatus = {
+  ToApprove: 'toApprove',
+  Approved: 'approved',
+  Rejected: 'rejected',
+} as const satisfies Record<ArticleRegistrationStatus, ArticleRegistrationList>;
+
+interface ListOrder {
+  readonly columns: readonly ArticleRegistrationColumn[];
+  readonly defaultSortBy: ArticleRegistrationColumn;
+  readonly defaultDescending: boolean;
+}
+
+const newestFirst: ListOrder = {
+  columns: articleRegistrationColumns,
+  defaultSortBy: 'decidedAt',
+  defaultDescending: true,
+};
+
+/** Who waits longest stands first; of what was decided, the latest. */
+export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
+  toApprove: {
+    columns: articleRegistrationColumns,
+    defaultSortBy: 'requestedAt',
+    defaultDescending: false,
+  },
+  approved: newestFirst,
+  rejected: newestFirst,
+};
+
+export const detailPath = (articleRegistrationId: string): string =>
+  `/requests/detail/${articleRegistrationId}`;

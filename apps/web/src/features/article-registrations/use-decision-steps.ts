@@ -1,0 +1,94 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjects } from '../../session/project-store.ts';
+import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
+
+/** Someone else was first; `reason` is what the user had typed, empty when approving. */
+export interface Conflict {
+  readonly reason: string;
+}
+
+export type DecisionDialogName = 'approve' | 'reject';
+
+export interface DecisionSteps {
+  /** Whether the user may decide, and there still is something to decide. */
+  readonly canDecide: boolean;
+  readonly mayDecide: boolean;
+  readonly dialog: DecisionDialogName | null;
+  readonly isBusy: boolean;
+  /** Why the last try failed; null when it did not, or when someone else was first. */
+  readonly error: Error | null;
+  readonly conflict: Conflict | null;
+  /** The place that takes the focus when a decision has made its buttons disappear. */
+  readonly outcomeRef: RefObject<HTMLElement | null>;
+  readonly open: (dialog: DecisionDialogName) => void;
+  readonly close: () => void;
+  readonly decide: (reason?: string) => void;
+  readonly dismissConflict: () => void;
+}
+
+/** The steps from opening a dialog to a decision, or to hearing that someone else was first. */
+export function useDecisionSteps(registration: ArticleRegistrationDetail): DecisionSteps {
+  const { t } = useTranslation();
+  const { articleRegistrationId, projectId, status } = registration;
+  const decision = useDecision();
+  const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const outcomeRef = useRef<HTMLElement>(null);
+  // Rights follow the project of the request, which need not be the selected one.
+  const mayDecide = useProjects((state) =>
+    state.projects.some(
+      (project) => project.projectId === projectId && project.rights.decideRequests,
+    ),
+  );
+
+  function finish(): void {
+    setDialog(null);
+    outcomeRef.current?.focus();
+  }
+
+  function decide(reason?: string): void {
+    const isApproval = reason === undefined;
+    decision.mutate(
+      { articleRegistrationId, ...(isApproval ? {} : { reason }) },
+      {
+        onSuccess: () => {
+          const name = fullName(registration);
+          notifications.show({
+            color: 'green',
+            title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
+            message: t(`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`, {
+              name,
+            }),
+          });
+          finish();
+        },
+        onError: (error) => {
+          if (!isAlreadyDecided(error)) return;
+          setConflict({ reason: reason ?? '' });
+          finish();
+        },
+      },
+    );
+  }
+
+  return {
+    canDecide: mayDecide && status === 'ToApprove' && !decision.isSuccess && conflict === null,
+    mayDecide,
+    dialog,
+    isBusy: decision.isPending,
+    error: isAlreadyDecided(decision.error) ? null : decision.error,
+    conflict,
+    outcomeRef,
+    open: (name) => {
+      decision.reset();
+      setDialog(name);
+    },
+    close: () => setDialog(null),
+    decide,
+    dismissConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,48 @@
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config-query.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useListOrigin } from './list-origin.ts';
+import { statusTones } from './subscription-lists.ts';
+import { SubscriptionPanels } from './subscription-panels.tsx';
+import { SubscriptionRail } from './subscription-rail.tsx';
+
+/** A subscription with all that is known of it. */
+export function SubscriptionCard({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const { t } = useTranslation();
+  const { product = '' } = useConfig();
+  const { list, to } = useListOrigin(subscription.status);
+  const name = fullName(subscription);
+  const back = { to, label: t(`subscriptions.lists.${list}`) };
+  const { subscriptionNumber, employeeNumber, department, status } = subscription;
+  const facts = [
+    `${t('subscriptions.columns.number', { product })} ${subscriptionNumber}`,
+    employeeNumber === null ? null : t('terms.employeeNumber', { number: employeeNumber }),
+    department,
+  ].filter((fact) => fact !== null);
+
+  return (
+    <>
+      <BackLink {...back} />
+      <PageHead title={name} crumbs={[{ label: t('subscriptions.group') }, back, { label: name }]}>
+        <FactLine
+          badge={
+            <StatusBadge tone={statusTones[status]}>
+              {t(`subscriptions.status.${status}`)}
+            </StatusBadge>
+          }
+          facts={facts}
+        />
+      </PageHead>
+      <DetailLayout rail={<SubscriptionRail subscription={subscription} />}>
+        <OtherProjectNotice projectId={subscription.projectId} />
+        <SubscriptionPanels subscription={subscription} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { subscriptionColumns } from '@portal/contract/subscription';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useTableParameters } from '../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useSubscriptionColumns } from './subscription-columns.tsx';
+import { detailPath, listPaths, type SubscriptionList } from './subscription-lists.ts';
+import { subscriptionTableQuery } from './subscription-queries.ts';
+
+const byName = { columns: subscriptionColumns, defaultSortBy: 'lastName' } as const;
+
+/** Subscriptions: new, active, ended, all, or those close to the maximum price. */
+export function SubscriptionListPage({ list }: { readonly list: SubscriptionList }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { projectId } = useSelectedProject();
+  const parameters = useTableParameters(byName);
+  const columns = useSubscriptionColumns(list);
+  const query = useQuery(subscriptionTableQuery(projectId, list, parameters));
+  const title = t(`subscriptions.lists.${list}`);
+  usePageTitle(t(`subscriptions.captions.${list}`));
+
+  const [elsewhere, elsewhereText] =
+    list === 'new' || list === 'all'
+      ? (['/requests/to-approve', 'subscriptions.empty.toInbox'] as const)
+      : ([listPaths.all, 'subscriptions.empty.toAll'] as const);
+
+  return (
+    <>
+      <PageHead
+        title={t(`subscriptions.captions.${list}`)}
+        count={query.data?.total}
+        crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
+      />
+      <DataTable
+        key={list}
+        tableId={`subscriptions.${list}`}
+        caption={t(`subscriptions.captions.${list}`)}
+        searchPlaceholder={t('subscriptions.searchPlaceholder')}
+        columns={columns}
+        sortable={subscriptionColumns}
+        parameters={parameters}
+        query={query}
+        rowId={(row) => row.subscriptionId}
+        rowLink={(row) => ({ to: detailPath(row.subscriptionId), state: { list, search } })}
+        empty={{
+          title: t(`subscriptions.empty.${list}`),
+          hint: t(`subscriptions.empty.${list}Hint`),
+          action: (
+            <Button component={Link} to={elsewhere} variant="default">
+              {t(elsewhereText)}
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
+}

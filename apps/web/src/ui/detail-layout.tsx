@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import classes from './detail-layout.module.css';
+
+interface DetailLayoutProps {
+  /** What one decides by: beside the panels on a wide screen, above them on a phone. */
+  rail: ReactNode;
+  /** Panels; wrap two that belong side by side in `PanelPair`. */
+  children: ReactNode;
+}
+
+/** The body of a detail page: panels, and a rail that stays in view. */
+export function DetailLayout({ rail, children }: DetailLayoutProps) {
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.rail}>{rail}</aside>
+      <div className={classes.stack}>{children}</div>
+    </div>
+  );
+}
+
+export function PanelPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
+
+/** Facts under the title of a detail page, apart by dots. */
+export function FactLine({ badge, facts }: { badge: ReactNode; facts: readonly string[] }) {
+  return (
+    <div className={classes.facts}>
+      {badge}
+      <span className={classes.factList}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </div>
+  );
+}

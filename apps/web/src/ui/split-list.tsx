@@ -1,0 +1,17 @@
+import { DefinitionList, type Definition } from './definition-list.tsx';
+import classes from './split-list.module.css';
+
+interface SplitListProps {
+  left: readonly Definition[];
+  right: readonly Definition[];
+}
+
+/** Labels with their values in two columns; one under the other where there is no room. */
+export function SplitList({ left, right }: SplitListProps) {
+  return (
+    <div className={classes.columns}>
+      <DefinitionList items={left} />
+      <DefinitionList items={right} />
+    </div>
+  );
+}
