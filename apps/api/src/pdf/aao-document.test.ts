@@ -6,6 +6,7 @@ import {
   readFonts,
   readInfo,
   readMetadata,
+  readOperators,
   readStructure,
   readText,
 } from './testing/read-pdf.ts';
@@ -37,6 +38,25 @@ test('a document takes no longer than a moment of the processor', async () => {
   const { user, system } = process.cpuUsage(start);
   // Usually 40; the bound leaves room for a slow machine.
   expect((user + system) / 10_000).toBeLessThan(250);
+});
+
+test('nothing is drawn outside the structure or an artifact', async () => {
+  const pages = readOperators(await renderAao(sampleAao));
+  expect(pages).toHaveLength(2);
+  for (const operators of pages) {
+    let depth = 0;
+    let drawn = 0;
+    for (const operator of operators) {
+      if (operator === 'BMC' || operator === 'BDC') depth += 1;
+      else if (operator === 'EMC') depth -= 1;
+      else {
+        expect(depth).toBe(1);
+        drawn += 1;
+      }
+    }
+    expect(depth).toBe(0);
+    expect(drawn).toBeGreaterThan(20);
+  }
 });
 
 describeReadingBack('the supplement read back', () => {

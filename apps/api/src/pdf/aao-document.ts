@@ -159,7 +159,7 @@ function addClauses(document: TaggedDocument, { signature }: AaoContent): void {
 /** The last clause and the signatures, so that these never stand on a page of their own. */
 function addSigning(document: TaggedDocument, aao: AaoContent): void {
   const blocks = [employeeBlock(aao), employerBlock(aao)] as const;
-  const headings = 60;
+  const headings = 64;
   document.keepTogether(
     headings +
       document.heightOf(text.closingBody, type.body, document.width) +
@@ -168,6 +168,7 @@ function addSigning(document: TaggedDocument, aao: AaoContent): void {
   document.heading(text.closing);
   document.paragraph(text.closingBody);
   document.heading(text.signing);
+  document.space(4);
   addSignatureBlocks(document, blocks);
 }
 

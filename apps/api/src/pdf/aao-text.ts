@@ -37,7 +37,7 @@ export const aaoText = {
   exchangeBody:
     'Zolang deze overeenkomst geldt, ziet de werknemer elke maand af van {amount} brutoloon. Daartegenover geeft de werkgever elke maand een vergoeding van hetzelfde bedrag voor het abonnement. De werkgever behandelt deze vergoeding als onbelast voor zover de wet dat toelaat.',
   noExchangeBody: 'Voor dit abonnement wordt geen brutoloon uitgeruild.',
-  contributionBody: 'De maandelijkse kosten van het abonnement zijn als volgt verdeeld.',
+  contributionBody: 'De maandelijkse kosten van het abonnement zijn als volgt verdeeld:',
   amountHead: ['Onderdeel', 'Toelichting', 'Per maand'],
   grossExchange: ['Bruto uitruil', 'tegenover een even hoge vergoeding'],
   netExchange: ['Netto uitruil', 'ingehouden op het nettoloon'],
@@ -51,7 +51,7 @@ export const aaoText = {
 
   minimumWage: '5. Minimumloon',
   minimumWageBody:
-    'Het loon dat na de uitruil overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan blijft de uitruil in dat loontijdvak zoveel als nodig is achterwege.',
+    'Het loon dat na de uitruil overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan is de uitruil in dat loontijdvak zoveel lager als nodig is.',
   minimumWageConfirmed:
     '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
   minimumWageAssured: 'De werkgever staat ervoor in dat aan deze voorwaarde is voldaan.',

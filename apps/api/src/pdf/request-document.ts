@@ -2,7 +2,7 @@ import type { Address, Gender, Language } from '@portal/contract/fields';
 import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import { addressLine } from './person-lines.ts';
-import { addAmounts, addFacts } from './tables.ts';
+import { addAmounts, addFacts, amountsHeight } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
 /** A request as it was submitted. Amounts are cents per month. */
@@ -147,7 +147,7 @@ function addRequestAmounts(
 ): void {
   const { pdf: text, fields } = texts[language];
   const amount = (cents: number): string => formatCents(cents, language);
-  document.heading(text.amounts);
+  document.heading(text.amounts, amountsHeight(4));
   addAmounts(document, {
     head: [text.amountWhat, text.amountExplanation, text.amountPerMonth],
     rows: [

@@ -37,11 +37,14 @@ export interface AmountTable {
   total: readonly [string, string];
 }
 
+/** How high a table of amounts without long texts stands, for what must stay with it. */
+export const amountsHeight = (rows: number): number => (rows + 2) * 21;
+
 /** Amounts under a header row, with their total below a heavier line. */
 export function addAmounts(document: TaggedDocument, { head, rows, total }: AmountTable): void {
   const widths = [document.width * 0.34, document.width * 0.44, document.width * 0.22];
   const table = document.pdf.struct('Table');
-  document.keepTogether((rows.length + 2) * 21);
+  document.keepTogether(amountsHeight(rows.length));
   document.add(table);
   const header = (text: string, align?: 'right'): Cell => ({
     tag: 'TH',

@@ -71,10 +71,10 @@ export class TaggedDocument {
     this.space(4);
   }
 
-  /** A heading, kept on one page with the start of what follows it. */
-  heading(text: string): void {
+  /** A heading, kept on one page with the start (so high) of what follows it. */
+  heading(text: string, below = 45): void {
     this.space(10);
-    this.keepTogether(72);
+    this.keepTogether(below + 27);
     this.#element('H2', text, type.heading);
     this.space(3);
   }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe } from 'vitest';
 
 function isInstalled(): boolean {
@@ -40,6 +41,15 @@ export const readStructure = (pdf: Buffer): string => run(pdf, 'pdfinfo', ['-str
 export const readInfo = (pdf: Buffer): string => run(pdf, 'pdfinfo', [], []);
 
 export const readMetadata = (pdf: Buffer): string => run(pdf, 'pdfinfo', ['-meta'], []);
+
+/** The drawing operators of every page, a list for each. */
+export function readOperators(pdf: Buffer): string[][] {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+  return [...streams]
+    .map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'))
+    .filter((content) => /\bBDC\b/.test(content))
+    .map((content) => content.match(/\b(BMC|BDC|EMC|BT|S|f)\b(?=\s|$)/g) ?? []);
+}
 
 /** For each font whether it is embedded, and whether its text can be read back. */
 export function readFonts(
