@@ -11,6 +11,7 @@ exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
 (
+  trap '' TERM HUP INT
   if ! read -r word <&3; then
     kill -QUIT "$server"
     tries=0
