@@ -18,6 +18,7 @@ interface SessionState extends StoredSession {
   /** Why the previous session ended, for the sign-in page to tell; null when the user chose to. */
   readonly endedBecause: SessionEnd | null;
   logIn(result: SessionTokens & { readonly user: Profile }): void;
+  setUser(user: Profile): void;
   /** A refresh replaces the tokens and nothing else. */
   replaceTokens(tokens: SessionTokens): void;
   clear(reason?: SessionEnd): void;
@@ -52,6 +53,7 @@ export const useSession = create<SessionState>()(
       endedBecause: null,
       logIn: ({ user, accessToken, refreshToken }) =>
         set({ user, accessToken, refreshToken, endedBecause: null }),
+      setUser: (user) => set({ user }),
       replaceTokens: ({ accessToken, refreshToken }) => set({ accessToken, refreshToken }),
       clear: (reason) => set({ ...noSession, endedBecause: reason ?? null }),
     }),

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../lib/config-query.ts';
+import { useProjects } from '../session/project-store.ts';
+import { isAuthenticated, useSession } from '../session/session-store.ts';
+
+/** Drops what one account saw as soon as its session ends or another account signs in. */
+export function forgetAccountData(queryClient: QueryClient): void {
+  useSession.subscribe((now, before) => {
+    const isSameSession =
+      isAuthenticated(now) === isAuthenticated(before) &&
+      now.user?.accountId === before.user?.accountId;
+    if (isSameSession || !isAuthenticated(before)) return;
+    queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
+    queryClient.getMutationCache().clear();
+    useProjects.getState().reset();
+  });
+}
+
+const configHash = JSON.stringify(configQuery.queryKey);

@@ -1,0 +1,99 @@
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { SignInPage } from '../features/authentication/sign-in-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { RequireSession } from './require-session.tsx';
+import { RouteError } from './route-error.tsx';
+
+export const underConstructionPath = '/auth/underconstruction';
+
+const Shell = lazyPage(() => import('./shell/shell.tsx').then(({ Shell }) => Shell));
+const NotFoundPage = lazyPage(() =>
+  import('./not-found-page.tsx').then((page) => page.NotFoundPage),
+);
+const LogoutPage = lazyPage(() =>
+  import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
+);
+const UnderConstructionPage = lazyPage(() =>
+  import('../features/authentication/under-construction-page.tsx').then(
+    (page) => page.UnderConstructionPage,
+  ),
+);
+const DashboardPage = lazyPage(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+);
+const ArticleRegistrationListPage = lazyPage(() =>
+  import('../features/article-registrations/article-registration-list-page.tsx').then(
+    (page) => page.ArticleRegistrationListPage,
+  ),
+);
+const ArticleRegistrationDetailPage = lazyPage(() =>
+  import('../features/article-registrations/article-registration-detail-page.tsx').then(
+    (page) => page.ArticleRegistrationDetailPage,
+  ),
+);
+const SubscriptionListPage = lazyPage(() =>
+  import('../features/subscriptions/subscription-list-page.tsx').then(
+    (page) => page.SubscriptionListPage,
+  ),
+);
+const SubscriptionDetailPage = lazyPage(() =>
+  import('../features/subscriptions/subscription-detail-page.tsx').then(
+    (page) => page.SubscriptionDetailPage,
+  ),
+);
+
+const portalRoutes: RouteObject[] = [
+  { index: true, element: <DashboardPage /> },
+  {
+    path: 'requests',
+    children: [
+      {
+        path: 'to-approve',
+        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" />,
+      },
+      { path: 'approved', element: <ArticleRegistrationListPage key="approved" list="approved" /> },
+      { path: 'rejected', element: <ArticleRegistrationListPage key="rejected" list="rejected" /> },
+      { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
+    ],
+  },
+  {
+    path: 'subscriptions',
+    children: [
+      { path: 'new', element: <SubscriptionListPage key="new" list="new" /> },
+      { path: 'active', element: <SubscriptionListPage key="active" list="active" /> },
+      { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
+      { path: 'all', element: <SubscriptionListPage key="all" list="all" /> },
+      { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
+      { path: 'detail/:id', element: <SubscriptionDetailPage /> },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <RouteError isWholeScreen />,
+    children: [
+      {
+        path: 'auth',
+        children: [
+          { index: true, element: <SignInPage /> },
+          { path: 'logout', element: <LogoutPage /> },
+          { path: 'underconstruction', element: <UnderConstructionPage /> },
+          { path: '*', element: <Navigate to="/auth" replace /> },
+        ],
+      },
+      {
+        element: (
+          <RequireSession>
+            <Shell />
+          </RequireSession>
+        ),
+        children: [{ errorElement: <RouteError />, children: portalRoutes }],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { profileQuery, projectsQuery } from '../../session/project-queries.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import screen from '../whole-screen.module.css';
+
+/** Brings what the server knows of the account and its projects into the stores. */
+function useAccountData() {
+  const profile = useQuery(profileQuery).data;
+  const projects = useQuery(projectsQuery);
+  const listed = projects.data?.projects;
+  useEffect(() => {
+    if (!profile) return;
+    useSession.getState().setUser(profile);
+    useProjects.getState().setAccount(profile);
+  }, [profile]);
+  useEffect(() => {
+    if (listed) useProjects.getState().setProjects(listed);
+  }, [listed]);
+  return projects;
+}
+
+/** Shows its children once a project is selected; says so when there is none to select. */
+export function ProjectGate({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useAccountData();
+  const hasProject = useProjects((state) => state.selectedProject !== null);
+  if (hasProject) return children;
+  if (data?.projects.length === 0) {
+    return (
+      <main className={screen.screen} id="inhoud">
+        <PageMessage
+          level={1}
+          title={t('app.noProjects')}
+          hint={t('app.noProjectsHint')}
+          action={
+            <Button component={Link} to="/auth/logout" variant="default">
+              {t('app.logOut')}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  if (error) {
+    return (
+      <main className={screen.screen} id="inhoud" role="alert">
+        <PageMessage
+          level={1}
+          title={t('errors.loadFailed')}
+          hint={errorText(error)}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  return <PageLoading />;
+}

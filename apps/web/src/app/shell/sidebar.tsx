@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../lib/config-query.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { ProjectSwitcher } from './project-switcher.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  /** Runs when the user opens a screen or another project: a drawer closes then. */
+  readonly onLeave?: () => void;
+}
+
+/** Brand, project, the ways through the portal, and the account. */
+export function Sidebar({ onLeave = () => {} }: SidebarProps) {
+  const { brand } = useConfig();
+  return (
+    <div className={classes.sidebar}>
+      <Link className={classes.brand} to="/" onClick={onLeave}>
+        <BrandMark size={22} />
+        {brand}
+      </Link>
+      <ProjectSwitcher onSelect={onLeave} />
+      <Navigation onOpen={onLeave} />
+      <AccountMenu />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  Menu,
+  Modal,
+  Popover,
+  Tooltip,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+import classes from './theme.module.css';
+
+const petrol: MantineColorsTuple = [
+  '#edf6f6',
+  '#daecee',
+  '#b2d8dc',
+  '#7cc5cb',
+  '#52abb3',
+  '#2f8f98',
+  '#1a757e',
+  '#0f5e66',
+  '#0b4a51',
+  '#083a40',
+];
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 3 },
+  colors: { petrol },
+  autoContrast: true,
+  // Mantine picks the text on a filled button by the light scheme's shade, whichever is shown.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors;
+  },
+  black: '#142023',
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '10px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px' },
+  lineHeights: { xs: '1.34', sm: '1.54', md: '1.43', lg: '1.5' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control)', variant: 'default' } }),
+    Input: Input.extend({
+      classNames: { input: classes.input, wrapper: classes.inputWrapper, section: classes.section },
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: {
+        label: classes.label,
+        description: classes.description,
+        error: classes.error,
+      },
+      defaultProps: { withAsterisk: false },
+    }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', radius: 'xs' },
+      classNames: { root: classes.badge },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { radius: 'sm', transitionProps: { duration: 100 } },
+      classNames: { dropdown: classes.floating },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { radius: 'sm', transitionProps: { duration: 100 } },
+      classNames: { dropdown: classes.floating },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 } },
+      classNames: { content: classes.modalContent, title: classes.modalTitle },
+    }),
+    Tooltip: Tooltip.extend({ classNames: { tooltip: classes.tooltip } }),
+  },
+});
+
+/** One of Mantine's colours by one of our meanings. */
+const meaning = (color: string, text: string, tint: string): Record<string, string> => ({
+  [`--mantine-color-${color}-text`]: text,
+  [`--mantine-color-${color}-filled`]: text,
+  [`--mantine-color-${color}-filled-hover`]: text,
+  [`--mantine-color-${color}-light`]: tint,
+  [`--mantine-color-${color}-light-hover`]: tint,
+  [`--mantine-color-${color}-light-color`]: text,
+  [`--mantine-color-${color}-outline`]: text,
+  [`--mantine-color-${color}-outline-hover`]: tint,
+});
+
+const ours = {
+  ...meaning('petrol', 'var(--accent-text)', 'var(--accent-soft)'),
+  '--mantine-color-petrol-filled': 'var(--accent)',
+  '--mantine-color-petrol-filled-hover': 'var(--accent-hover)',
+  ...meaning('red', 'var(--bad)', 'var(--bad-soft)'),
+  ...meaning('green', 'var(--ok)', 'var(--ok-soft)'),
+  ...meaning('yellow', 'var(--warn)', 'var(--warn-soft)'),
+  ...meaning('gray', 'var(--mute)', 'var(--mute-soft)'),
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--ok)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--mute-soft)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+};
+
+/** Mantine's roles in our tokens. The tokens know light and dark, so both schemes are alike here. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: ours,
+  dark: ours,
+});

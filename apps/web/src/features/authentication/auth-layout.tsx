@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config-query.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import classes from './auth-layout.module.css';
+import { CourtLines } from './court-lines.tsx';
+
+/** One column with one left edge; beside it a gym floor, where there is room. */
+export function AuthLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { brand, product } = useConfig();
+  return (
+    <div className={classes.split}>
+      <div className={classes.left}>
+        <header className={classes.top}>
+          <span className={classes.brand}>
+            <BrandMark size={26} />
+            {brand}
+          </span>
+          <LanguageSwitch />
+        </header>
+        <main className={classes.content}>{children}</main>
+      </div>
+      <div className={classes.right}>
+        <CourtLines />
+        {product && <p>{t('auth.forEmployers', { product })}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { signOut } from './authentication-queries.ts';
+
+/** Ends the session, on the server if it can be reached and here in any case. */
+export function LogoutPage() {
+  const { t } = useTranslation();
+  const isAuthenticated = useIsAuthenticated();
+  usePageTitle(t('auth.logOut'));
+  useEffect(() => {
+    const { refreshToken, clear } = useSession.getState();
+    if (refreshToken === null) return;
+    void signOut(refreshToken)
+      .catch(() => {})
+      .then(() => clear());
+  }, []);
+  if (!isAuthenticated) return <Navigate to="/auth" replace />;
+  return (
+    <AuthLayout>
+      <h1>{t('auth.loggingOut')}</h1>
+      <PageLoading />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { returnAddress } from '../../lib/return-address.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { maintenanceTextQuery, portalBackQuery } from './authentication-queries.ts';
+import classes from './under-construction-page.module.css';
+
+/** Shown during maintenance; goes back to where the user was as soon as it is over. */
+export function UnderConstructionPage() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const text = useQuery(maintenanceTextQuery).data?.text ?? '';
+  const isOver = useQuery(portalBackQuery).isSuccess;
+  usePageTitle(t('auth.maintenance'));
+  if (isOver) return <Navigate to={returnAddress(location.state)} replace />;
+  return (
+    <AuthLayout>
+      <h1 className={classes.title}>{t('auth.maintenanceTitle')}</h1>
+      <p className={classes.text}>
+        {text === '' ? t('auth.maintenanceText') : <LinkedText text={text} />}
+      </p>
+      <p className={classes.hint}>{t('auth.maintenanceReturn')}</p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { SelectedProject } from '@portal/contract/project';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { countsQuery } from '../../session/project-queries.ts';
+import { PageMessage } from '../../ui/page-message.tsx';
+import classes from './count-tiles.module.css';
+
+interface TileProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly to: string;
+  /** Undefined while it is not known yet. */
+  readonly count: number | undefined;
+}
+
+function Tile({ title, hint, to, count }: TileProps) {
+  const format = useFormat();
+  return (
+    <li>
+      <Link className={classes.tile} to={to}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.count}>
+          {count === undefined ? <Skeleton height={28} width={72} mt={6} /> : format.count(count)}
+        </span>
+        <span className={classes.hint}>
+          {hint}
+          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** One strip of links; each count is the total of the list that its tile opens. */
+export function CountTiles({ project }: { readonly project: SelectedProject }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: counts, error, refetch, isFetching } = useQuery(countsQuery(project.projectId));
+  if (error && !counts) {
+    return (
+      <div className={classes.strip} role="alert">
+        <PageMessage
+          title={t('errors.loadFailed')}
+          hint={errorText(error)}
+          action={
+            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.strip} aria-label={t('dashboard.counts')} aria-busy={!counts}>
+      <Tile
+        title={t('dashboard.subscriptionsActive')}
+        hint={t('dashboard.subscriptionsActiveHint')}
+        to="/subscriptions/active"
+        count={counts?.subscriptionsActive}
+      />
+      <Tile
+        title={t('dashboard.toApprove')}
+        hint={t(
+          counts?.subscriptionsToApprove === 0
+            ? 'dashboard.toApproveNone'
+            : 'dashboard.toApproveHint',
+        )}
+        to="/requests/to-approve"
+        count={counts?.subscriptionsToApprove}
+      />
+      {project.showExpensiveSubscriptions && (
+        <Tile
+          title={t('dashboard.expensive')}
+          hint={t('dashboard.expensiveHint')}
+          to="/subscriptions/expensive"
+          count={counts?.subscriptionExpensive ?? undefined}
+        />
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SelectedProject } from '@portal/contract/project';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config-query.ts';
+import { partOfDay } from '../../lib/date-words.ts';
+import { countsQuery } from '../../session/project-queries.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import classes from './greeting.module.css';
+
+interface GreetingProps {
+  readonly project: SelectedProject;
+}
+
+/** Greets the user, says what waits, and shows on whose behalf: employer beside provider. */
+export function Greeting({ project }: GreetingProps) {
+  const { t } = useTranslation();
+  const { product } = useConfig();
+  const firstName = useSession((session) => session.user?.firstName ?? '');
+  const counts = useQuery(countsQuery(project.projectId)).data;
+  return (
+    <header className={classes.hello}>
+      <div>
+        <h1>{t(`dashboard.${partOfDay(new Date())}`, { name: firstName })}</h1>
+        <p className={classes.lead}>
+          {counts && t('dashboard.waiting', { count: counts.subscriptionsToApprove })}
+        </p>
+      </div>
+      <div className={classes.letterhead}>
+        <span className={classes.party}>
+          <Monogram name={project.name} logoUri={project.logoUri} size={36} />
+          {project.name}
+        </span>
+        {product && (
+          <span className={classes.party}>
+            <Monogram name={product} size={36} tone="amber" />
+            {product}
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}

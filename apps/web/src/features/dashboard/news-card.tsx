@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { projectInfoQuery } from './dashboard-queries.ts';
+import classes from './news-card.module.css';
+
+interface NewsCardProps {
+  readonly projectId: string;
+}
+
+/** The provider's news for this project. Without news there is no card. */
+export function NewsCard({ projectId }: NewsCardProps) {
+  const { t } = useTranslation();
+  const news = useQuery(projectInfoQuery(projectId)).data?.newsText.trim() ?? '';
+  if (news === '') return null;
+  return (
+    <div className={classes.news}>
+      <Panel title={t('dashboard.news')}>
+        <p className={classes.text}>
+          <LinkedText text={news} />
+        </p>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const retries = 2;
+
+/** What the server refused or could not do will not go better by asking again at once. */
+const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.status !== 503;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < retries && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

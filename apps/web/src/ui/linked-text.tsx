@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+
+interface LinkedTextProps {
+  readonly text: string;
+}
+
+const address = /(https?:\/\/[^\s<>"']+)/;
+const closing = /[).,:;!?]+$/;
+
+function LinkOrText({ part }: { readonly part: string }) {
+  if (!address.test(part)) return part;
+  const tail = closing.exec(part)?.[0] ?? '';
+  const href = part.slice(0, part.length - tail.length);
+  return (
+    <>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {href}
+      </a>
+      {tail}
+    </>
+  );
+}
+
+/** Plain text in which web addresses are links. Line breaks are for the stylesheet to keep. */
+export function LinkedText({ text }: LinkedTextProps) {
+  return text.split(address).map((part, index) => (
+    <Fragment key={index}>
+      <LinkOrText part={part} />
+    </Fragment>
+  ));
+}

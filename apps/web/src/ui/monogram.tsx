@@ -1,0 +1,32 @@
+import classes from './monogram.module.css';
+
+interface MonogramProps {
+  readonly name: string;
+  readonly logoUri?: string | null;
+  /** In pixels. */
+  readonly size: number;
+  readonly tone?: 'petrol' | 'amber';
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}|^\d/u.test(word));
+  const [first = name, last] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ((first[0] ?? '') + (last?.[0] ?? '')).toUpperCase();
+};
+
+/** A logo, or the initials of what has none. Its name stands beside it, so it says nothing itself. */
+export function Monogram({ name, logoUri, size, tone = 'petrol' }: MonogramProps) {
+  if (logoUri) {
+    return <img className={classes.logo} src={logoUri} alt="" width={size} height={size} />;
+  }
+  return (
+    <span
+      className={classes.initials}
+      data-tone={tone}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
