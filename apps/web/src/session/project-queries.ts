@@ -19,7 +19,7 @@ export const projectsQuery = queryOptions({
 /** The counts of a project, for the navigation and the dashboard. */
 export const countsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['dashboard', projectId],
+    queryKey: ['project', projectId, 'dashboard'],
     queryFn: ({ signal }) =>
       callApi(getDashboardItems, { query: { ProjectId: projectId } }, { signal }),
   });

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/call-api.ts';
 
 export const projectInfoQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['project-info', projectId],
+    queryKey: ['project', projectId, 'info'],
     queryFn: ({ signal }) =>
       callApi(getProjectInfo, { query: { ProjectId: projectId } }, { signal }),
     staleTime: 60_000,

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useSession } from '../../session/session-store.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const config = { brand: 'Sportportaal', product: 'Sportpas' };
+const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' };
+
+beforeEach(() => useSession.getState().clear());
+
+function open(answer: () => Response | Promise<Response> = () => json(loggedIn)) {
+  const seen = stubServer(({ path }) => (path.endsWith('GetConfig') ? json(config) : answer()));
+  const { router } = renderRoutes(
+    [
+      { path: '/auth', element: <SignInPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/auth',
+  );
+  return { router, logins: () => seen.filter(({ path }) => path.includes('LoginWith')) };
+}
+
+const email = () => screen.getByLabelText('E-mailadres');
+const password = () => screen.getByLabelText('Wachtwoord');
+const button = () => screen.getByRole('button', { name: 'Inloggen' });
+
+async function fillIn() {
+  await userEvent.type(email(), 'noor@example.test');
+  await userEvent.type(password(), 'Geheim-woord-1');
+}
+
+test('the page is called by its title and the brand', async () => {
+  open();
+  await waitFor(() => expect(document.title).toBe('Inloggen | Sportportaal'));
+  expect(screen.getByText('Voor werkgevers die Sportpas aanbieden.')).toBeVisible();
+});
+
+test('a field says what is wrong when it is left, and the button waits', async () => {
+  open();
+  expect(button()).toBeDisabled();
+  await userEvent.type(email(), 'noor@');
+  await userEvent.tab();
+  expect(screen.getByText('Geef een geldig e-mailadres op')).toBeVisible();
+  await userEvent.clear(email());
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.click(email());
+  expect(screen.getByText('E-mailadres is verplicht')).toBeVisible();
+  expect(button()).toBeDisabled();
+  await fillIn();
+  expect(button()).toBeEnabled();
+});
+
+test('signing in stores the session and goes on', async () => {
+  const { router, logins } = open();
+  await fillIn();
+  await userEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(useSession.getState()).toMatchObject({ user: profile, accessToken: 'a' });
+  expect(logins()[0]!.body).toEqual({
+    emailAddress: 'noor@example.test',
+    password: 'Geheim-woord-1',
+  });
+});
+
+test('a refusal stands above the form, focused; what was typed stays', async () => {
+  const fault = { '': [{ code: 'invalid-credentials' as const, message: '' }] };
+  open(() => problem(422, 'invalid-input', fault));
+  await fillIn();
+  await userEvent.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Het e-mailadres of het wachtwoord klopt niet');
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(email()).toHaveValue('noor@example.test');
+  expect(password()).toHaveValue('Geheim-woord-1');
+});
+
+test('what the server finds wrong with a field stands there first, then what the page finds', async () => {
+  const fault = { emailAddress: [{ code: 'value-invalid' as const, message: '' }] };
+  open(() => problem(422, 'invalid-input', fault));
+  await fillIn();
+  await userEvent.click(button());
+  expect(await screen.findByText('Deze waarde klopt niet')).toBeVisible();
+  expect(email()).toHaveFocus();
+  await userEvent.clear(email());
+  await userEvent.tab();
+  expect(screen.queryByText('Deze waarde klopt niet')).not.toBeInTheDocument();
+  expect(screen.getByText('E-mailadres is verplicht')).toBeVisible();
+});
+
+test('too many attempts: the page says how long to wait', async () => {
+  open(() => problem(429, 'too-many-requests', {}, { 'retry-after': '90' }));
+  await fillIn();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('over 2 minuten');
+});
+
+test.each(['TotpRequired', 'TotpSetupRequired'])(
+  'an account that wants %s is told',
+  async (status) => {
+    open(() => json({ status, challengeToken: 'c' }));
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('inloggen in twee stappen');
+    expect(useSession.getState().accessToken).toBeNull();
+  },
+);
+
+test('the password can be looked at', async () => {
+  open();
+  await userEvent.type(password(), 'geheim');
+  expect(password()).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
+  expect(password()).toHaveAttribute('type', 'text');
+});
+
+test('the page speaks English when asked', async () => {
+  open();
+  await userEvent.click(screen.getByText('English'));
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

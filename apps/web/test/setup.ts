@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { i18n, startTranslation } from '../src/i18n/i18n.ts';
+import { defaultLanguage } from '../src/i18n/language.ts';
+
+// What jsdom lacks and Mantine asks for.
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+startTranslation();
+
+let consoleError: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+// A test that expects an error on the console clears the spy before it ends.
+afterEach(async () => {
+  cleanup();
+  const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
+  consoleError.mockRestore();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await i18n.changeLanguage(defaultLanguage);
+  expect(messages, 'unexpected errors on the console').toEqual([]);
+});
