@@ -23,6 +23,7 @@ const typeChecked = (project, files) => ({
     ],
     '@typescript-eslint/no-explicit-any': 'error',
     '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     '@typescript-eslint/switch-exhaustiveness-check': [
       'error',
       { considerDefaultExhaustiveForUnions: true },

@@ -13,6 +13,9 @@ const elements = [
     .filter((layer) => layer !== 'features')
     .map((layer) => element(`web-${layer}`, `apps/web/src/${layer}`)),
   element('api-feature', 'apps/api/src/features/*', ['feature']),
+  element('api-entry', 'apps/api/src/commands'),
+  element('api-entry', 'apps/api/src/demo'),
+  element('api-commands', 'apps/api/src/commands'),
   element('api-room', 'apps/api/src/*', ['room']),
 ];
 
@@ -21,6 +24,7 @@ const files = [
   { category: 'web', pattern: 'apps/web/**/*' },
   { category: 'api', pattern: 'apps/api/**/*' },
   { category: 'api-rules', pattern: 'apps/api/src/**/*-rules.ts' },
+  { category: 'api-pure', pattern: ['apps/api/src/**/*-rules.ts', 'apps/api/src/clock.ts'] },
 ];
 
 const forbid = (from, to, message, dependency) => ({
@@ -77,14 +81,19 @@ const policies = [
     'Features do not know each other: what two of them need lives in a room (database, mail, …)',
   ),
   forbid(
+    isElement('api-room', 'api-feature'),
+    isElement('api-entry'),
+    'Commands and demo stand on top: nothing but the entry points knows them',
+  ),
+  forbid(
     isElement('api-room'),
     isElement('api-feature'),
-    'Rooms do not know features: those are put together in the files of apps/api/src itself',
+    'Rooms do not know features: those are put together in app.ts, commands and demo',
   ),
   forbid(
     isFile('api-rules'),
-    { file: { categories: { anyOf: ['api'], noneOf: ['api-rules'] } } },
-    'Rules are pure: they import other rules, the contract and the texts, and types of the rest',
+    { file: { categories: { anyOf: ['api'], noneOf: ['api-pure'] } } },
+    'Rules are pure: they import rules, clock, contract and texts, and of the rest the types alone',
     value,
   ),
   forbid(
