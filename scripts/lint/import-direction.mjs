@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
+
+const moduleResolver = fileURLToPath(new URL('./module-resolver.cjs', import.meta.url));
 
 /** The page's layers: each may import those before it. */
 const webLayers = ['lib', 'i18n', 'session', 'ui', 'features', 'app'];
@@ -117,7 +120,7 @@ export const importDirection = {
   files: ['{packages,apps}/**/*.{ts,tsx}'],
   plugins: { boundaries },
   settings: {
-    'import/resolver': { typescript: true },
+    'import/resolver': { [moduleResolver]: {} },
     'boundaries/elements': elements,
     'boundaries/files': files,
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],

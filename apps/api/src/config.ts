@@ -41,23 +41,32 @@ export class ConfigError extends Error {
 }
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
 
 const isProxy = (value: string): boolean => {
   const [address = '', bits] = value.split('/');
   const version = isIP(address);
-  return version > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 };
 
 const mailbox = z
   .string()
-  .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address such as "Name <mail@example.nl>"');
+  .regex(
+    /^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+    'must be an address such as "Name <mail@example.nl>"',
+  );
 
 const settingsSchema = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
@@ -81,8 +90,16 @@ const settingsSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((proxies) => proxies.every(isProxy), 'must be a list of addresses such as "10.0.0.1,192.168.0.0/16"'),
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'must be a list of addresses such as "10.0.0.1,192.168.0.0/16"',
+    ),
   PORTAL_BRAND: z.string().trim().min(1).max(60).default('Sportportaal'),
   PORTAL_PRODUCT: z
     .string()
@@ -91,7 +108,10 @@ const settingsSchema = z.object({
   PROVIDER_EMAIL: mailbox.default('aanbieder@localhost.localdomain'),
   PORTAL_DEMO: z.literal('allow', 'may only be "allow"').optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 });
 
@@ -122,14 +142,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
     faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
   }
-  if (settings.STORAGE_URL) faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
+  if (settings.STORAGE_URL)
+    faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
   if (settings.ENTRA_CLIENT_ID || settings.ENTRA_CLIENT_SECRET) {
-    faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: sign-in with Microsoft is not available yet; leave them out');
+    faults.push(
+      'ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: sign-in with Microsoft is not available yet; leave them out',
+    );
   }
   if (faults.length > 0) throw new ConfigError(faults);
 
   const dataDirectory = resolve(settings.DATA_DIR);
-  const displayHost = isLoopback(settings.HOST) || isIP(settings.HOST) === 0 ? 'localhost' : settings.HOST;
+  const displayHost =
+    isLoopback(settings.HOST) || isIP(settings.HOST) === 0 ? 'localhost' : settings.HOST;
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -165,7 +189,10 @@ function generatedKeyRing(dataDirectory: string): KeyRing {
     if (!existsSync(file)) {
       // 'wx': of two processes that start at once, one writes and both read.
       try {
-        writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+        writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, {
+          flag: 'wx',
+          mode: 0o600,
+        });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
@@ -173,6 +200,8 @@ function generatedKeyRing(dataDirectory: string): KeyRing {
     chmodSync(file, 0o600);
     return parseKeyRing(readFileSync(file, 'utf8').trim());
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`]);
+    throw new ConfigError([
+      `DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`,
+    ]);
   }
 }

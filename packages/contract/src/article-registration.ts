@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { addressSchema, centsField, genderField, idField, paragraphField, personShape } from './fields.ts';
+import {
+  addressSchema,
+  centsField,
+  genderField,
+  idField,
+  paragraphField,
+  personShape,
+} from './fields.ts';
 import { tablePage, tableRequest } from './table.ts';
 
 export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
@@ -27,7 +27,7 @@ export interface FileResponse {
   readonly file: readonly string[];
 }
 
-/** An answer that streams; only the provider API has them. */
+/** What a call answers with: JSON, a file, or nothing. */
 export type CallResponse = z.ZodType | FileResponse | null;
 
 export interface Call<
@@ -35,6 +35,7 @@ export interface Call<
   Body extends z.ZodType | null = z.ZodType | null,
   Params extends z.ZodType | null = z.ZodType | null,
   Response extends CallResponse = CallResponse,
+  CallAccess extends Access = Access,
 > {
   readonly group: string;
   readonly name: string;
@@ -42,7 +43,7 @@ export interface Call<
   /** With `{name}` where a parameter stands, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: CallAccess;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -51,13 +52,13 @@ export interface Call<
   readonly status: 200 | 201 | 204;
 }
 
-interface CallSettings<Q, B, P, R> {
+interface CallSettings<Q, B, P, R, A> {
   group: string;
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path?: string;
   summary: string;
-  access: Access;
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
@@ -74,7 +75,8 @@ export function defineCall<
   Q extends z.ZodType | null = null,
   B extends z.ZodType | null = null,
   P extends z.ZodType | null = null,
->(settings: CallSettings<Q, B, P, R>): Call<Q, B, P, R> {
+  const A extends Access = Access,
+>(settings: CallSettings<Q, B, P, R, A>): Call<Q, B, P, R, A> {
   return {
     group: settings.group,
     name: settings.name,

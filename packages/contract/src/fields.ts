@@ -7,8 +7,7 @@ export const textField = (maximum = 200) =>
     .trim()
     .min(1)
     .max(maximum)
-    // Control characters have no place in a name, and break mail headers and PDFs.
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- they have no place in a name, and break mail and PDFs
     .regex(/^[^\u0000-\u001f\u007f]*$/);
 
 /** Longer text; line breaks and tabs may stand in it. */

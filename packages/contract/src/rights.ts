@@ -29,10 +29,8 @@ const mayAuthorize = (holder: RightsHolder): boolean =>
  */
 export const rights = {
   viewProject: (holder) => isBackOffice(holder) || isActive(holder),
-  decideRequests: (holder) =>
-    !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
-  manageEmployees: (holder) =>
-    !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
+  decideRequests: (holder) => !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
+  manageEmployees: (holder) => !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
   viewAccounts: (holder) => isBackOffice(holder) || isActive(holder),
   manageAccounts: (holder) => isBackOffice(holder) || mayManage(holder),
   viewSettings: (holder) => isBackOffice(holder) || mayManage(holder),

@@ -53,3 +53,6 @@ export function streetLine(address: {
 }): string {
   return `${address.street} ${address.houseNumber}${address.addition ? `-${address.addition}` : ''}`;
 }
+
+/** The number of a subscription as people see it: "SP-20001". */
+export const formatSubscriptionNumber = (number: number): string => `SP-${number}`;

@@ -12,7 +12,6 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-
 /**
  * Brings the database up to date, under a lock, so that several processes may start at once.
  * `execute` runs a script of several statements on the same connection as `kysely`.
@@ -46,9 +45,9 @@ export async function migrate(
 }
 
 export async function listAppliedMigrations(kysely: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
-    kysely,
-  );
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from schema_migration order by name`.execute(kysely);
   return rows.map((row) => row.name);
 }
 

@@ -54,7 +54,13 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
 /** Runs the migrations as the owner, and grants the serving role what it needs. */
 export async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
   // One connection: the lock and the transaction of a migration live on it.
-  const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, types });
+  const pool = new Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
+    types,
+  });
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -109,7 +115,7 @@ async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<v
   if (might) {
     throw new StartError(
       `DATABASE_URL signs in as "${role}", ${might}: row-level security would not bind it. ` +
-        'Create a role for serving (create role portal_app login password \'…\' nosuperuser nobypassrls) ' +
+        "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
         'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
     );
   }

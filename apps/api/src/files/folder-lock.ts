@@ -6,7 +6,13 @@ import { StartError } from '../start-error.ts';
 /** Programs that put flock(2) on the file that they inherit as descriptor 3. */
 const lockers: readonly (readonly [string, readonly string[]])[] = [
   ['flock', ['-x', '-n', '3']],
-  ['perl', ['-e', 'use Fcntl ":flock"; open(my $f, ">&=", 3) or exit 2; flock($f, LOCK_EX|LOCK_NB) or exit 1']],
+  [
+    'perl',
+    [
+      '-e',
+      'use Fcntl ":flock"; open(my $f, ">&=", 3) or exit 2; flock($f, LOCK_EX|LOCK_NB) or exit 1',
+    ],
+  ],
 ];
 
 /**

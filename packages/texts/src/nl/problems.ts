@@ -9,7 +9,8 @@ export const problems: Record<ProblemCode, string> = {
   'not-found': 'Dit bestaat niet, of je hebt er geen toegang toe.',
   'method-not-allowed': 'Dit adres kent deze methode niet.',
   'already-decided': 'Over deze aanvraag is al beslist.',
-  'state-changed': 'Dit is ondertussen gewijzigd. Bekijk de nieuwe gegevens en probeer het opnieuw.',
+  'state-changed':
+    'Dit is ondertussen gewijzigd. Bekijk de nieuwe gegevens en probeer het opnieuw.',
   'payload-too-large': 'Wat je verstuurt is te groot.',
   'unsupported-media-type': 'Dit soort bestand of bericht wordt niet ondersteund.',
   'invalid-input': 'Niet alles is goed ingevuld.',

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { calls } from '@portal/contract/calls';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { today } from './clock.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { countArticleRegistrations } from './features/article-registration/article-registration-table.ts';
+import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
+import { authenticationRoutes } from './features/authentication/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { maintenanceRoutes } from './features/maintenance/routes.ts';
+import { portalRoutes } from './features/portal/routes.ts';
+import { projectRoutes } from './features/project/routes.ts';
+import { providerRoutes } from './features/provider/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { countSubscriptions } from './features/subscription/subscription-table.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { maintenanceMode } from './http/maintenance-mode.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { registerCall } from './http/register-call.ts';
+import type { Route } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebPages } from './http/web-pages.ts';
+import { registerPublicImages } from './images/public-image.ts';
+import type { Services } from './services.ts';
+
+export interface AppSettings {
+  readonly logger: Logger;
+  /** Folder of the built browser application; it may be absent. */
+  readonly webFolder: string;
+  readonly isStopping?: () => boolean;
+}
+
+/** Every call with its handler. */
+export function allRoutes(services: Services): Route[] {
+  const { clock } = services;
+  return [
+    ...accountRoutes(),
+    ...articleRegistrationRoutes(services),
+    ...authenticationRoutes(services),
+    ...dashboardRoutes({
+      subscriptionsActive: (db, { projectId }) =>
+        countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
+      subscriptionsToApprove: (db, { projectId }) =>
+        countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
+      subscriptionExpensive: (db, { projectId }) =>
+        countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
+    }),
+    ...maintenanceRoutes(services),
+    ...portalRoutes(services),
+    ...projectRoutes(),
+    ...providerRoutes(),
+    ...subscriptionRoutes(services),
+  ];
+}
+
+/** The portal's HTTP server, not yet listening. */
+export async function createApp(
+  services: Services,
+  settings: AppSettings,
+): Promise<FastifyInstance> {
+  const { config, database, clock } = services;
+  const app = Fastify({
+    loggerInstance: settings.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // 503 is maintenance and nothing else; while stopping, readiness fails and calls are finished.
+    return503OnClosing: false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+
+  logRequests(app);
+  registerErrorHandler(app);
+  // Read as text: who asks is settled before what they ask is looked at.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 1024 });
+
+  const isUnderMaintenance = maintenanceMode(database);
+  for (const route of allRoutes(services)) {
+    registerCall(app, { database, clock, secrets: config.secrets, isUnderMaintenance }, route);
+  }
+  registerPublicImages(app, database);
+  registerHealth(app, { database, isStopping: settings.isStopping ?? (() => false) });
+  await registerDocumentation(app, config);
+  await registerWebPages(app, settings.webFolder);
+  return app;
+}
+
+/** One line a request, of fields that tell nothing of a person: the route, not the address. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+async function registerDocumentation(
+  app: FastifyInstance,
+  { brand, baseUrl }: Services['config'],
+): Promise<void> {
+  const document = openApiDocument({ brand, baseUrl, calls });
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  );
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

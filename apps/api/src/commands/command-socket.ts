@@ -1,0 +1,89 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Services } from '../services.ts';
+import { StartError } from '../start-error.ts';
+import { CommandError } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+/** A line each way: the command as typed; then what it prints, and how it ended. */
+type Answer = { print: string } | { error: string } | { done: true };
+
+/** The kernel's limit for the address of a Unix socket, its closing NUL left out. */
+const longestPath = process.platform === 'darwin' ? 103 : 107;
+
+function socketPath(dataDirectory: string): string {
+  const path = join(dataDirectory, 'portal.sock');
+  if (Buffer.byteLength(path) > longestPath) {
+    throw new StartError(`DATA_DIR: ${dataDirectory} is too long a path; choose a shorter one.`);
+  }
+  return path;
+}
+
+/**
+ * Lets commands run inside this server, which alone may open the embedded database. The caller
+ * holds the folder's lock, so a socket that is still there belongs to a process that is gone.
+ */
+export async function serveCommands(services: Services): Promise<Server> {
+  const path = socketPath(services.config.dataDirectory);
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    void serveCommand(services, socket);
+  });
+  // No moment at which others could connect: the file is made with this mode.
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  chmodSync(path, 0o600);
+  return server;
+}
+
+async function serveCommand(services: Services, socket: Socket): Promise<void> {
+  const send = (answer: Answer) => socket.write(`${JSON.stringify(answer)}\n`);
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const typed = JSON.parse(line) as string[];
+      await runCommand({ services, print: (print) => send({ print }) }, typed);
+      send({ done: true });
+      break;
+    }
+  } catch (error) {
+    const isExplained = error instanceof CommandError || error instanceof StartError;
+    send({ error: isExplained ? error.message : `The command failed: ${String(error)}` });
+  }
+  socket.end();
+}
+
+/**
+ * Hands a command to the server that runs on this data directory.
+ * @returns false when none does
+ * @throws {CommandError} as the command did
+ */
+export async function sendCommand(
+  dataDirectory: string,
+  typed: readonly string[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const socket = connect(socketPath(dataDirectory));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isOpen) return false;
+  socket.write(`${JSON.stringify(typed)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const answer = JSON.parse(line) as Answer;
+    if ('print' in answer) print(answer.print);
+    else if ('error' in answer) throw new CommandError(answer.error);
+    else return true;
+  }
+  throw new CommandError('The server stopped before the command was done.');
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { hashApiKey } from '../http/provider-guard.ts';
+import { newId } from '../ids.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Makes a key for the provider API. It is shown once; the database keeps its digest. */
+export const keyCreate: Command = {
+  usage: 'key create <name>',
+  summary: 'make a key for the provider API; it stands alone on the last line',
+  async run({ services, print }, [name = '']) {
+    const key = `portal_${randomBytes(32).toString('base64url')}`;
+    const { numInsertedOrUpdatedRows } = await services.database.transaction({}, (db) =>
+      db
+        .insertInto('api_key')
+        .values({
+          api_key_id: newId(),
+          name,
+          key_hash: hashApiKey(key),
+          revoked_at: null,
+        })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirst(),
+    );
+    if (numInsertedOrUpdatedRows !== 1n) {
+      throw new CommandError(`There is a key "${name}" already. Choose another name.`);
+    }
+    print(`Key "${name}" was made. Keep it safe: it cannot be shown again.`);
+    print(key);
+  },
+};

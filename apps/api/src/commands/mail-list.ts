@@ -1,0 +1,25 @@
+import { formatMoment } from '@portal/texts/format';
+import { listMails } from '../mail/outbox.ts';
+import type { Command } from './command.ts';
+
+const shown = 50;
+
+/** The newest mails: to whom, about what, and whether they went out. */
+export const mailList: Command = {
+  usage: 'mail list',
+  summary: `show the newest ${shown} mails and whether they were sent`,
+  async run({ services, print }) {
+    const mails = await services.database.transaction({ allProjects: true }, (db) =>
+      listMails(db, { limit: shown }),
+    );
+    if (mails.length === 0) print('There are no mails.');
+    for (const mail of mails) {
+      const state = mail.sent_at
+        ? `sent ${formatMoment(mail.sent_at)}`
+        : mail.last_error
+          ? `failed ${mail.attempts}x: ${mail.last_error}`
+          : 'waiting';
+      print([formatMoment(mail.created_at), mail.recipient, mail.subject, state].join('  '));
+    }
+  },
+};

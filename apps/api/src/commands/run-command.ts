@@ -1,0 +1,49 @@
+import { type Command, type CommandContext, CommandError } from './command.ts';
+import { demo } from './demo.ts';
+import { keyCreate } from './key-create.ts';
+import { keyRevoke } from './key-revoke.ts';
+import { mailList } from './mail-list.ts';
+import { migrateCommand } from './migrate.ts';
+import { projectCreate } from './project-create.ts';
+
+const commands: readonly Command[] = [
+  demo,
+  keyCreate,
+  keyRevoke,
+  mailList,
+  migrateCommand,
+  projectCreate,
+];
+
+/** What can be typed, a line each. */
+export function commandHelp(): string {
+  const lines = commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
+  return ['Usage: npm run portal -- <command>', '', ...lines].join('\n');
+}
+
+const wordsOf = (command: Command): string[] => {
+  const words = command.usage.split(' ');
+  const end = words.findIndex((word) => /^[<[-]/.test(word));
+  return end < 0 ? words : words.slice(0, end);
+};
+
+/** The command that was typed with what follows it; undefined when there is none such. */
+export function findCommand(
+  typed: readonly string[],
+): { command: Command; parameters: string[] } | undefined {
+  const command = commands.find((one) => wordsOf(one).every((word, at) => typed[at] === word));
+  return command && { command, parameters: typed.slice(wordsOf(command).length) };
+}
+
+/** @throws {CommandError} for what is no command, or lacks a value */
+export async function runCommand(context: CommandContext, typed: readonly string[]): Promise<void> {
+  const found = findCommand(typed);
+  if (!found) throw new CommandError(commandHelp());
+  const { command, parameters } = found;
+  const needed = command.usage.match(/<\w+>/g)?.length ?? 0;
+  const isTooMuch = !command.usage.includes('--') && parameters.length > needed;
+  if (parameters.length < needed || isTooMuch) {
+    throw new CommandError(`Usage: npm run portal -- ${command.usage}`);
+  }
+  await command.run(context, parameters);
+}

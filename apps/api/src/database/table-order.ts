@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** How a column of a table sorts. */
+export interface TableOrder {
+  readonly expression: RawBuilder<unknown>;
+  /** Empty values go last, whichever way the column is sorted. */
+  readonly isNullable?: boolean;
+}
+
+/** By the value as it is: numbers, dates, and the sort key of people. */
+export const byColumn = (column: string): TableOrder => ({ expression: sql.ref(column) });
+
+/** As byColumn, for a column that may be empty. */
+export const byOptionalColumn = (column: string): TableOrder => ({
+  expression: sql.ref(column),
+  isNullable: true,
+});
+
+/** In Dutch order: case and accents do not count. */
+export const byText = (column: string): TableOrder => ({
+  expression: sql`fold_text(${sql.ref(column)}) collate "C"`,
+});
+
+/** As byText, for a column that may be empty; folding alone would make '' of nothing. */
+export const byOptionalText = (column: string): TableOrder => ({
+  expression: sql`(case when ${sql.ref(column)} is not null
+    then fold_text(${sql.ref(column)}) end) collate "C"`,
+  isNullable: true,
+});

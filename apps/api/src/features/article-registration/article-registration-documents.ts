@@ -1,0 +1,118 @@
+import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import type { AaoContent } from '../../pdf/aao-document.ts';
+import type { RequestContent } from '../../pdf/request-document.ts';
+import {
+  type ArticleRegistration,
+  type Employer,
+  personName,
+} from './article-registration-rules.ts';
+
+const party = (employer: Employer) => ({
+  legalName: employer.legal_name,
+  kvkNumber: employer.kvk_number,
+  address: employer.address,
+});
+
+/** What the AAO of a request says, signed by the approver or by the project's own lines. */
+export function aaoContent({
+  request,
+  employer,
+  decidedAt,
+  decidedBy,
+}: {
+  request: ArticleRegistration;
+  employer: Employer;
+  decidedAt: Date;
+  decidedBy: { name: string } | null;
+}): AaoContent {
+  return {
+    reference: request.article_registration_id,
+    employer: party(employer),
+    employee: {
+      firstName: request.first_name,
+      infix: request.infix,
+      lastName: request.last_name,
+      birthDate: request.birth_date,
+      address: request.address,
+      employeeNumber: request.employee_number,
+    },
+    articleName: request.article_name,
+    sportsLocation: request.sports_location,
+    intensity: request.intensity,
+    startDate: request.start_date,
+    months: request.months,
+    totalPrice: request.total_price,
+    grossExchange: request.gross_exchange,
+    netExchange: request.net_exchange,
+    employerContribution: request.employer_contribution,
+    netOwnContribution: request.net_own_contribution,
+    acceptedAt: request.accepted_at.toISOString(),
+    acceptanceReference: request.acceptance_reference,
+    approvedAt: decidedAt.toISOString(),
+    signature: decidedBy
+      ? { kind: 'approver', name: decidedBy.name }
+      : { kind: 'automatic', lines: signatureLines(employer) },
+  };
+}
+
+function signatureLines(employer: Employer): [string, string] | null {
+  if (!employer.sign_aao_without_authorization) return null;
+  return [
+    employer.sign_aao_without_authorization_signature_line1,
+    employer.sign_aao_without_authorization_signature_line2,
+  ];
+}
+
+/** What the request's own file says: as it was submitted, whatever was edited since. */
+export function requestContent(
+  request: ArticleRegistration,
+  employer: Employer,
+  { withDecision }: { withDecision: boolean },
+): RequestContent {
+  const submitted = request.submitted as ArticleRegistrationBody;
+  const isDecided = withDecision && request.status !== 'ToApprove' && request.decided_at !== null;
+  return {
+    articleRegistrationId: request.article_registration_id,
+    employer: party(employer),
+    firstName: submitted.firstName,
+    infix: submitted.infix ?? null,
+    lastName: submitted.lastName,
+    birthDate: submitted.birthDate,
+    gender: submitted.gender,
+    emailAddress: submitted.emailAddress,
+    address: submitted.address,
+    employeeNumber: submitted.employeeNumber ?? null,
+    department: submitted.department ?? null,
+    costCentre: submitted.costCentre ?? null,
+    articleName: submitted.articleName,
+    sportsLocation: submitted.sportsLocation,
+    intensity: submitted.intensity,
+    startDate: submitted.startDate,
+    months: submitted.months,
+    totalPrice: submitted.totalPrice,
+    grossExchange: submitted.grossExchange,
+    netExchange: submitted.netExchange,
+    employerContribution: submitted.employerContribution,
+    netOwnContribution: submitted.netOwnContribution,
+    requestedAt: request.requested_at.toISOString(),
+    acceptedAt: request.accepted_at.toISOString(),
+    acceptanceReference: request.acceptance_reference,
+    ...(isDecided && {
+      decision: {
+        status: request.status === 'Approved' ? 'Approved' : 'Rejected',
+        decidedBy: request.decided_by_name,
+        decidedAt: request.decided_at?.toISOString() ?? '',
+        reason: request.rejection_reason,
+      },
+    }),
+  };
+}
+
+const fileNamePart = (name: string): string => name.replace(/[^\p{L}\p{N}' -]/gu, '').trim();
+
+/** "AAO Noor van der Velden 2026-04-01.pdf" */
+export const aaoFileName = (request: ArticleRegistration): string =>
+  `AAO ${fileNamePart(personName(request))} ${request.start_date}.pdf`;
+
+export const requestFileName = (request: ArticleRegistration, word: string): string =>
+  `${word} ${fileNamePart(personName(request))} ${request.start_date}.pdf`;

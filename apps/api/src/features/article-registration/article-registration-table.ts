@@ -1,0 +1,83 @@
+import type {
+  ArticleRegistrationColumn,
+  ArticleRegistrationRow,
+  ArticleRegistrationStatus,
+} from '@portal/contract/article-registration';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import {
+  byColumn,
+  byOptionalColumn,
+  byOptionalText,
+  byText,
+  type TableOrder,
+} from '../../database/table-order.ts';
+import {
+  countTable,
+  inOrderOf,
+  readTablePage,
+  type TablePageRequest,
+  type TableSource,
+} from '../../database/table-query.ts';
+import { describeRow } from './article-registration-rules.ts';
+
+const source: TableSource = {
+  table: 'article_registration',
+  id: 'article_registration_id',
+  searchFunction: 'search_article_registrations',
+};
+
+const orders: Record<ArticleRegistrationColumn, TableOrder> = {
+  firstName: byText('first_name'),
+  lastName: byColumn('sort_key'),
+  birthDate: byColumn('birth_date'),
+  gender: byText('gender'),
+  employeeNumber: byOptionalText('employee_number'),
+  department: byOptionalText('department'),
+  costCentre: byOptionalText('cost_centre'),
+  articleName: byText('article_name'),
+  sportsLocation: byText('sports_location'),
+  // Unlimited is more than any number.
+  intensity: { expression: sql`coalesce(intensity, 1000)` },
+  startDate: byColumn('start_date'),
+  months: byColumn('months'),
+  totalPrice: byColumn('total_price'),
+  grossExchange: byColumn('gross_exchange'),
+  netExchange: byColumn('net_exchange'),
+  employerContribution: byColumn('employer_contribution'),
+  netOwnContribution: byColumn('net_own_contribution'),
+  requestedAt: byColumn('requested_at'),
+  decidedAt: byOptionalColumn('decided_at'),
+};
+
+const withStatus = (status: ArticleRegistrationStatus) => sql`status = ${status}`;
+
+export const countArticleRegistrations = (
+  db: Db,
+  { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
+): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
+
+/** One page of the requests in a state. */
+export async function listArticleRegistrations(
+  db: Db,
+  request: TablePageRequest & {
+    readonly status: ArticleRegistrationStatus;
+    readonly sortBy?: ArticleRegistrationColumn | undefined;
+  },
+): Promise<{ items: ArticleRegistrationRow[]; total: number }> {
+  const { ids, total } = await readTablePage(db, source, request, {
+    filter: withStatus(request.status),
+    order: orders[request.sortBy ?? 'requestedAt'],
+  });
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('article_registration')
+          .selectAll()
+          .where('project_id', '=', request.projectId)
+          .where('article_registration_id', 'in', ids)
+          .execute();
+  const items = inOrderOf(ids, rows, (row) => row.article_registration_id).map(describeRow);
+  return { items, total };
+}

@@ -1,0 +1,61 @@
+import type { Profile } from '@portal/contract/account';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { Db } from '../../database/database.ts';
+import { appendEvent } from '../../events/event-feed.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { personName } from './article-registration-rules.ts';
+import {
+  getArticleRegistrationRow,
+  getEmployer,
+  saveDecision,
+} from './article-registration-store.ts';
+import { noticeRejected } from './request-notices.ts';
+
+/**
+ * Rejects a request, in the caller's transaction.
+ * @param reason what the employee reads
+ * @throws {ProblemError} 404, or 409 already-decided for whoever comes second
+ */
+export async function disapproveArticleRegistration(
+  db: Db,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  scope: { projectId: string; articleRegistrationId: string },
+  { account, reason }: { account: Profile; reason: string },
+): Promise<void> {
+  const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
+  if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
+  const employer = await getEmployer(db, scope);
+  const decidedAt = clock.now();
+  const decidedBy = { accountId: account.accountId, name: fullName(account) };
+
+  await saveDecision(db, scope, {
+    status: 'Rejected',
+    decidedAt,
+    decidedBy,
+    rejectionReason: reason,
+  });
+  await noticeRejected(db, { config, employer, request }, reason);
+  await recordAudit(db, {
+    projectId: scope.projectId,
+    occurredAt: decidedAt,
+    actorAccountId: account.accountId,
+    action: 'article-registration-rejected',
+    subjectType: 'article-registration',
+    subjectId: scope.articleRegistrationId,
+    details: {},
+    person: { decidedBy: decidedBy.name, employee: personName(request), reason },
+  });
+  await appendEvent(db, {
+    projectId: scope.projectId,
+    type: 'article-registration-rejected',
+    occurredAt: decidedAt,
+    data: {
+      articleRegistrationId: scope.articleRegistrationId,
+      externalReference: request.external_reference,
+      reason,
+      decidedBy: decidedBy.name,
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import { today } from '../../clock.ts';
+import { type Db, setScope } from '../../database/database.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { newId } from '../../ids.ts';
+import type { Services } from '../../services.ts';
+import { approveArticleRegistration } from './approve-article-registration.ts';
+import { doAmountsAddUp } from './article-registration-rules.ts';
+import {
+  findByExternalReference,
+  getArticleRegistrationRow,
+  getEmployer,
+  insertArticleRegistration,
+} from './article-registration-store.ts';
+import { noticeReceived } from './request-notices.ts';
+
+/**
+ * Takes in an employee's request. It waits for a decision, or is approved at once where the project
+ * needs none. The same reference again answers the first request and does nothing.
+ * @throws {ProblemError} 404 for an unknown project, 422 for what cannot be right
+ */
+export async function submitArticleRegistration(
+  db: Db,
+  services: Pick<Services, 'config' | 'clock'>,
+  projectId: string,
+  body: ArticleRegistrationBody,
+): Promise<{ articleRegistrationId: string }> {
+  await setScope(db, { projectId });
+  const employer = await getEmployer(db, { projectId });
+  if (!doAmountsAddUp(body)) {
+    throw invalidInput({ field: 'totalPrice', code: 'amounts-do-not-add-up' });
+  }
+  if (body.birthDate >= today(services.clock)) {
+    throw invalidInput({ field: 'birthDate', code: 'date-invalid' });
+  }
+
+  const scope = { projectId, articleRegistrationId: newId() };
+  const isNew = await insertArticleRegistration(db, scope, body, services.clock.now());
+  if (!isNew) {
+    const first = await findByExternalReference(db, { projectId, ...body });
+    return { articleRegistrationId: first!.article_registration_id };
+  }
+  if (employer.requires_authorization) {
+    const request = await getArticleRegistrationRow(db, scope);
+    await noticeReceived(db, { config: services.config, employer, request });
+  } else {
+    await approveArticleRegistration(db, services, scope, null);
+  }
+  return { articleRegistrationId: scope.articleRegistrationId };
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** The account of an e-mail address, in whatever case it was typed; or undefined. */
+export async function findAccountByEmail(db: Db, emailAddress: string) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,17 @@
+import type { logout } from '@portal/contract/authentication';
+import type { CallInput } from '@portal/contract/call';
+import type { Services } from '../../services.ts';
+import { endSession } from '../../sessions/session-store.ts';
+import { readToken } from '../../sessions/session-tokens.ts';
+
+/** Ends the token's session. What is no token of ours has no session to end: that is fine too. */
+export async function logOut(
+  { config, database, clock }: Services,
+  { refreshToken }: CallInput<typeof logout>['body'],
+): Promise<void> {
+  const token = readToken(config.secrets, 'refresh', refreshToken);
+  if (!token) return;
+  await database.transaction({}, (db) =>
+    endSession(db, { sessionId: token.sessionId, reason: 'logout', now: clock.now() }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { refreshAccessToken, SessionTokens } from '@portal/contract/authentication';
+import type { CallInput } from '@portal/contract/call';
+import { ProblemError } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { judgeRefresh } from '../../sessions/session-rules.ts';
+import { advanceSession, endSession, findSession } from '../../sessions/session-store.ts';
+import { makeTokens, readToken, type TokenContent } from '../../sessions/session-tokens.ts';
+
+/**
+ * Exchanges the tokens of a session. An old refresh token ends the session: two hold it, and one of
+ * them should not.
+ * @throws {ProblemError} 401 when the session is over
+ */
+export async function refreshTokens(
+  { config, database, clock }: Services,
+  body: CallInput<typeof refreshAccessToken>['body'],
+): Promise<SessionTokens> {
+  const { secrets } = config;
+  const refresh = readToken(secrets, 'refresh', body.refreshToken);
+  const access = readToken(secrets, 'access', body.accessToken);
+  if (!refresh || access?.sessionId !== refresh.sessionId) throw new ProblemError('not-signed-in');
+
+  // Answered after the commit: the end of a session must outlive the refusal.
+  const successor = await database.transaction(
+    {},
+    async (db): Promise<TokenContent | undefined> => {
+      const { sessionId, generation } = refresh;
+      const session = await findSession(db, { sessionId, lock: true });
+      if (!session) return undefined;
+      const now = clock.now();
+      switch (judgeRefresh(session, generation, now)) {
+        case 'advance': {
+          const next = { sessionId, generation: generation + 1 };
+          const previousStartedAt = session.generationStartedAt;
+          await advanceSession(db, { ...next, previousStartedAt, now });
+          return next;
+        }
+        case 'repeat':
+          return { sessionId, generation: session.generation };
+        case 'reuse':
+          await endSession(db, { sessionId, reason: 'reuse', now });
+          return undefined;
+        case 'over':
+          return undefined;
+      }
+    },
+  );
+  if (!successor) throw new ProblemError('not-signed-in');
+  return makeTokens(secrets, successor);
+}

@@ -1,0 +1,52 @@
+import type { ProjectBody } from '@portal/contract/provider';
+import type { Db } from '../../database/database.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { imageType, savePublicImage } from '../../images/public-image.ts';
+
+/**
+ * Creates the project, or replaces what the provider settles of it.
+ * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP, or a setting not offered yet
+ */
+export async function saveProject(
+  db: Db,
+  projectId: string,
+  body: ProjectBody,
+): Promise<{ projectId: string }> {
+  if (body.requireTotp) throw invalidInput({ field: 'requireTotp', code: 'feature-unavailable' });
+  if (body.firstStartOffset > body.lastStartOffset) {
+    throw invalidInput({
+      field: 'lastStartOffset',
+      code: 'value-too-small',
+      values: [body.firstStartOffset],
+    });
+  }
+  const settings = {
+    name: body.name,
+    legal_name: body.legalName,
+    kvk_number: body.kvkNumber,
+    address: JSON.stringify(body.address),
+    language: body.language,
+    requires_authorization: body.requiresAuthorization,
+    maximum_price: body.maximumPrice ?? null,
+    first_start_offset: body.firstStartOffset,
+    last_start_offset: body.lastStartOffset,
+    show_expensive_subscriptions: body.showExpensiveSubscriptions,
+    use_employee_list_cancel_subscriptions: body.useEmployeeListCancelSubscriptions,
+    logo_sha256: await saveLogo(db, body.logo),
+    news_text: body.newsText ?? '',
+  };
+  await db
+    .insertInto('project')
+    .values({ project_id: projectId, ...settings })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(settings))
+    .execute();
+  return { projectId };
+}
+
+async function saveLogo(db: Db, logo: ProjectBody['logo']): Promise<string | null> {
+  if (!logo) return null;
+  const content = Buffer.from(logo.data, 'base64');
+  const contentType = imageType(content);
+  if (!contentType) throw invalidInput({ field: 'logo.data', code: 'image-invalid' });
+  return savePublicImage(db, { contentType, content });
+}

@@ -1,0 +1,16 @@
+import { getProjectInfo, getProjects } from '@portal/contract/project';
+import { putProject } from '@portal/contract/provider';
+import { route } from '../../http/route.ts';
+import { listProjects } from './get-projects.ts';
+import { getProject } from './project-store.ts';
+import { describeProject } from './project-rules.ts';
+import { saveProject } from './put-project.ts';
+
+export const projectRoutes = () => [
+  route(getProjects, ({ db, account }) => listProjects(db, account)),
+  route(getProjectInfo, async ({ db, projectId, holder }) => {
+    const project = await getProject(db, { projectId });
+    return { ...describeProject(project, holder), newsText: project.news_text };
+  }),
+  route(putProject, ({ db }, { params, body }) => saveProject(db, params.projectId, body)),
+];

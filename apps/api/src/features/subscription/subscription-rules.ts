@@ -1,0 +1,91 @@
+import { addDays } from '@portal/contract/dates';
+import type {
+  SubscriptionDetail,
+  SubscriptionRow,
+  SubscriptionStatus,
+} from '@portal/contract/subscription';
+import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+export type Subscription = Selectable<Tables['subscription']>;
+
+/** A subscription is new until this many days after its start. */
+export const daysNew = 31;
+/** Close to the maximum price: from this share of it, in percent. */
+export const expensivePercentage = 90;
+
+interface Period {
+  readonly periodStart: string;
+  readonly periodEnd: string | null;
+  readonly suspendFrom: string | null;
+  readonly suspendTill: string | null;
+}
+
+/** The status on a date (YYYY-MM-DD): the first that applies. */
+export function subscriptionStatus(period: Period, date: string): SubscriptionStatus {
+  const { periodStart, periodEnd, suspendFrom, suspendTill } = period;
+  if (periodEnd !== null && periodEnd < date) return 'Ended';
+  if (
+    suspendFrom !== null &&
+    suspendFrom <= date &&
+    (suspendTill === null || date <= suspendTill)
+  ) {
+    return 'Suspended';
+  }
+  if (periodEnd !== null) return 'Cancelled';
+  return periodStart >= addDays(date, -daysNew) ? 'New' : 'Active';
+}
+
+/** A subscription as lists show it on a date. */
+export function describeRow(row: Subscription, date: string): SubscriptionRow {
+  const period = {
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    suspendFrom: row.suspend_from,
+    suspendTill: row.suspend_till,
+  };
+  return {
+    subscriptionId: row.subscription_id,
+    subscriptionNumber: formatSubscriptionNumber(row.subscription_number),
+    firstName: row.first_name,
+    infix: row.infix,
+    lastName: row.last_name,
+    prettyLastName: prettyLastName({ infix: row.infix, lastName: row.last_name }),
+    birthDate: row.birth_date,
+    gender: row.gender,
+    employeeNumber: row.employee_number,
+    department: row.department,
+    status: subscriptionStatus(period, date),
+    type: row.article_name,
+    months: row.months,
+    price: row.total_price,
+    ...period,
+  };
+}
+
+/** A subscription as its own page shows it, with the decision that it came from. */
+export function describeDetail(
+  row: Subscription,
+  decision: { decidedAt: Date | null; decidedBy: string | null },
+  date: string,
+): SubscriptionDetail {
+  return {
+    ...describeRow(row, date),
+    projectId: row.project_id,
+    emailAddress: row.email_address,
+    address: row.address,
+    costCentre: row.cost_centre,
+    sportsLocation: row.sports_location,
+    intensity: row.intensity,
+    startDate: row.period_start,
+    totalPrice: row.total_price,
+    grossExchange: row.gross_exchange,
+    netExchange: row.net_exchange,
+    employerContribution: row.employer_contribution,
+    netOwnContribution: row.net_own_contribution,
+    articleRegistrationId: row.article_registration_id,
+    decidedAt: decision.decidedAt?.toISOString() ?? null,
+    decidedBy: decision.decidedBy,
+  };
+}

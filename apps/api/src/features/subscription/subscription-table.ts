@@ -1,0 +1,107 @@
+import { addDays } from '@portal/contract/dates';
+import type { SubscriptionColumn, SubscriptionRow } from '@portal/contract/subscription';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import {
+  byColumn,
+  byOptionalColumn,
+  byOptionalText,
+  byText,
+  type TableOrder,
+} from '../../database/table-order.ts';
+import {
+  countTable,
+  inOrderOf,
+  readTablePage,
+  type TablePageRequest,
+  type TableSource,
+} from '../../database/table-query.ts';
+import { daysNew, describeRow, expensivePercentage } from './subscription-rules.ts';
+
+export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
+
+const source: TableSource = {
+  table: 'subscription',
+  id: 'subscription_id',
+  searchFunction: 'search_subscriptions',
+};
+
+const isSuspendedOn = (date: string) =>
+  sql`(suspend_from is not null and suspend_from <= ${date}
+    and (suspend_till is null or suspend_till >= ${date}))`;
+const isRunningOn = (date: string) =>
+  sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
+
+/** Which subscriptions a list holds on a date; the status rules, as SQL. */
+const filters: Record<SubscriptionList, (date: string) => RawBuilder<unknown>> = {
+  new: (date) =>
+    sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
+      and not ${isSuspendedOn(date)}`,
+  active: isRunningOn,
+  ended: (date) => sql`period_end < ${date}`,
+  all: () => sql`true`,
+  expensive: (date) =>
+    sql`${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
+      select maximum_price from project where project.project_id = subscription.project_id)`,
+};
+
+/** The order of the statuses as the rules name them. */
+const statusOrder = (date: string): TableOrder => ({
+  expression: sql`case
+    when period_end < ${date} then 1
+    when ${isSuspendedOn(date)} then 2
+    when period_end is not null then 3
+    when period_start >= ${addDays(date, -daysNew)} then 4
+    else 5 end`,
+});
+
+const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
+  subscriptionNumber: byColumn('subscription_number'),
+  firstName: byText('first_name'),
+  lastName: byColumn('sort_key'),
+  birthDate: byColumn('birth_date'),
+  gender: byText('gender'),
+  employeeNumber: byOptionalText('employee_number'),
+  department: byOptionalText('department'),
+  type: byText('article_name'),
+  months: byColumn('months'),
+  price: byColumn('total_price'),
+  periodStart: byColumn('period_start'),
+  periodEnd: byOptionalColumn('period_end'),
+  suspendFrom: byOptionalColumn('suspend_from'),
+  suspendTill: byOptionalColumn('suspend_till'),
+};
+
+export const countSubscriptions = (
+  db: Db,
+  { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
+): Promise<number> => countTable(db, source, { projectId, filter: filters[list](date) });
+
+/** One page of a list of subscriptions, as it is on a date. */
+export async function listSubscriptions(
+  db: Db,
+  request: TablePageRequest & {
+    readonly list: SubscriptionList;
+    readonly date: string;
+    readonly sortBy?: SubscriptionColumn | undefined;
+  },
+): Promise<{ items: SubscriptionRow[]; total: number }> {
+  const { date, sortBy = 'lastName' } = request;
+  const { ids, total } = await readTablePage(db, source, request, {
+    filter: filters[request.list](date),
+    order: sortBy === 'status' ? statusOrder(date) : orders[sortBy],
+  });
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('subscription')
+          .selectAll()
+          .where('project_id', '=', request.projectId)
+          .where('subscription_id', 'in', ids)
+          .execute();
+  const items = inOrderOf(ids, rows, (row) => row.subscription_id).map((row) =>
+    describeRow(row, date),
+  );
+  return { items, total };
+}

@@ -1,0 +1,20 @@
+/**
+ * The header of a download (RFC 6266): a plain name for old readers, the real one encoded, and
+ * nothing in either that could end the header or leave a folder.
+ */
+export function contentDisposition(fileName: string): string {
+  const name = fileName
+    // eslint-disable-next-line no-control-regex -- a control character could end the header
+    .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
+    .trim();
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

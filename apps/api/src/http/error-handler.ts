@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeProblem, notFound, ProblemError } from './problem.ts';
+import { answerLanguage } from './register-call.ts';
+
+/** Every failure leaves as a problem document; what it was is logged, not told. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.code === 'internal-error' || problem.code === 'temporarily-unavailable') {
+      request.log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'failed');
+    }
+    return sendProblem(problem, request, reply);
+  });
+}
+
+export function sendProblem(
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const body = describeProblem(problem, {
+    language: answerLanguage(request),
+    requestId: request.id,
+  });
+  return reply
+    .code(body.status)
+    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .type('application/problem+json')
+    .send(body);
+}
+
+function asProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseAway(error)) return new ProblemError('temporarily-unavailable');
+  switch (error.statusCode) {
+    case 400:
+      return new ProblemError('malformed-request');
+    case 404:
+      return notFound();
+    case 413:
+      return new ProblemError('payload-too-large');
+    case 415:
+      return new ProblemError('unsupported-media-type');
+    default:
+      return new ProblemError('internal-error');
+  }
+}
+
+/** Connection refused or lost, no connection free in time, or the server shutting down. */
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0.|53...)$/.test(
+      error.code ?? '',
+    ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { ProblemError } from './problem.ts';
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can do its work; not so while it stops
+ * or when the database is away.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { database, isStopping }: { database: Database; isStopping: () => boolean },
+): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async () => {
+    if (isStopping()) throw new ProblemError('temporarily-unavailable');
+    await database.transaction({}, (db) => sql`select 1`.execute(db));
+    return { status: 'ready' };
+  });
+}

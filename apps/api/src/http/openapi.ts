@@ -1,0 +1,147 @@
+import { problemCodes, problemStatus, fieldErrorCodes } from '@portal/contract/errors';
+import { type Call, isFileResponse } from '@portal/contract/call';
+import { z } from 'zod';
+
+interface DocumentSettings {
+  readonly brand: string;
+  readonly baseUrl: string;
+  readonly calls: readonly Call[];
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const described = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  delete described.$schema;
+  return described;
+};
+
+/** The OpenAPI 3.1 document of the calls: all that it says follows from their declarations. */
+export function openApiDocument({ brand, baseUrl, calls }: DocumentSettings) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: brand,
+      version: '1',
+      description:
+        'Failures are application/problem+json (RFC 9457): `errors` names each field at fault. ' +
+        'Ids are UUIDs, dates YYYY-MM-DD, moments ISO 8601 in UTC, money whole cents in EUR.',
+    },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Access token of a session' },
+        apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
+      },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'errors', 'requestId'],
+  properties: {
+    type: {
+      type: 'string',
+      description: `urn:employer-portal:problem: ${problemCodes.join(', ')}`,
+    },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: fieldErrorCodes },
+            message: { type: 'string' },
+          },
+        },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+};
+
+function operation(call: Call) {
+  const { who } = call.access;
+  return {
+    operationId: call.name === 'Delete' ? `${call.group}${call.name}` : call.name,
+    tags: [call.group],
+    summary: call.summary,
+    ...(who === 'member' && {
+      description: `Needs the right \`${call.access.who === 'member' ? call.access.right : ''}\`.`,
+    }),
+    security: who === 'anyone' ? [] : [{ [who === 'provider' ? 'apiKey' : 'session']: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: responses(call),
+  };
+}
+
+function parameters(schema: z.ZodType | null, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function responses(call: Call) {
+  const failures = new Set<number>([problemStatus['internal-error']]);
+  if (call.access.who !== 'anyone') failures.add(problemStatus['not-signed-in']);
+  if (call.access.who === 'member') {
+    failures.add(problemStatus['right-missing']).add(problemStatus['not-found']);
+  }
+  if (call.body || call.query || call.params) failures.add(problemStatus['invalid-input']);
+  if (call.body) failures.add(problemStatus['malformed-request']);
+  const problem = {
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  return {
+    [call.status]: success(call),
+    ...Object.fromEntries(
+      [...failures].map((status) => [
+        status,
+        {
+          description: problemCodes.filter((code) => problemStatus[code] === status).join(' or '),
+          ...problem,
+        },
+      ]),
+    ),
+  };
+}
+
+function success(call: Call) {
+  if (call.response === null) return { description: 'Done' };
+  if (isFileResponse(call.response)) {
+    return {
+      description: 'The file',
+      headers: {
+        'content-disposition': {
+          description: 'Carries the name of the file (RFC 6266)',
+          schema: { type: 'string' },
+        },
+      },
+      // In OpenAPI 3.1 a media type without a schema is raw bytes.
+      content: Object.fromEntries(call.response.file.map((type) => [type, {}])),
+    };
+  }
+  return {
+    description: 'The answer',
+    content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Call, CallInput } from '@portal/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type FieldFault, ProblemError } from './problem.ts';
+
+/**
+ * The validated parts of a request.
+ * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another type, 422 for
+ *   fields that do not fit; unknown fields are refused
+ */
+export function parseRequest<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
+  const faults: FieldFault[] = [];
+  const parsePart = (schema: z.ZodType | null, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    faults.push(...parsed.error.issues.flatMap((issue) => faultsOf(issue, value)));
+    return undefined;
+  };
+  const input = {
+    params: parsePart(call.params, request.params),
+    query: parsePart(call.query, request.query),
+    body: parsePart(call.body, readBody(call, request)),
+  };
+  if (faults.length > 0) throw new ProblemError('invalid-input', faults);
+  return input as CallInput<C>;
+}
+
+function readBody(call: Call, request: FastifyRequest): unknown {
+  const text = typeof request.body === 'string' ? request.body.trim() : '';
+  if (text === '') {
+    if (call.body) throw new ProblemError('required-parameter');
+    return undefined;
+  }
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new ProblemError('unsupported-media-type');
+  }
+  const body = parseJson(text);
+  if (call.body) return body;
+  // A call without a body takes an empty object too, and nothing more.
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw new ProblemError('malformed-request');
+  }
+  const extra = Object.keys(body);
+  if (extra.length > 0) {
+    throw new ProblemError(
+      'invalid-input',
+      extra.map((field) => ({ field, code: 'unknown-field' })),
+    );
+  }
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError('malformed-request');
+  }
+}
+
+function faultsOf(issue: z.core.$ZodIssue, root: unknown): FieldFault[] {
+  const field = issue.path.map(String).join('.');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [...issue.path.map(String), key].join('.'),
+        code: 'unknown-field',
+      }));
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) {
+        return [{ field, code: 'field-is-required' }];
+      }
+      return [{ field, code: 'value-too-small', values: [Number(issue.minimum)] }];
+    case 'too_big':
+      return issue.origin === 'string'
+        ? [{ field, code: 'value-too-long', values: [Number(issue.maximum)] }]
+        : [{ field, code: 'value-too-large', values: [Number(issue.maximum)] }];
+    case 'invalid_format':
+      if (issue.format === 'email') return [{ field, code: 'emailaddress-invalid' }];
+      if (issue.format === 'date' || issue.format === 'datetime') {
+        return [{ field, code: 'date-invalid' }];
+      }
+      return [{ field, code: 'value-invalid' }];
+    case 'invalid_type':
+      return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'value-invalid' }];
+    case 'invalid_value':
+      return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'choice-invalid' }];
+    default:
+      return [{ field, code: 'value-invalid' }];
+  }
+}
+
+function isAbsent(root: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    root,
+  );
+  return value === undefined || value === null || value === '';
+}

@@ -1,0 +1,59 @@
+import {
+  type FieldErrorCode,
+  type Problem,
+  type ProblemCode,
+  problemStatus,
+  problemType,
+} from '@portal/contract/errors';
+import type { Language } from '@portal/contract/fields';
+import { fillText, texts } from '@portal/texts/texts';
+
+/** One fault of a field; `values` fill the text ({0}: a label or a limit). */
+export interface FieldFault {
+  /** Path of the field in the request, such as `address.city`; '' for the form as a whole. */
+  readonly field: string;
+  readonly code: FieldErrorCode;
+  readonly values?: readonly (string | number)[];
+}
+
+/** A call that fails in a way that its maker can understand. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  constructor(
+    readonly code: ProblemCode,
+    readonly faults: readonly FieldFault[] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(code);
+  }
+}
+
+/** The record is not there, or not in a project of the caller: the two look alike. */
+export const notFound = (): ProblemError => new ProblemError('not-found');
+
+/** Fields that do not fit: 422 with each of them named. */
+export const invalidInput = (...faults: FieldFault[]): ProblemError =>
+  new ProblemError('invalid-input', faults);
+
+/** The body of a failed answer, in the caller's language. */
+export function describeProblem(
+  error: ProblemError,
+  { language, requestId }: { language: Language; requestId: string },
+): Problem {
+  const { problems, fieldErrors, fields } = texts[language];
+  const errors: Record<string, { code: FieldErrorCode; message: string }[]> = {};
+  for (const { field, code, values } of error.faults) {
+    const name = field.split('.').at(-1) ?? field;
+    const label = name in fields ? fields[name as keyof typeof fields] : name;
+    const message = fillText(fieldErrors[code], values ?? [label]);
+    (errors[field] ??= []).push({ code, message });
+  }
+  return {
+    type: problemType(error.code),
+    title: problems[error.code],
+    status: problemStatus[error.code],
+    detail: Object.values(errors)[0]?.[0]?.message ?? problems[error.code],
+    errors,
+    requestId,
+  };
+}

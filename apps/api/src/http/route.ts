@@ -1,0 +1,60 @@
+import type { Profile } from '@portal/contract/account';
+import type { Call, CallInput, CallResult, FileResponse } from '@portal/contract/call';
+import type { Language } from '@portal/contract/fields';
+import type { RightsHolder } from '@portal/contract/rights';
+import type { Db } from '../database/database.ts';
+
+/** A file that a handler answers with. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+interface AnyoneContext {
+  readonly requestId: string;
+  readonly language: Language;
+}
+
+interface AccountContext extends AnyoneContext {
+  /** The request's transaction; its scope is the account, or the project once that is known. */
+  readonly db: Db;
+  readonly account: Profile;
+}
+
+/** What a handler knows of a call in a project. */
+export interface MemberContext extends AccountContext {
+  readonly projectId: string;
+  readonly holder: RightsHolder;
+}
+
+interface ProviderContext extends AnyoneContext {
+  /** The request's transaction, over all projects. */
+  readonly db: Db;
+}
+
+type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
+  ? MemberContext
+  : C['access'] extends { who: 'account' }
+    ? AccountContext
+    : C['access'] extends { who: 'provider' }
+      ? ProviderContext
+      : AnyoneContext;
+
+type AnswerOf<C extends Call> = C['response'] extends FileResponse ? FileAnswer : CallResult<C>;
+
+export type Handler<C extends Call> = (
+  context: ContextOf<C>,
+  input: CallInput<C>,
+) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>;
+
+/** A call with its handler, its types checked when it was made. */
+export interface Route {
+  readonly call: Call;
+  readonly handle: (context: MemberContext, input: CallInput<Call>) => Promise<unknown>;
+}
+
+/** Binds a handler to its call. */
+export function route<C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handle: handler };
+}

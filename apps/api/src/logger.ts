@@ -1,0 +1,22 @@
+import pino, { type Logger } from 'pino';
+
+/**
+ * Structured lines to standard output. Nothing is logged but the fields that a line names: no
+ * bodies, headers, addresses or names.
+ */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      req: () => undefined,
+      res: () => undefined,
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        code: error.code,
+        message: error.message,
+        stack: error.stack,
+      }),
+    },
+  });

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { serveCommands } from './commands/command-socket.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
+import { startMailJob } from './jobs/mail-job.ts';
+import { createLogger } from './logger.ts';
+import { createMailTransport } from './mail/transport.ts';
+import type { Services } from './services.ts';
+import { StartError } from './start-error.ts';
+
+/** Where the build puts the browser's application, seen from this file and from its bundle. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Behind a load balancer: time to notice that this process is no longer ready. */
+const drainMilliseconds = 2_000;
+
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase(config, (error) =>
+    logger.error({ error: String(error) }, 'database connection lost'),
+  );
+  const services: Services = { config, database, clock: systemClock };
+  const isEmbedded = config.databaseUrl === undefined;
+  let stopping = false;
+  try {
+    if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
+    const app = await createApp(services, { logger, webFolder, isStopping: () => stopping });
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    const commands = isEmbedded ? await serveCommands(services) : undefined;
+    const transport = createMailTransport({
+      ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
+      mailFrom: config.mailFrom,
+      mailDirectory: join(config.dataDirectory, 'mail'),
+    });
+    const mailJob = startMailJob({
+      database,
+      clock: systemClock,
+      transport,
+      onError: (error) => logger.error({ error: String(error) }, 'mail failed'),
+    });
+
+    closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+      if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
+      stopping = true;
+      if (!isEmbedded) await wait(drainMilliseconds);
+      await app.close();
+      commands?.close();
+      await mailJob.stop();
+      transport.close();
+      await database.close();
+    });
+    announce(config, (app.server.address() as AddressInfo).port, await hasDemo(services));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const hasDemo = ({ database }: Services): Promise<boolean> =>
+  database.transaction({}, async (db) => {
+    const row = await db
+      .selectFrom('account')
+      .select('account_id')
+      .where('is_demo', '=', true)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+function announce(config: Config, port: number, isDemo: boolean): void {
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  const address = config.port === port ? config.baseUrl : `http://${host}:${port}`;
+  const signIn =
+    isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
+  process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
+  if (!existsSync(join(webFolder, 'index.html'))) {
+    process.stdout.write('The pages are not built: run "npm run build".\n');
+  }
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `PORT: ${port} on ${host} is taken by another process. Stop that one, or choose another port with PORT.`,
+      );
+    case 'EACCES':
+      return new StartError(`PORT: this user may not listen on ${port}. Choose one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST: ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const isExplained = error instanceof StartError || error instanceof ConfigError;
+  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

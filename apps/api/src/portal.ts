@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from './clock.ts';
+import { CommandError } from './commands/command.ts';
+import { sendCommand } from './commands/command-socket.ts';
+import { commandHelp, findCommand, runCommand } from './commands/run-command.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { FolderInUseError, openDatabase } from './database/open-database.ts';
+import { StartError } from './start-error.ts';
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function main(typed: readonly string[]): Promise<void> {
+  if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) {
+    print(commandHelp());
+    return;
+  }
+  if (!findCommand(typed)) throw new CommandError(commandHelp());
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) await runEmbedded(config, typed);
+  else await runHere(config, typed);
+}
+
+/** In the running server if there is one, for one process alone may open the embedded database. */
+async function runEmbedded(config: Config, typed: readonly string[]): Promise<void> {
+  // A server that is just starting holds the folder before it listens; give it a moment.
+  for (let tries = 20; ; tries -= 1) {
+    if (await sendCommand(config.dataDirectory, typed, print)) return;
+    try {
+      await runHere(config, typed);
+      return;
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || tries === 0) throw error;
+      await wait(500);
+    }
+  }
+}
+
+async function runHere(config: Config, typed: readonly string[]): Promise<void> {
+  const database = await openDatabase(config, () => undefined);
+  try {
+    await runCommand({ services: { config, database, clock: systemClock }, print }, typed);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isExplained =
+    error instanceof CommandError || error instanceof StartError || error instanceof ConfigError;
+  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+const minute = 60_000;
+const accessTokenLife = 10 * minute;
+const idleLimit = 30 * minute;
+/** The refresh token outlives an idle session, so that a page that was left open can come back. */
+const refreshGrace = 10 * minute;
+const absoluteLimit = 12 * 60 * minute;
+/** Tabs that refresh at once, and an answer that was lost: the one before is good for this long. */
+const repeatWindow = 10_000;
+
+export interface SessionState {
+  readonly generation: number;
+  readonly generationStartedAt: Date;
+  readonly previousGenerationStartedAt: Date | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const isWithin = (limit: number, from: Date, now: Date): boolean =>
+  now.getTime() - from.getTime() < limit;
+
+/** Whether an access token of this generation opens the door. */
+export function acceptsAccess(session: SessionState, generation: number, now: Date): boolean {
+  if (session.endedAt || !isWithin(absoluteLimit, session.createdAt, now)) return false;
+  if (!isWithin(idleLimit, session.lastSeenAt, now)) return false;
+  const startedAt =
+    generation === session.generation
+      ? session.generationStartedAt
+      : generation === session.generation - 1
+        ? session.previousGenerationStartedAt
+        : null;
+  return startedAt !== null && isWithin(accessTokenLife, startedAt, now);
+}
+
+/**
+ * What a refresh token of this generation gets: the next generation, the same answer as a moment
+ * ago, nothing (the session is over), or the end of the session: somebody used an old token again.
+ */
+export function judgeRefresh(
+  session: SessionState,
+  generation: number,
+  now: Date,
+): 'advance' | 'repeat' | 'over' | 'reuse' {
+  if (session.endedAt || !isWithin(absoluteLimit, session.createdAt, now)) return 'over';
+  if (!isWithin(idleLimit + refreshGrace, session.lastSeenAt, now)) return 'over';
+  if (generation === session.generation) return 'advance';
+  const isPrevious = generation === session.generation - 1;
+  return isPrevious && isWithin(repeatWindow, session.generationStartedAt, now)
+    ? 'repeat'
+    : 'reuse';
+}
+
+/** Whether the session's last call is long enough ago to be worth writing down anew. */
+export const isWorthTouching = (session: SessionState, now: Date): boolean =>
+  !isWithin(minute / 2, session.lastSeenAt, now);

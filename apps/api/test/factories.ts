@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { getEvents, postArticleRegistration, putProject } from '@portal/contract/provider';
+import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { hashApiKey } from '../src/http/provider-guard.ts';
+import { newId } from '../src/ids.ts';
+import { hashPassword } from '../src/passwords/password-hashing.ts';
+import { insertSession } from '../src/sessions/session-store.ts';
+import { makeTokens } from '../src/sessions/session-tokens.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export const testPassword = 'Proef-wachtwoord-2026';
+let passwordHash: Promise<string> | undefined;
+
+const address = {
+  street: 'Lijsterbesstraat',
+  houseNumber: '14',
+  addition: 'II',
+  postalCode: '7203 KD',
+  city: 'Zutphen',
+  country: 'NL',
+};
+
+/** A key for the provider API. */
+export async function makeApiKey(portal: TestPortal): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  await portal.database.transaction({}, (db) =>
+    db
+      .insertInto('api_key')
+      .values({ api_key_id: newId(), name: newId(), key_hash: hashApiKey(key), revoked_at: null })
+      .execute(),
+  );
+  return key;
+}
+
+export const projectBody = (over: Partial<ProjectBody> = {}): ProjectBody => ({
+  name: 'Zorggroep Vlierboom',
+  legalName: 'Stichting Zorggroep Vlierboom',
+  kvkNumber: '12345678',
+  address,
+  language: 'nl',
+  requiresAuthorization: true,
+  requireTotp: false,
+  maximumPrice: 7500,
+  firstStartOffset: 0,
+  lastStartOffset: 365,
+  showExpensiveSubscriptions: true,
+  useEmployeeListCancelSubscriptions: false,
+  ...over,
+});
+
+/** A project of its own for one test. */
+export async function makeProject(
+  portal: TestPortal,
+  over: Partial<ProjectBody> = {},
+): Promise<{ projectId: string; apiKey: string }> {
+  const apiKey = await makeApiKey(portal);
+  const projectId = newId();
+  const answer = await portal.call(
+    putProject,
+    { params: { projectId }, body: projectBody(over) },
+    apiKey,
+  );
+  answer.ok();
+  return { projectId, apiKey };
+}
+
+const noFlags: MembershipFlags = {
+  isDisabled: false,
+  authorize: false,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+};
+
+export interface TestAccount {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly token: string;
+}
+
+/** A signed-in account with a membership of each project named, or of the back office. */
+export async function makeAccount(
+  portal: TestPortal,
+  {
+    projects = [],
+    flags = {},
+    type = 'Customer',
+    ...names
+  }: {
+    projects?: readonly string[];
+    flags?: Partial<MembershipFlags>;
+    type?: 'Customer' | 'BackOffice';
+    firstName?: string;
+    infix?: string | null;
+    lastName?: string;
+    language?: 'nl' | 'en';
+  } = {},
+): Promise<TestAccount> {
+  const accountId = newId();
+  const sessionId = newId();
+  const emailAddress = `${accountId}@werkgever.example`;
+  passwordHash ??= hashPassword(testPassword);
+  const hash = await passwordHash;
+  const given = { ...noFlags, ...flags };
+  await portal.database.transaction({ allProjects: true }, async (db) => {
+    await db
+      .insertInto('account')
+      .values({
+        account_id: accountId,
+        email_address: emailAddress,
+        first_name: names.firstName ?? 'Joost',
+        infix: names.infix ?? null,
+        last_name: names.lastName ?? 'Nijënhuis',
+        type,
+        language: names.language ?? 'nl',
+        password_hash: hash,
+      })
+      .execute();
+    for (const projectId of projects) {
+      await db
+        .insertInto('membership')
+        .values({
+          project_id: projectId,
+          account_id: accountId,
+          is_disabled: given.isDisabled,
+          authorize: given.authorize,
+          confirmation_mails: given.confirmationMails,
+          user_management: given.userManagement,
+          subscription_copy: given.subscriptionCopy,
+        })
+        .execute();
+    }
+    await insertSession(db, { sessionId, accountId, now: portal.clock.now() });
+  });
+  const tokens = makeTokens(portal.services.config.secrets, { sessionId, generation: 1 });
+  return { accountId, emailAddress, token: tokens.accessToken };
+}
+
+export const requestBody = (
+  over: Partial<ArticleRegistrationBody> = {},
+): ArticleRegistrationBody => ({
+  externalReference: newId(),
+  firstName: 'Şükrü Łukasz',
+  infix: "van 't",
+  lastName: 'Veld',
+  birthDate: '1991-11-08',
+  gender: 'Male',
+  emailAddress: 'sukru@werknemer.example',
+  employeeNumber: '004817',
+  department: 'Verpleging Noord',
+  costCentre: '4120',
+  address,
+  articleName: 'Fitness Compleet',
+  sportsLocation: 'Sporthuis IJssel, Zutphen',
+  intensity: 2,
+  startDate: '2026-04-01',
+  months: 12,
+  totalPrice: 4250,
+  grossExchange: 2500,
+  netExchange: 0,
+  employerContribution: 1000,
+  netOwnContribution: 750,
+  acceptedAt: '2026-03-12T08:14:00Z',
+  acceptanceReference: 'AKK-2026-0042',
+  ...over,
+});
+
+/** A request that came in through the provider API. @returns its id */
+export async function submitRequest(
+  portal: TestPortal,
+  { projectId, apiKey }: { projectId: string; apiKey: string },
+  over: Partial<ArticleRegistrationBody> = {},
+): Promise<string> {
+  const answer = await portal.call(
+    postArticleRegistration,
+    { params: { projectId }, body: requestBody(over) },
+    apiKey,
+  );
+  return answer.ok().articleRegistrationId;
+}
+
+/** The events of a project, as the provider reads them. */
+export async function readEvents(
+  portal: TestPortal,
+  project: { projectId: string; apiKey: string },
+) {
+  const answer = await portal.call(getEvents, { query: { after: 0, limit: 1000 } }, project.apiKey);
+  return answer.ok().events.filter((event) => event.projectId === project.projectId);
+}
+
+/** The mails that a project left in the outbox, oldest first. */
+export async function readMails(portal: TestPortal, projectId: string) {
+  return portal.database.transaction({ projectId }, (db) =>
+    db.selectFrom('mail').selectAll().orderBy('mail_id').execute(),
+  );
+}

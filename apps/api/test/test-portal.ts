@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { Call, CallRequest, CallResult } from '@portal/contract/call';
+import type { Problem } from '@portal/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Clock } from '../src/clock.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import type { Services } from '../src/services.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  moment = new Date('2026-03-18T10:00:00Z');
+  now = (): Date => new Date(this.moment);
+  advance(milliseconds: number): void {
+    this.moment = new Date(this.moment.getTime() + milliseconds);
+  }
+}
+
+/** An answer as a client sees it: what came, whether it was meant to or not. */
+export interface TestAnswer<C extends Call> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+  /** The JSON of a call that succeeded; throws with the problem otherwise. */
+  ok(): CallResult<C>;
+  /** The problem of a call that failed; throws otherwise. */
+  problem(): Problem;
+}
+
+/** The whole server on a database of its own, called without a network. */
+export class TestPortal {
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly services: Services,
+    readonly clock: TestClock,
+  ) {}
+
+  static async start(settings: Partial<Config> = {}): Promise<TestPortal> {
+    const clock = new TestClock();
+    const database = await openTestDatabase();
+    const secrets = `k1:${randomBytes(32).toString('base64')}`;
+    const config = {
+      ...readConfig({ SECRETS: secrets, BASE_URL: 'https://portal.example' }),
+      ...settings,
+    };
+    const services: Services = { config, database, clock };
+    const app = await createApp(services, {
+      logger: pino({ level: 'silent' }),
+      webFolder: '/nowhere',
+    });
+    return new TestPortal(app, services, clock);
+  }
+
+  get database(): Database {
+    return this.services.database;
+  }
+
+  /** Makes a call as the contract declares it; `token` signs it in. */
+  async call<C extends Call>(
+    call: C,
+    request: CallRequest<C>,
+    token?: string,
+  ): Promise<TestAnswer<C>> {
+    const { params, query, body } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const answer = await this.app.inject({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? ''),
+      ...(query && { query }),
+      headers: {
+        'accept-language': 'nl-NL',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.rawPayload,
+      ok: () => {
+        if (answer.statusCode !== call.status) {
+          throw new Error(`${call.name} answered ${answer.statusCode}: ${answer.payload}`);
+        }
+        return (answer.payload === '' ? undefined : answer.json()) as CallResult<C>;
+      },
+      problem: () => {
+        if (!String(answer.headers['content-type']).startsWith('application/problem+json')) {
+          throw new Error(`${call.name} answered ${answer.statusCode}: ${answer.payload}`);
+        }
+        return answer.json();
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+  }
+}
+
+/** A portal for all tests of a file. Each test makes a project of its own in it. */
+export function useTestPortal(settings: Partial<Config> = {}): () => TestPortal {
+  let portal: TestPortal | undefined;
+  beforeAll(async () => {
+    portal = await TestPortal.start(settings);
+  });
+  afterAll(() => portal?.stop());
+  return () => {
+    if (!portal) throw new Error('The portal starts before the first test, not before that.');
+    return portal;
+  };
+}
