@@ -8,6 +8,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type DateText = string;
 /** Moments: read as Date, written as Date or ISO text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
+/** A moment that the database fills in. */
+type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
 type Json<T> = ColumnType<T, string, string>;
 
@@ -21,7 +23,7 @@ interface AccountTable {
   language: Generated<Language>;
   password_hash: string | null;
   is_demo: Generated<boolean>;
-  created_at: Generated<Date>;
+  created_at: DefaultMoment;
 }
 
 interface SessionTable {
@@ -40,7 +42,7 @@ interface ApiKeyTable {
   api_key_id: string;
   name: string;
   key_hash: Uint8Array;
-  created_at: Generated<Date>;
+  created_at: DefaultMoment;
   revoked_at: Date | null;
 }
 
@@ -74,7 +76,7 @@ interface ProjectTable {
   sign_aao_without_authorization: Generated<boolean>;
   sign_aao_without_authorization_signature_line1: Generated<string>;
   sign_aao_without_authorization_signature_line2: Generated<string>;
-  created_at: Generated<Date>;
+  created_at: DefaultMoment;
   sort_key: GeneratedAlways<string>;
 }
 
@@ -147,7 +149,7 @@ interface SubscriptionTable extends ParticipantColumns {
   period_end: DateText | null;
   suspend_from: DateText | null;
   suspend_till: DateText | null;
-  created_at: Generated<Date>;
+  created_at: DefaultMoment;
 }
 
 interface MailTable {
@@ -158,9 +160,9 @@ interface MailTable {
   subject: string;
   body: string;
   language: Language;
-  created_at: Generated<Date>;
+  created_at: DefaultMoment;
   attempts: Generated<number>;
-  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  next_attempt_at: DefaultMoment;
   sent_at: MomentOrNull;
   last_error: string | null;
 }
