@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/api/src/**/*.test.ts',
+            'apps/api/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           exclude: ['**/*.db.test.ts', '**/*.pg.test.ts'],

@@ -1,4 +1,4 @@
 export function findChromium(): string | undefined;
 export function findPostgresPrograms(): string | undefined;
 export function hasPoppler(): boolean;
-export function ensurePrerequisites(): string[];
+export function ensurePrerequisites(names?: readonly string[]): string[];

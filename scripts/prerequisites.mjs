@@ -103,11 +103,11 @@ function install(missing) {
 }
 
 /**
- * Looks for Chromium, PostgreSQL and poppler; installs what is missing when run as root on Debian.
- * Returns the names of what is still missing, after saying so.
+ * Looks for Chromium, PostgreSQL and poppler-utils, or those of them that are named; installs what
+ * is missing when run as root on Debian. Returns the names of what is still missing, after saying so.
  */
-export function ensurePrerequisites() {
-  const missing = prerequisites.filter(({ isThere }) => !isThere());
+export function ensurePrerequisites(names = prerequisites.map(({ name }) => name)) {
+  const missing = prerequisites.filter(({ name, isThere }) => names.includes(name) && !isThere());
   if (missing.length > 0 && canInstall()) install(missing);
   const stillMissing = missing.filter(({ isThere }) => !isThere());
   for (const { name, debianPackage } of stillMissing) {

@@ -13,10 +13,14 @@ const checks = [
 ];
 
 const stages = {
-  checks: { checks: ['lint', 'format', 'types', 'build'], projects: [] },
-  unit: { checks: [], projects: ['unit', 'web'] },
-  api: { checks: [], projects: ['api-pglite', 'api-postgres'] },
-  e2e: { checks: ['build'], projects: [] },
+  checks: { checks: ['lint', 'format', 'types', 'build'], projects: [], needs: [] },
+  unit: { checks: [], projects: ['unit', 'web'], needs: ['poppler-utils'] },
+  api: {
+    checks: [],
+    projects: ['api-pglite', 'api-postgres'],
+    needs: ['PostgreSQL', 'poppler-utils'],
+  },
+  e2e: { checks: ['build'], projects: [], needs: ['Chromium', 'PostgreSQL', 'poppler-utils'] },
 };
 
 const chosen = process.argv.slice(2);
@@ -102,8 +106,7 @@ const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why
 async function runAll() {
   const wantedChecks = new Set(wanted.flatMap((name) => stages[name].checks));
   const wantedProjects = wanted.flatMap((name) => stages[name].projects);
-  const needsPrograms = wanted.includes('api') || wanted.includes('e2e');
-  const missing = needsPrograms ? ensurePrerequisites() : [];
+  const missing = ensurePrerequisites(wanted.flatMap((name) => stages[name].needs));
   const projects = wantedProjects.filter(
     (name) => name !== 'api-postgres' || !missing.includes('PostgreSQL'),
   );
