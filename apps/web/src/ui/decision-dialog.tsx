@@ -60,7 +60,7 @@ function DecisionForm(props: DecisionFormProps) {
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
           {props.cancelLabel}
         </Button>
-        <Button type="submit" disabled={!isSubmittable} loading={isBusy}>
+        <Button type="submit" variant="filled" disabled={!isSubmittable} loading={isBusy}>
           {props.submitLabel}
         </Button>
       </Group>

@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../i18n/error-text.ts';
 import { ApiError } from '../lib/api-error.ts';
 import classes from './error-alert.module.css';
-import { useErrorText } from '../i18n/error-text.ts';
+import { Notice } from './notice.tsx';
 
 interface ErrorAlertProps {
   /** What did not work, in a few words. */
@@ -12,30 +11,34 @@ interface ErrorAlertProps {
   /** Why; the text of its code is shown. */
   error: unknown;
   onRetry?: () => void;
-  children?: ReactNode;
 }
 
+/** What support can find a failure of the server by; other failures explain themselves. */
+const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
+
 /** Says that something failed, why, and how to try again. Screen readers hear it at once. */
-export function ErrorAlert({ title, error, onRetry, children }: ErrorAlertProps) {
+export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const reference = referenceOf(error);
   return (
-    <Alert
+    <Notice
+      tone="bad"
       role="alert"
-      variant="default"
       title={title}
-      icon={<IconAlertTriangle aria-hidden stroke={1.75} size={20} />}
-      classNames={classes}
+      extra={
+        <>
+          {reference && <p className={classes.reference}>{t('terms.reference', { reference })}</p>}
+          {onRetry && (
+            <Button variant="default" className={classes.retry} onClick={onRetry}>
+              {t('table.retry')}
+            </Button>
+          )}
+        </>
+      }
     >
       {errorText(error)}
-      {children}
-      {requestId !== undefined && <div className={classes.reference}>{requestId}</div>}
-      {onRetry && (
-        <Button variant="default" mt="sm" onClick={onRetry}>
-          {t('table.retry')}
-        </Button>
-      )}
-    </Alert>
+    </Notice>
   );
 }

@@ -6,6 +6,8 @@ interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info';
   readonly title?: string;
   readonly children: ReactNode;
+  /** What stands under the text: buttons, a quotation. */
+  readonly extra?: ReactNode;
   /** Makes it possible to move the focus to the notice. */
   readonly ref?: Ref<HTMLDivElement>;
   /** `alert` for what just went wrong, `status` for what is good to know. */
@@ -15,7 +17,7 @@ interface NoticeProps {
 const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle };
 
 /** A message about a form or a page as a whole; its meaning never hangs on the colour alone. */
-export function Notice({ tone, title, children, ref, role = 'status' }: NoticeProps) {
+export function Notice({ tone, title, children, extra, ref, role = 'status' }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={role} ref={ref} tabIndex={-1}>
@@ -23,6 +25,7 @@ export function Notice({ tone, title, children, ref, role = 'status' }: NoticePr
       <div>
         {title && <p className={classes.title}>{title}</p>}
         <p>{children}</p>
+        {extra}
       </div>
     </div>
   );

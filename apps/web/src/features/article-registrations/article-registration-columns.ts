@@ -65,6 +65,7 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       id: 'department',
       label: t('fields.department'),
       cell: (row) => row.department,
+      isHiddenAtFirst: list === 'rejected',
       ...(isInbox ? { card: 'foot' } : {}),
     },
     {
@@ -90,13 +91,6 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
     },
     ...decisionColumns(t, words, list),
-    {
-      id: 'totalPrice',
-      label: t('articleRegistrations.columns.perMonth'),
-      kind: 'amount',
-      cell: (row) => cents(row.totalPrice),
-      card: 'end',
-    },
     {
       id: 'costCentre',
       label: t('fields.costCentre'),
@@ -138,6 +132,13 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
     amount('netExchange'),
     amount('employerContribution'),
     amount('netOwnContribution'),
+    {
+      id: 'totalPrice',
+      label: t('articleRegistrations.columns.perMonth'),
+      kind: 'amount',
+      cell: (row) => cents(row.totalPrice),
+      card: 'end',
+    },
   ];
 }
 

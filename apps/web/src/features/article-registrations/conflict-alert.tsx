@@ -1,8 +1,8 @@
-import { Alert, Button, CopyButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, CopyButton } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './conflict-alert.module.css';
 import type { Conflict } from './use-decision-steps.ts';
 
@@ -29,31 +29,38 @@ function useConflictText(registration: ArticleRegistrationDetail): string {
 export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAlertProps) {
   const { t } = useTranslation();
   const text = useConflictText(registration);
+  const { reason } = conflict;
   return (
-    <Alert
+    <Notice
+      tone="warn"
       role="alert"
-      variant="default"
-      classNames={classes}
-      icon={<IconAlertTriangle aria-hidden stroke={1.75} size={20} />}
       title={t('articleRegistrations.conflict.title')}
-      withCloseButton
-      closeButtonLabel={t('articleRegistrations.conflict.dismiss')}
-      onClose={onDismiss}
+      extra={
+        <>
+          {reason !== '' && (
+            <>
+              <p className={classes.label}>{t('articleRegistrations.conflict.yourReason')}</p>
+              <blockquote className={classes.reason}>{reason}</blockquote>
+            </>
+          )}
+          <div className={classes.buttons}>
+            {reason !== '' && (
+              <CopyButton value={reason}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {t(`articleRegistrations.conflict.${copied ? 'copied' : 'copy'}`)}
+                  </Button>
+                )}
+              </CopyButton>
+            )}
+            <Button variant="default" onClick={onDismiss}>
+              {t('articleRegistrations.conflict.dismiss')}
+            </Button>
+          </div>
+        </>
+      }
     >
       {text}
-      {conflict.reason !== '' && (
-        <>
-          <p className={classes.label}>{t('articleRegistrations.conflict.yourReason')}</p>
-          <blockquote className={classes.reason}>{conflict.reason}</blockquote>
-          <CopyButton value={conflict.reason}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {t(`articleRegistrations.conflict.${copied ? 'copied' : 'copy'}`)}
-              </Button>
-            )}
-          </CopyButton>
-        </>
-      )}
-    </Alert>
+    </Notice>
   );
 }

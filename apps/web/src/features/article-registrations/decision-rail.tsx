@@ -21,6 +21,7 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
   return (
     <>
       <Button
+        variant="filled"
         className={classes.approve}
         leftSection={<IconCheck aria-hidden stroke={2} />}
         onClick={() => steps.open('approve')}
@@ -57,7 +58,7 @@ export function DecisionRail({ registration, steps }: DecisionRailProps) {
             <DecisionButtons steps={steps} />
           </div>
         )}
-        {steps.canDecide && (
+        {steps.canDecide && !isPhone && (
           <p className={classes.note}>
             {t('articleRegistrations.detail.after', { name: firstName, product })}
           </p>

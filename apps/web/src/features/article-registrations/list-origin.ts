@@ -4,43 +4,47 @@ import {
 } from '@portal/contract/article-registration';
 import { rowsPerPageOptions } from '@portal/contract/table';
 import { useLocation } from 'react-router';
-import { z } from 'zod';
-import { writeTableState, type TableState } from '../../lib/table-parameters.ts';
+import { writeTableState, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
 import {
   listOrders,
   listPaths,
   type ArticleRegistrationList,
 } from './article-registration-lists.ts';
 
-const originSchema = z.object({
-  list: z.enum(['toApprove', 'approved', 'rejected']),
-  /** Place of the request in the whole list, from 0. */
-  position: z.int().min(0),
-  rowsPerPage: z.literal(rowsPerPageOptions),
-  sortBy: z.enum(articleRegistrationColumns),
-  descending: z.boolean(),
-  search: z.string(),
-});
+type State = TableState<ArticleRegistrationColumn>;
 
 /** The list that a request was opened from, as it was sorted and searched, and its place in it. */
-export type ListOrigin = Readonly<z.output<typeof originSchema>>;
+export interface ListOrigin extends Omit<State, 'page'> {
+  readonly list: ArticleRegistrationList;
+  /** Place of the request in the whole list, from 0. */
+  readonly position: number;
+}
 
-type State = TableState<ArticleRegistrationColumn>;
+const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
+
+/** The history of the browser keeps what an older version of the page put there. */
+function isListOrigin(value: unknown): value is ListOrigin {
+  if (typeof value !== 'object' || value === null) return false;
+  const origin: Partial<Record<keyof ListOrigin, unknown>> = value;
+  return (
+    isOneOf(Object.keys(listPaths), origin.list) &&
+    Number.isInteger(origin.position) &&
+    Number(origin.position) >= 0 &&
+    isOneOf(rowsPerPageOptions, origin.rowsPerPage) &&
+    isOneOf(articleRegistrationColumns, origin.sortBy) &&
+    typeof origin.descending === 'boolean' &&
+    typeof origin.search === 'string'
+  );
+}
 
 /** The origin of the row that stands at `index` of the page in `state`. */
 export function originOf(list: ArticleRegistrationList, state: State, index: number): ListOrigin {
   const { page, rowsPerPage, sortBy, descending, search } = state;
-  return {
-    list,
-    position: (page - 1) * rowsPerPage + index,
-    rowsPerPage,
-    sortBy,
-    descending,
-    search,
-  };
+  const position = (page - 1) * rowsPerPage + index;
+  return { list, position, rowsPerPage, sortBy, descending, search };
 }
 
-export const pageOf = (position: number, rowsPerPage: number): number =>
+export const pageOf = (position: number, rowsPerPage: RowsPerPage): number =>
   Math.floor(position / rowsPerPage) + 1;
 
 /** The parameters that show the part of the list where the origin is. */
@@ -57,5 +61,6 @@ export function addressOf(origin: ListOrigin): string {
 
 /** Where the page was opened from; undefined for one that was opened by its address. */
 export function useListOrigin(): ListOrigin | undefined {
-  return originSchema.safeParse(useLocation().state).data;
+  const { state } = useLocation() as { state: unknown };
+  return isListOrigin(state) ? state : undefined;
 }

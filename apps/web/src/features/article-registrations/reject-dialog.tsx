@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -22,6 +22,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [isTouched, setTouched] = useState(false);
   const [isEdited, setEdited] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const label = t('fields.reason');
   const isMissing = reason.trim() === '';
 
@@ -32,6 +33,10 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
       : isTouched && isMissing
         ? ({ code: 'field-is-required', message: '' } as const)
         : undefined;
+
+  useEffect(() => {
+    if (serverErrors) field.current?.focus();
+  }, [serverErrors]);
 
   return (
     <DecisionDialog.Form
@@ -65,7 +70,8 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
         minRows={4}
         maxRows={10}
         required
-        disabled={steps.isBusy}
+        readOnly={steps.isBusy}
+        ref={field}
         onBlur={() => setTouched(true)}
         onChange={(event) => {
           setReason(event.currentTarget.value);

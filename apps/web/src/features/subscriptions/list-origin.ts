@@ -1,12 +1,24 @@
 import type { SubscriptionStatus } from '@portal/contract/subscription';
 import { useLocation } from 'react-router';
-import { z } from 'zod';
-import { isSubscriptionList, listPaths, type SubscriptionList } from './subscription-lists.ts';
+import { listPaths, type SubscriptionList } from './subscription-lists.ts';
 
-const originSchema = z.object({
-  list: z.custom<SubscriptionList>(isSubscriptionList),
-  search: z.string().regex(/^(\?.*)?$/),
-});
+/** The list that a subscription was opened from, with the query that it was shown by. */
+export interface ListOrigin {
+  readonly list: SubscriptionList;
+  readonly search: string;
+}
+
+/** The history of the browser keeps what an older version of the page put there. */
+function isListOrigin(value: unknown): value is ListOrigin {
+  if (typeof value !== 'object' || value === null) return false;
+  const { list, search }: { list?: unknown; search?: unknown } = value;
+  return (
+    typeof list === 'string' &&
+    Object.hasOwn(listPaths, list) &&
+    typeof search === 'string' &&
+    (search === '' || search.startsWith('?'))
+  );
+}
 
 const listOfStatus: Record<SubscriptionStatus, SubscriptionList> = {
   New: 'new',
@@ -21,7 +33,7 @@ export function useListOrigin(status: SubscriptionStatus): {
   readonly list: SubscriptionList;
   readonly to: string;
 } {
-  const origin = originSchema.safeParse(useLocation().state).data;
-  const list = origin?.list ?? listOfStatus[status];
-  return { list, to: listPaths[list] + (origin?.search ?? '') };
+  const { state } = useLocation() as { state: unknown };
+  const origin = isListOrigin(state) ? state : { list: listOfStatus[status], search: '' };
+  return { list: origin.list, to: listPaths[origin.list] + origin.search };
 }

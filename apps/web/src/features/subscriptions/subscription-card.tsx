@@ -21,7 +21,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const back = { to, label: t(`subscriptions.lists.${list}`) };
   const { subscriptionNumber, employeeNumber, department, status } = subscription;
   const facts = [
-    `${t('subscriptions.columns.number', { product })} ${subscriptionNumber}`,
+    t('subscriptions.detail.number', { product, number: subscriptionNumber }),
     employeeNumber === null ? null : t('terms.employeeNumber', { number: employeeNumber }),
     department,
   ].filter((fact) => fact !== null);

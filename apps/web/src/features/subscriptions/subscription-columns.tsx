@@ -50,6 +50,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: label('employeeNumber'),
       kind: 'number',
       cell: (row) => row.employeeNumber,
+      isHiddenAtFirst: list !== 'new',
     },
     { id: 'department', label: label('department'), cell: (row) => row.department },
     {

@@ -8,6 +8,7 @@ import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import type { ListOrigin } from './list-origin.ts';
 import { useSubscriptionColumns } from './subscription-columns.tsx';
 import { detailPath, listPaths, type SubscriptionList } from './subscription-lists.ts';
 import { subscriptionTableQuery } from './subscription-queries.ts';
@@ -47,7 +48,10 @@ export function SubscriptionListPage({ list }: { readonly list: SubscriptionList
         parameters={parameters}
         query={query}
         rowId={(row) => row.subscriptionId}
-        rowLink={(row) => ({ to: detailPath(row.subscriptionId), state: { list, search } })}
+        rowLink={(row) => ({
+          to: detailPath(row.subscriptionId),
+          state: { list, search } satisfies ListOrigin,
+        })}
         empty={{
           title: t(`subscriptions.empty.${list}`),
           hint: t(`subscriptions.empty.${list}Hint`),

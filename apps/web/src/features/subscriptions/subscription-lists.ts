@@ -12,9 +12,6 @@ export const listPaths = {
 
 export type SubscriptionList = keyof typeof listPaths;
 
-export const isSubscriptionList = (value: unknown): value is SubscriptionList =>
-  typeof value === 'string' && Object.hasOwn(listPaths, value);
-
 export const statusTones: Record<SubscriptionStatus, StatusTone> = {
   New: 'accent',
   Active: 'ok',

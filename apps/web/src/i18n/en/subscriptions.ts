@@ -32,7 +32,7 @@ export const subscriptions: typeof nl.subscriptions = {
     toAll: 'See all subscriptions',
   },
   columns: {
-    number: '{{product}} number',
+    number: '{{product}} no.',
     firstName: 'First name',
     name: 'Name',
     birthDate: 'Date of birth',
@@ -57,6 +57,7 @@ export const subscriptions: typeof nl.subscriptions = {
     Ended: 'Ended',
   },
   detail: {
+    number: '{{product}} number {{number}}',
     title: 'Subscription of {{name}}',
     loading: 'The subscription is loading',
     subscription: 'Subscription',

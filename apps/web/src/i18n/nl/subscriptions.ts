@@ -30,7 +30,7 @@ export const subscriptions = {
     toAll: 'Bekijk alle abonnementen',
   },
   columns: {
-    number: '{{product}}nummer',
+    number: '{{product}}nr.',
     firstName: 'Voornaam',
     name: 'Naam',
     birthDate: 'Geboortedatum',
@@ -55,6 +55,7 @@ export const subscriptions = {
     Ended: 'Beëindigd',
   },
   detail: {
+    number: '{{product}}nummer {{number}}',
     title: 'Abonnement van {{name}}',
     loading: 'Het abonnement wordt geladen',
     subscription: 'Abonnement',

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import classes from './data-table.module.css';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { RowLink, TableColumn } from './table-column.ts';
+import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableMessage, type EmptyText } from './table-message.tsx';
 import { useTableModel } from './table-model.ts';
@@ -18,7 +19,6 @@ import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
-import { useIsWiderThanRoom } from './use-is-wider-than-room.ts';
 
 interface DataTableProps<Row extends object, Column extends string> {
   /** Under this name the choice of columns is remembered. */
@@ -48,7 +48,6 @@ export function DataTable<Row extends object, Column extends string>(
   const { columns, sortable, parameters, query, rowId, rowLink } = props;
   const { data, isPlaceholderData } = query;
   const choice = useColumnChoice(props.tableId, columns);
-  const room = useIsWiderThanRoom();
   const columnById = useMemo(
     () => new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column])),
     [columns],
@@ -104,36 +103,23 @@ export function DataTable<Row extends object, Column extends string>(
           data-stale={isPlaceholderData || undefined}
           aria-busy={isLoading || isPlaceholderData}
         >
-          {isPhone ? (
+          {data && rows.length === 0 ? (
+            <TableMessage parameters={parameters} total={data.total} empty={props.empty} />
+          ) : isPhone ? (
             isLoading ? (
               <RowCardsSkeleton count={skeletons} />
             ) : (
-              rows.length > 0 && (
-                <RowCards columns={columns} rows={rows} rowId={rowId} rowLink={rowLink} />
-              )
+              <RowCards columns={columns} rows={rows} rowId={rowId} rowLink={rowLink} />
             )
           ) : (
-            <div
-              ref={room.ref}
-              className={classes.room}
-              data-wider={room.isWider || undefined}
-              {...(room.isWider
-                ? { tabIndex: 0, role: 'region', 'aria-label': props.caption }
-                : {})}
-            >
-              <Table className={classes.table} verticalSpacing={0}>
-                <caption className={classes.caption}>{props.caption}</caption>
-                <TableHead {...parts} />
-                {isLoading ? (
-                  <TableSkeleton {...parts} count={skeletons} />
-                ) : (
-                  <TableRows {...parts} rowLink={rowLink} />
-                )}
-              </Table>
-            </div>
-          )}
-          {data && rows.length === 0 && (
-            <TableMessage parameters={parameters} total={data.total} empty={props.empty} />
+            <TableFrame caption={props.caption}>
+              <TableHead {...parts} />
+              {isLoading ? (
+                <TableSkeleton {...parts} count={skeletons} />
+              ) : (
+                <TableRows {...parts} rowLink={rowLink} />
+              )}
+            </TableFrame>
           )}
         </div>
       )}

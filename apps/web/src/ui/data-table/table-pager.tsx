@@ -20,10 +20,14 @@ export function TablePager<Column extends string>({ parameters, total }: TablePa
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   return (
     <div className={classes.pager}>
-      <span className={classes.range}>{t('table.range', { from, to, total })}</span>
+      <span>{t('table.range', { from, to, total })}</span>
       <NativeSelect
         className={classes.size}
-        classNames={{ input: classes.sizeInput, label: classes.sizeLabel }}
+        classNames={{
+          wrapper: classes.sizeWrapper,
+          input: classes.sizeInput,
+          label: classes.sizeLabel,
+        }}
         label={t('table.rowsPerPage')}
         data={rowsPerPageOptions.map(String)}
         value={String(rowsPerPage)}

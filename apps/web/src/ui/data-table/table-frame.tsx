@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+interface TableFrameProps {
+  caption: string;
+  children: ReactNode;
+}
+
+/**
+ * The table and the room that it has. Where it fits, its head sticks to the window; where it is
+ * wider it scrolls in a room of its own, which then can be reached and moved by the keyboard.
+ */
+export function TableFrame({ caption, children }: TableFrameProps) {
+  const roomRef = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const [isWider, setWider] = useState(false);
+
+  useEffect(() => {
+    const [room, table] = [roomRef.current, tableRef.current];
+    if (!room || !table) return;
+    const observer = new ResizeObserver(() => setWider(table.offsetWidth > room.clientWidth));
+    observer.observe(room);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={roomRef}
+      className={classes.room}
+      data-wider={isWider || undefined}
+      {...(isWider ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
+      <Table ref={tableRef} className={classes.table} verticalSpacing={0}>
+        <caption className={classes.caption}>{caption}</caption>
+        {children}
+      </Table>
+    </div>
+  );
+}
