@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 
 const api = { '/employerportal': 'http://127.0.0.1:3000' };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractWithoutSchemas, react()],
   // The content policy allows no data: addresses, so nothing may be inlined.
-  build: { manifest: true, assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: api },
   preview: { proxy: api },
 });

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractWithoutSchemas, react()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -1,42 +1,44 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
-import { connectMaintenance } from '../lib/api-connection.ts';
+import { BrowserRouter } from 'react-router';
 import { configQuery } from '../lib/config-query.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetAccountData } from './forget-account-data.ts';
-import { createRouter, underConstructionPath } from './router.tsx';
+import { MaintenanceRedirect } from './maintenance-redirect.tsx';
+import { Screens } from './screens.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import classes from './whole-screen.module.css';
 
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-function start() {
+function startQueries() {
   const queryClient = createQueryClient();
-  const router = createRouter();
   void queryClient.prefetchQuery(configQuery);
   forgetAccountData(queryClient);
-  connectMaintenance(() => {
-    if (router.state.location.pathname === underConstructionPath) return;
-    const from = router.state.location;
-    void router.navigate(underConstructionPath, { replace: true, state: { from } });
-  });
-  return { queryClient, router };
+  return queryClient;
 }
 
-/** The whole page: what every screen shares, around the routes. */
+/** The whole page: what every screen shares, around the screens. */
 export function App() {
-  const [{ queryClient, router }] = useState(start);
+  const [queryClient] = useState(startQueries);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
+        deduplicateCssVariables={false}
         getStyleNonce={styleNonce}
       >
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <MaintenanceRedirect />
+          <ErrorBoundary className={classes.screen}>
+            <Screens />
+          </ErrorBoundary>
+        </BrowserRouter>
       </MantineProvider>
     </QueryClientProvider>
   );

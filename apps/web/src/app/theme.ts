@@ -1,14 +1,9 @@
 import {
   ActionIcon,
-  Badge,
   Button,
   createTheme,
   defaultVariantColorsResolver,
   Input,
-  Menu,
-  Modal,
-  Popover,
-  Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
@@ -47,6 +42,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Components that the sign-in page does without are named only, so that it need not load them.
   components: {
     Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control)', variant: 'default' } }),
@@ -61,23 +57,27 @@ export const theme = createTheme({
       },
       defaultProps: { withAsterisk: false },
     }),
-    Badge: Badge.extend({
+    Badge: {
       defaultProps: { variant: 'light', radius: 'xs' },
       classNames: { root: classes.badge },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { radius: 'sm', transitionProps: { duration: 100 } },
       classNames: { dropdown: classes.floating },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { radius: 'sm', transitionProps: { duration: 100 } },
       classNames: { dropdown: classes.floating },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 } },
       classNames: { content: classes.modalContent, title: classes.modalTitle },
-    }),
-    Tooltip: Tooltip.extend({ classNames: { tooltip: classes.tooltip } }),
+    },
+    Tooltip: { classNames: { tooltip: classes.tooltip } },
+    Checkbox: { classNames: { input: classes.checkbox, label: classes.checkboxLabel } },
+    Notification: {
+      classNames: { root: classes.floating, description: classes.notificationText },
+    },
   },
 });
 

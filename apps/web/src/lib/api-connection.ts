@@ -20,9 +20,15 @@ export function connectSession(port: SessionPort): void {
   session = port;
 }
 
-/** `handler` runs each time the server answers that maintenance is in progress. */
-export function connectMaintenance(handler: () => void): void {
+/**
+ * `handler` runs each time the server answers that maintenance is in progress. Gives back how to
+ * undo it.
+ */
+export function connectMaintenance(handler: () => void): () => void {
   onMaintenance = handler;
+  return () => {
+    if (onMaintenance === handler) onMaintenance = () => {};
+  };
 }
 
 export const currentSession = (): SessionPort => session;

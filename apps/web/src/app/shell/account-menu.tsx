@@ -1,5 +1,3 @@
-import { Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { fullName } from '@portal/texts/format';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +7,7 @@ import { useRole, type Role } from '../../session/use-role.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './account-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 const roleTexts = {
   backOffice: 'app.roleBackOffice',
@@ -22,47 +21,42 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const role = t(roleTexts[useRole()]);
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const { isOpen, toggle, areaRef, buttonRef, panelId } = useDisclosure();
   const name = user ? fullName(user) : '';
   const initials = `${user?.firstName[0] ?? ''}${user?.lastName[0] ?? ''}`;
   return (
-    <Popover
-      opened={isOpen}
-      onDismiss={close}
-      position="top"
-      width="target"
-      offset={4}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.me}
-          aria-label={t('app.accountMenu', { name })}
-          onClick={toggle}
-        >
-          <span className={classes.avatar} aria-hidden="true">
-            {initials}
-          </span>
-          <span className={classes.who}>
-            <b>{name}</b>
-            <small>{role}</small>
-          </span>
-          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('app.accountMenu', { name })}>
-        <p className={classes.mail}>{user?.emailAddress}</p>
-        <p className={classes.label}>{t('app.language')}</p>
-        <LanguageSwitch isFullWidth />
-        <p className={classes.label}>{t('app.theme')}</p>
-        <ThemeSwitch />
-        <Link className={classes.logOut} to="/auth/logout">
-          <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-          {t('app.logOut')}
-        </Link>
-      </Popover.Dropdown>
-    </Popover>
+    <div className={classes.area} ref={areaRef}>
+      {isOpen && (
+        <div className={classes.panel} id={panelId}>
+          <p className={classes.mail}>{user?.emailAddress}</p>
+          <p className={classes.label}>{t('app.language')}</p>
+          <LanguageSwitch isFullWidth />
+          <p className={classes.label}>{t('app.theme')}</p>
+          <ThemeSwitch />
+          <Link className={classes.logOut} to="/auth/logout">
+            <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+            {t('app.logOut')}
+          </Link>
+        </div>
+      )}
+      <button
+        type="button"
+        className={classes.me}
+        ref={buttonRef}
+        aria-label={t('app.accountMenu', { name: `${name}, ${role}` })}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <span className={classes.avatar} aria-hidden="true">
+          {initials}
+        </span>
+        <span className={classes.who}>
+          <b>{name}</b>
+          <small>{role}</small>
+        </span>
+        <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
   );
 }

@@ -1,44 +1,28 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { pathAfterSwitch } from './path-after-switch.ts';
+import { ProjectList } from './project-list.tsx';
 import classes from './project-switcher.module.css';
+import { useDisclosure } from './use-disclosure.ts';
 
 interface ProjectSwitcherProps {
   readonly onSelect: () => void;
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('nl');
-
 /** Shows the selected project; opens a searchable list to select another. */
 export function ProjectSwitcher({ onSelect }: ProjectSwitcherProps) {
   const { t } = useTranslation();
   const selected = useSelectedProject();
-  const projects = useProjects((state) => state.projects);
   const selectProject = useProjects((state) => state.selectProject);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [search, setSearch] = useState('');
-  const combobox = useCombobox({
-    onDropdownOpen: () => {
-      combobox.focusSearchInput();
-      combobox.updateSelectedOptionIndex('active');
-    },
-    onDropdownClose: () => {
-      setSearch('');
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-    },
-  });
-  const found = projects.filter((project) => plain(project.name).includes(plain(search)));
+  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
 
   const select = (projectId: string) => {
-    combobox.closeDropdown();
+    close();
     if (projectId === selected.projectId) return;
     selectProject(projectId);
     void navigate(pathAfterSwitch(pathname));
@@ -46,49 +30,26 @@ export function ProjectSwitcher({ onSelect }: ProjectSwitcherProps) {
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={select} offset={4} classNames={classes}>
-      <Combobox.Target targetType="button" withAriaAttributes={false}>
-        <button
-          type="button"
-          className={classes.switch}
-          aria-haspopup="listbox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-label={t('app.selectedProject', { name: selected.name })}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <Monogram name={selected.name} logoUri={selected.logoUri} size={26} />
-          <span className={classes.name}>{selected.name}</span>
-          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-        </button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label={t('app.searchProject')}
-          placeholder={t('app.searchProject')}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
-        />
-        <Combobox.Options aria-label={t('app.chooseProject')}>
-          {found.map((project) => (
-            <Combobox.Option
-              key={project.projectId}
-              value={project.projectId}
-              active={project.projectId === selected.projectId}
-              aria-selected={project.projectId === selected.projectId}
-            >
-              <Monogram name={project.name} logoUri={project.logoUri} size={26} />
-              <span className={classes.name}>{project.name}</span>
-              {project.projectId === selected.projectId && (
-                <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-              )}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{t('app.noProjectFound')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <div className={classes.area} ref={areaRef}>
+      <button
+        type="button"
+        className={classes.switch}
+        ref={buttonRef}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={t('app.selectedProject', { name: selected.name })}
+        onClick={toggle}
+      >
+        <Monogram name={selected.name} logoUri={selected.logoUri} size={26} />
+        <span className={classes.name}>{selected.name}</span>
+        <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className={classes.panel} id={panelId}>
+          <ProjectList selectedId={selected.projectId} onSelect={select} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,20 +1,21 @@
 import '../styles/shell-styles.ts';
-import { Notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Announcement } from './announcement.tsx';
+import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useScreenChange } from './use-screen-change.ts';
 
 /** What stands around every screen behind the sign-in. */
 export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const mainRef = useFocusOnNavigation();
+  const mainRef = useScreenChange();
   return (
     <>
       <a className={classes.skip} href="#inhoud">
@@ -34,13 +35,14 @@ export function Shell() {
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
             <Announcement />
             <div className={classes.page}>
-              <Outlet />
+              <ErrorBoundary>
+                <Outlet />
+              </ErrorBoundary>
             </div>
           </main>
         </div>
       </ProjectGate>
-      <Notifications position="bottom-right" />
-      <ScrollRestoration />
+      <NotificationArea />
     </>
   );
 }

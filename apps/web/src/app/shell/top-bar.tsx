@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -11,15 +10,16 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const project = useSelectedProject();
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const drawerRef = useRef<HTMLDialogElement>(null);
+  const close = () => drawerRef.current?.close();
   return (
     <header className={classes.bar}>
       <button
         type="button"
-        className={classes.menu}
+        className={classes.button}
         aria-label={t('app.openMenu')}
-        aria-expanded={isOpen}
-        onClick={open}
+        aria-haspopup="dialog"
+        onClick={() => drawerRef.current?.showModal()}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
       </button>
@@ -27,23 +27,27 @@ export function TopBar() {
         <Monogram name={project.name} logoUri={project.logoUri} size={28} />
         <span className={classes.name}>{project.name}</span>
       </span>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        size={304}
-        padding={0}
-        title={t('navigation.mainMenu')}
-        closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
-        classNames={{
-          header: classes.drawerHeader,
-          title: classes.drawerTitle,
-          body: classes.drawerBody,
-          content: classes.drawer,
+      <dialog
+        className={classes.drawer}
+        ref={drawerRef}
+        aria-label={t('navigation.mainMenu')}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) close();
         }}
-        transitionProps={{ duration: 120 }}
       >
-        <Sidebar onLeave={close} />
-      </Drawer>
+        <div className={classes.content}>
+          <button
+            type="button"
+            className={classes.button}
+            data-close
+            aria-label={t('app.closeMenu')}
+            onClick={close}
+          >
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+          <Sidebar onLeave={close} />
+        </div>
+      </dialog>
     </header>
   );
 }

@@ -1,56 +1,48 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import classes from './sign-in-page.module.css';
-import {
-  credentialFields,
-  emailAddressFault,
-  firstFaultyField,
-  passwordFault,
-  type CredentialFault,
-} from './sign-in-rules.ts';
+import { credentialFields, firstFaultyField } from './sign-in-rules.ts';
+import { useCredentials } from './use-credentials.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** E-mail address and password. What the server finds wrong is shown first, and focused. */
 export function SignInForm() {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  const say = (fault: CredentialFault | null, field: (typeof credentialFields)[number]) =>
-    fault && t(`errors.${fault}`, { 0: t(`fields.${field}`) });
-  const form = useForm({
-    initialValues: { emailAddress: '', password: '' },
-    validateInputOnBlur: true,
-    validate: {
-      emailAddress: (value) => say(emailAddressFault(value), 'emailAddress'),
-      password: (value) => say(passwordFault(value), 'password'),
-    },
-  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const { values, inputProps, isValid, showServerTexts } = useCredentials((fault, field) =>
+    t(`errors.${fault}`, { 0: t(`fields.${field}`) }),
+  );
 
   const showFieldErrors = (errors: FieldErrors) => {
-    for (const field of credentialFields) {
+    const texts = credentialFields.flatMap((field) => {
       const first = errors[field]?.[0];
-      if (first) form.setFieldError(field, fieldErrorText(t, first, t(`fields.${field}`)));
-    }
-    const faulty = firstFaultyField(errors);
-    if (faulty) form.getInputNode(faulty)?.focus();
+      return first ? [[field, fieldErrorText(t, first, t(`fields.${field}`))]] : [];
+    });
+    showServerTexts(Object.fromEntries(texts));
+    const faulty = formRef.current?.elements.namedItem(firstFaultyField(errors) ?? '');
+    if (faulty instanceof HTMLElement) faulty.focus();
   };
-  const submit = form.onSubmit((values) =>
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isValid || signIn.isPending) return;
     signIn.mutate(values, {
       onError: (error) => {
         if (error instanceof ApiError) showFieldErrors(error.errors);
       },
-    }),
-  );
+    });
+  };
   const failure = signIn.error;
   const isFieldFailure = failure instanceof ApiError && firstFaultyField(failure.errors);
   const wantsSecondStep = signIn.data !== undefined && signIn.data.status !== 'LoggedIn';
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} ref={formRef} onSubmit={submit} noValidate>
       {failure && !isFieldFailure && <SignInFailure error={failure} />}
       {wantsSecondStep && (
         <Notice tone="warn" role="alert" title={t('auth.totpTitle')}>
@@ -58,27 +50,23 @@ export function SignInForm() {
         </Notice>
       )}
       <TextInput
-        {...form.getInputProps('emailAddress')}
-        key={form.key('emailAddress')}
+        {...inputProps('emailAddress')}
         label={t('auth.emailAddress')}
         type="email"
-        name="emailAddress"
         autoComplete="username"
         inputMode="email"
         maxLength={254}
         required
       />
       <PasswordInput
-        {...form.getInputProps('password')}
-        key={form.key('password')}
+        {...inputProps('password')}
         label={t('auth.password')}
-        name="password"
         autoComplete="current-password"
         maxLength={1000}
         required
         visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
       />
-      <Button type="submit" fullWidth loading={signIn.isPending} disabled={!form.isValid()}>
+      <Button type="submit" fullWidth loading={signIn.isPending} disabled={!isValid}>
         {t('auth.signIn')}
       </Button>
     </form>

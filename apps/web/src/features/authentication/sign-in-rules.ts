@@ -1,4 +1,3 @@
-import { emailField } from '@portal/contract/fields';
 import type { FieldErrors } from '../../lib/api-error.ts';
 
 export interface Credentials {
@@ -6,20 +5,27 @@ export interface Credentials {
   readonly password: string;
 }
 
+export type CredentialField = keyof Credentials;
 export type CredentialFault = 'field-is-required' | 'emailaddress-invalid';
 
-/** What is wrong with an e-mail address, or null. */
-export function emailAddressFault(value: string): CredentialFault | null {
-  if (value.trim() === '') return 'field-is-required';
-  return emailField.safeParse(value.trim()).success ? null : 'emailaddress-invalid';
-}
-
-/** What is wrong with a password, or null; it is taken as typed, spaces and all. */
-export const passwordFault = (value: string): CredentialFault | null =>
-  value === '' ? 'field-is-required' : null;
-
+/** In the order of the form. */
 export const credentialFields = ['emailAddress', 'password'] as const;
 
+const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function emailAddressFault(value: string): CredentialFault | null {
+  if (value.trim() === '') return 'field-is-required';
+  return emailAddress.test(value.trim()) ? null : 'emailaddress-invalid';
+}
+
+/** What is wrong with each field, or null. A password is taken as typed, spaces and all. */
+export const credentialFaults = (
+  values: Credentials,
+): Record<CredentialField, CredentialFault | null> => ({
+  emailAddress: emailAddressFault(values.emailAddress),
+  password: values.password === '' ? 'field-is-required' : null,
+});
+
 /** The first field that the server names, in the order of the form. */
-export const firstFaultyField = (errors: FieldErrors) =>
+export const firstFaultyField = (errors: FieldErrors): CredentialField | undefined =>
   credentialFields.find((field) => (errors[field]?.length ?? 0) > 0);

@@ -1,10 +1,7 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
-import { RouteError } from './route-error.tsx';
-
-export const underConstructionPath = '/auth/underconstruction';
 
 const Shell = lazyPage(() => import('./shell/shell.tsx').then(({ Shell }) => Shell));
 const NotFoundPage = lazyPage(() =>
@@ -72,28 +69,23 @@ const portalRoutes: RouteObject[] = [
 
 const routes: RouteObject[] = [
   {
-    element: <Outlet />,
-    errorElement: <RouteError isWholeScreen />,
+    path: 'auth',
     children: [
-      {
-        path: 'auth',
-        children: [
-          { index: true, element: <SignInPage /> },
-          { path: 'logout', element: <LogoutPage /> },
-          { path: 'underconstruction', element: <UnderConstructionPage /> },
-          { path: '*', element: <Navigate to="/auth" replace /> },
-        ],
-      },
-      {
-        element: (
-          <RequireSession>
-            <Shell />
-          </RequireSession>
-        ),
-        children: [{ errorElement: <RouteError />, children: portalRoutes }],
-      },
+      { index: true, element: <SignInPage /> },
+      { path: 'logout', element: <LogoutPage /> },
+      { path: 'underconstruction', element: <UnderConstructionPage /> },
+      { path: '*', element: <Navigate to="/auth" replace /> },
     ],
+  },
+  {
+    element: (
+      <RequireSession>
+        <Shell />
+      </RequireSession>
+    ),
+    children: portalRoutes,
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Every screen by its path. */
+export const Screens = () => useRoutes(routes);

@@ -1,0 +1,16 @@
+import { useNotifications } from '@mantine/notifications';
+import { lazy, Suspense, useState } from 'react';
+
+const Notifications = lazy(() =>
+  import('./notifications.tsx').then(({ PlacedNotifications }) => ({
+    default: PlacedNotifications,
+  })),
+);
+
+/** Where notifications appear; its code is loaded with the first of them. */
+export function NotificationArea() {
+  const isNeededNow = useNotifications().notifications.length > 0;
+  const [isNeeded, setNeeded] = useState(isNeededNow);
+  if (isNeededNow && !isNeeded) setNeeded(true);
+  return isNeeded && <Suspense>{<Notifications />}</Suspense>;
+}

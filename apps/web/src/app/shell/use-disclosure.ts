@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+
+/**
+ * A button that opens a panel beside it. Escape closes the panel and gives the focus back; so does
+ * pressing outside `areaRef`, or moving the focus out of it, without giving it back.
+ */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  const close = useCallback(() => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The dialog around a phone's menu stays open: Escape closes one thing at a time.
+      event.preventDefault();
+      close();
+    };
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !areaRef.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, toggle: () => setOpen(!isOpen), close, areaRef, buttonRef, panelId };
+}
