@@ -1,0 +1,115 @@
+import { addDays } from '@portal/contract/dates';
+import { articleRegistrationBodySchema } from '@portal/contract/provider';
+import { expect, it } from 'vitest';
+import {
+  expensivePercentage,
+  subscriptionStatus,
+} from '../features/subscription/subscription-rules.ts';
+import { makeDemoData } from './demo-data.ts';
+import type { SubscriptionRow } from './project-rows.ts';
+import { demoProjects } from './projects.ts';
+
+const dates = ['2026-01-01', '2026-02-28', '2026-03-18', '2026-08-31', '2026-10-02', '2028-02-29'];
+
+const statusOn = (row: SubscriptionRow, date: string) =>
+  subscriptionStatus(
+    {
+      periodStart: row.period_start,
+      periodEnd: row.period_end ?? null,
+      suspendFrom: row.suspend_from ?? null,
+      suspendTill: row.suspend_till ?? null,
+    },
+    date,
+  );
+
+it('is the same on one date, and another on the next', () => {
+  expect(makeDemoData('2026-03-18')).toEqual(makeDemoData('2026-03-18'));
+  expect(makeDemoData('2026-03-19')).not.toEqual(makeDemoData('2026-03-18'));
+});
+
+it.each(dates)('on %s has as many of everything as its projects say', (date) => {
+  const { projects, requests, subscriptions } = makeDemoData(date);
+  const totals = projects.map(({ row: { project_id: id } }) => ({
+    subscriptions: subscriptions.filter((row) => row.project_id === id).length,
+    toApprove: requests.filter((row) => row.project_id === id && row.status === 'ToApprove').length,
+  }));
+  expect(totals).toEqual([
+    { subscriptions: 2000, toApprove: 37 },
+    { subscriptions: 120, toApprove: 0 },
+    { subscriptions: 25, toApprove: 3 },
+  ]);
+
+  const first = subscriptions.filter((row) => row.project_id === projects[0]?.row.project_id);
+  const counts = { Ended: 0, Suspended: 0, Cancelled: 0, New: 0, Active: 0 };
+  for (const row of first) counts[statusOn(row, date)] += 1;
+  expect(counts.Ended).toBe(626);
+  expect(counts.Suspended).toBe(34);
+  expect(counts.Cancelled).toBe(68);
+  expect(counts.New).toBeGreaterThan(80);
+  expect(counts.Active).toBeGreaterThan(1000);
+
+  const future = first.filter((row) => row.period_start > date);
+  expect(future.length).toBeGreaterThan(30);
+  const expensive = first.filter(
+    (row) =>
+      statusOn(row, date) !== 'Ended' &&
+      row.total_price * 100 >= expensivePercentage * demoProjects[0].maximumPrice,
+  );
+  expect(expensive).toHaveLength(12);
+  expect(Math.max(...first.map((row) => row.total_price))).toBeLessThanOrEqual(7500);
+});
+
+it.each(dates)('on %s holds nothing that could not be', (date) => {
+  const { requests, subscriptions, projects } = makeDemoData(date);
+  const startOfToday = new Date(`${date}T00:00:00Z`);
+  for (const row of requests) {
+    const body: unknown = JSON.parse(row.submitted);
+    expect(articleRegistrationBodySchema.safeParse(body).error).toBeUndefined();
+    const requestedAt = new Date(row.requested_at);
+    const decidedAt = row.decided_at ? new Date(row.decided_at) : null;
+    expect(new Date(row.accepted_at) < requestedAt).toBe(true);
+    expect((decidedAt ?? requestedAt) < startOfToday).toBe(true);
+    expect(decidedAt === null || decidedAt >= requestedAt).toBe(true);
+    const lastMoment = decidedAt ?? startOfToday;
+    expect(row.start_date > lastMoment.toISOString().slice(0, 10)).toBe(true);
+    if (row.status === 'ToApprove') {
+      expect(requestedAt >= new Date(addDays(date, -21))).toBe(true);
+    }
+  }
+  for (const row of [...subscriptions, ...requests]) {
+    expect(row.total_price).toBe(
+      row.gross_exchange + row.net_exchange + row.employer_contribution + row.net_own_contribution,
+    );
+    expect(row.birth_date <= `${Number(date.slice(0, 4)) - 18}${date.slice(4)}`).toBe(true);
+    expect(row.birth_date > `${Number(date.slice(0, 4)) - 67}${date.slice(4)}`).toBe(true);
+    expect(row.email_address).toMatch(/^[a-z-]+\.[a-z-]+\d*@[a-z]+\.example$/);
+  }
+  for (const row of subscriptions) {
+    expect(row.created_at < startOfToday).toBe(true);
+    expect(row.period_end === null || (row.period_end ?? '') > row.period_start).toBe(true);
+  }
+  for (const { row: project } of projects) {
+    const numbers = [
+      ...subscriptions.filter((row) => row.article_registration_id === null),
+      ...requests,
+    ]
+      .filter((row) => row.project_id === project.project_id)
+      .map((row) => row.employee_number)
+      .filter((number) => number !== null);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.every((number) => /^\d{6}$/.test(number ?? ''))).toBe(true);
+  }
+});
+
+it('gives every row an id of its own', () => {
+  const { accounts, projects, requests, subscriptions } = makeDemoData('2026-03-18');
+  const ids = [
+    ...accounts.map((account) => account.accountId),
+    ...projects.map(({ row }) => row.project_id),
+    ...requests.map((row) => row.article_registration_id),
+    ...subscriptions.map((row) => row.subscription_id),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { verifyPassword } from '../passwords/password-hashing.ts';
+import { StartError } from '../start-error.ts';
+import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
+
+let morning: Database;
+let evening: Database;
+
+const at = (moment: string) => ({ now: () => new Date(moment) });
+
+const tables = [
+  'account',
+  'aao_file',
+  'article_registration',
+  'membership',
+  'project',
+  'public_image',
+  'subscription',
+] as const;
+
+/** A digest of each table's rows; only the salt of the password may differ. */
+const digests = (database: Database): Promise<string[]> =>
+  database.transaction({ allProjects: true }, async (db) => {
+    const found: string[] = [];
+    for (const table of tables) {
+      const { rows } = await sql<{ line: string }>`
+        select (to_jsonb(t) - 'password_hash')::text as line from ${sql.table(table)} t order by 1
+      `.execute(db);
+      const lines = rows.map(({ line }) => line).join('\n');
+      found.push(`${table} ${rows.length} ${createHash('sha256').update(lines).digest('hex')}`);
+    }
+    return found;
+  });
+
+beforeAll(async () => {
+  morning = await openTestDatabase();
+  evening = await openTestDatabase();
+  expect(await isEmptyDatabase(morning)).toBe(true);
+  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z') });
+  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z') });
+  // Loading makes seventy documents, twice.
+}, 180_000);
+
+afterAll(async () => {
+  await morning.close();
+  await evening.close();
+});
+
+it('gives two databases the same rows on one date, whatever the hour', async () => {
+  expect(await digests(morning)).toEqual(await digests(evening));
+});
+
+it('refuses a database that has projects, and leaves it as it was', async () => {
+  expect(await isEmptyDatabase(morning)).toBe(false);
+  const before = await digests(morning);
+  const again = loadDemoData({ database: morning, clock: at('2026-04-01T06:00:00Z') });
+  await expect(again).rejects.toThrow(StartError);
+  expect(await digests(morning)).toEqual(before);
+});
+
+it('signs what was approved, lets the accounts in and sends nothing', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const files = await db
+      .selectFrom('article_registration as request')
+      .leftJoin(
+        'aao_file as file',
+        'file.article_registration_id',
+        'request.article_registration_id',
+      )
+      .leftJoin(
+        'subscription',
+        'subscription.article_registration_id',
+        'request.article_registration_id',
+      )
+      .select(['request.start_date', 'file.content', 'file.sha256', 'subscription.period_start'])
+      .where('request.status', '=', 'Approved')
+      .execute();
+    expect(files).toHaveLength(72);
+    for (const { content, sha256, start_date, period_start } of files) {
+      expect(Buffer.from(content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+      expect(
+        createHash('sha256')
+          .update(content ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+      expect(period_start).toBe(start_date);
+    }
+
+    const accounts = await db.selectFrom('account').selectAll().execute();
+    expect(accounts.map((account) => account.email_address).sort()).toEqual([
+      'backoffice@demo.test',
+      'beheer@demo.test',
+      'buiten@demo.test',
+      'keurder@demo.test',
+      'kijker@demo.test',
+    ]);
+    expect(accounts.every((account) => account.is_demo)).toBe(true);
+    expect(await verifyPassword(accounts[0]?.password_hash, 'Demo-wachtwoord-2026')).toBe(true);
+
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('event').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('numbers go on after those of the demo', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const { rows } = await sql<{ next: number; highest: number }>`
+      select nextval('subscription_number') as next, max(subscription_number) as highest
+      from subscription`.execute(db);
+    expect(Number(rows[0]?.next)).toBe(Number(rows[0]?.highest) + 1);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Address, Gender } from '@portal/contract/fields';
+import { makeAddress } from './addresses.ts';
+import { birthDate } from './demo-dates.ts';
+import { nameGroups } from './names.ts';
+import type { Random } from './random.ts';
+
+export interface Department {
+  readonly weight: number;
+  readonly name: string;
+  readonly costCentre: string;
+}
+
+/** An employee, as the provider knows one. */
+export interface Person {
+  readonly firstName: string;
+  readonly infix: string | null;
+  readonly lastName: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly gender: Gender;
+  readonly emailAddress: string;
+  readonly employeeNumber: string | null;
+  readonly department: string | null;
+  readonly costCentre: string | null;
+  readonly address: Address;
+}
+
+interface Workplace {
+  readonly emailDomain: string;
+  readonly departments: readonly Department[];
+  /** Share (0 to 1) of those whose employer gave no number. */
+  readonly withoutNumber: number;
+}
+
+/** Makes the employees of one employer; numbers and e-mail addresses are theirs alone. */
+export function createPeople(random: Random, today: string, workplace: Workplace): () => Person {
+  const takenNumbers = new Set<number>();
+  const takenAddresses = new Set<string>();
+
+  const employeeNumber = (): string => {
+    let number: number;
+    do number = random.between(312, 98_999);
+    while (takenNumbers.has(number));
+    takenNumbers.add(number);
+    return String(number).padStart(6, '0');
+  };
+  const emailAddress = (firstName: string, surname: string): string => {
+    const name = `${mailPart(firstName)}.${mailPart(surname)}`;
+    const domain = random.chance(0.85) ? workplace.emailDomain : 'post.example';
+    let address = `${name}@${domain}`;
+    for (let next = 2; takenAddresses.has(address); next += 1) address = `${name}${next}@${domain}`;
+    takenAddresses.add(address);
+    return address;
+  };
+
+  return () => {
+    const { firstName, infix, lastName, gender } = makeName(random);
+    const department = random.weighted(workplace.departments);
+    return {
+      firstName,
+      infix,
+      lastName,
+      birthDate: birthDate(random, today, 18, 65),
+      gender,
+      emailAddress: emailAddress(firstName, `${infix ?? ''}${lastName}`),
+      employeeNumber: random.chance(workplace.withoutNumber) ? null : employeeNumber(),
+      department: department.name,
+      costCentre: random.chance(0.95) ? department.costCentre : null,
+      address: makeAddress(random),
+    };
+  };
+}
+
+function makeName(random: Random): Pick<Person, 'firstName' | 'infix' | 'lastName' | 'gender'> {
+  const group = random.weighted(nameGroups);
+  const isFemale = random.chance(0.6);
+  const surname = random.pick(group.last);
+  const slash = surname.indexOf('/');
+  return {
+    firstName: random.pick(isFemale ? group.female : group.male),
+    infix: slash < 0 ? null : surname.slice(0, slash),
+    lastName: surname.slice(slash + 1),
+    gender: random.weighted([
+      { weight: 980, gender: isFemale ? 'Female' : 'Male' } as const,
+      { weight: 12, gender: 'X' } as const,
+      { weight: 8, gender: 'Unknown' } as const,
+    ]).gender,
+  };
+}
+
+// Letters that no accent can be taken off.
+const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ß: 'ss' };
+
+/** A name as it stands in an e-mail address: "van 't Hof" gives "vanthof". */
+const mailPart = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[łıß]/g, (letter) => plainLetters[letter] ?? '')
+    .replace(/[^a-z-]/g, '');
