@@ -73,6 +73,12 @@ export default defineConfig(
   },
   { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error' } },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+  // Builds and settings belong to no tsconfig: they are checked without types.
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [tseslint.configs.recommended],
+    rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
   typeChecked('apps/api/tsconfig.json', [
     'apps/api/**/*.ts',
     'packages/**/*.ts',
@@ -80,10 +86,6 @@ export default defineConfig(
   ]),
   typeChecked('apps/web/tsconfig.json', ['apps/web/{src,test}/**/*.{ts,tsx}']),
   typeChecked('e2e/tsconfig.json', ['e2e/**/*.ts', 'playwright.config.ts']),
-  {
-    files: ['apps/web/*.config.ts', 'scripts/**/*.d.mts', 'bench/**/*.ts'],
-    extends: [tseslint.configs.recommended],
-  },
   {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['apps/api/src/{main,portal}.ts'],
