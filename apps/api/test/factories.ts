@@ -77,6 +77,7 @@ export interface TestAccount {
   readonly accountId: string;
   readonly emailAddress: string;
   readonly token: string;
+  readonly refreshToken: string;
 }
 
 /** A signed-in account with a membership of each project named, or of the back office. */
@@ -134,7 +135,12 @@ export async function makeAccount(
     await insertSession(db, { sessionId, accountId, now: portal.clock.now() });
   });
   const tokens = makeTokens(portal.services.config.secrets, { sessionId, generation: 1 });
-  return { accountId, emailAddress, token: tokens.accessToken };
+  return {
+    accountId,
+    emailAddress,
+    token: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+  };
 }
 
 export const requestBody = (

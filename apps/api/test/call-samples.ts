@@ -1,0 +1,158 @@
+import type { Call } from '@portal/contract/call';
+import { newId } from '../src/ids.ts';
+import {
+  makeAccount,
+  makeProject,
+  projectBody,
+  requestBody,
+  type TestAccount,
+  testPassword,
+} from './factories.ts';
+import {
+  decision,
+  insertAao,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from './table-rows.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** The records that a call may be asked about. */
+export interface RecordIds {
+  readonly projectId: string;
+  readonly waitingRequestId: string;
+  readonly approvedRequestId: string;
+  readonly subscriptionId: string;
+}
+
+/** A request as it goes over the wire. */
+export interface CallSample {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: Record<string, unknown>;
+}
+
+type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
+
+const table: Sampler = ({ projectId }) => ({ body: { projectId } });
+const nothing: Sampler = () => ({});
+
+/** Something to ask of every call, by the part of its path that names it. */
+const samplers: Readonly<Record<string, Sampler>> = {
+  'Account/GetProfile': nothing,
+  'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
+  'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
+  'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
+  'ArticleRegistration/GetArticleRegistration': ({ waitingRequestId }) => ({
+    query: { ArticleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/ApproveArticleRegistration': ({ waitingRequestId }) => ({
+    body: { articleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/DisapproveArticleRegistration': ({ waitingRequestId }) => ({
+    body: { articleRegistrationId: waitingRequestId, reason: 'Te laat' },
+  }),
+  'ArticleRegistration/DownloadAaoFile': ({ approvedRequestId }) => ({
+    query: { ArticleRegistrationId: approvedRequestId },
+  }),
+  'ArticleRegistration/DownloadArticleRegistrationRequestFile': ({ waitingRequestId }) => ({
+    query: { ArticleRegistrationId: waitingRequestId },
+  }),
+  'Authentication/LoginWithCredentials': (_ids, { emailAddress }) => ({
+    body: { emailAddress, password: testPassword },
+  }),
+  'Authentication/RefreshAccessToken': (_ids, { token, refreshToken }) => ({
+    body: { accessToken: token, refreshToken },
+  }),
+  'Authentication/Logout': (_ids, { refreshToken }) => ({ body: { refreshToken } }),
+  'Dashboard/GetDashboardItems': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'Maintenance/GetAnnouncementText': nothing,
+  'Maintenance/GetMaintenanceText': nothing,
+  'Maintenance/Ping': nothing,
+  'Portal/GetConfig': nothing,
+  'Project/GetProjects': nothing,
+  'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'Subscription/GetSubscriptionsNewTable': table,
+  'Subscription/GetSubscriptionsActiveTable': table,
+  'Subscription/GetSubscriptionsEndedTable': table,
+  'Subscription/GetSubscriptionsAllTable': table,
+  'Subscription/GetSubscriptionsExpensiveTable': table,
+  'Subscription/GetSubscriptionDetails': ({ subscriptionId }) => ({
+    query: { SubscriptionId: subscriptionId },
+  }),
+  'Provider/PutProject': ({ projectId }) => ({
+    params: { projectId },
+    body: projectBody() as never,
+  }),
+  'Provider/PostArticleRegistration': ({ projectId }) => ({
+    params: { projectId },
+    body: requestBody() as never,
+  }),
+  'Provider/GetEvents': () => ({ query: { after: '0' } }),
+  'Provider/PutPortalTexts': () => ({ body: { announcementText: 'Zaterdag is er onderhoud.' } }),
+};
+
+export const callKey = ({ group, name }: Call): string => `${group}/${name}`;
+
+/** @throws for a call that nobody gave a sample: add one, so that the tests cover it */
+export function sampleOf(call: Call, ids: RecordIds, account: TestAccount): CallSample {
+  const sampler = samplers[callKey(call)];
+  if (!sampler) throw new Error(`${callKey(call)} has no sample`);
+  return sampler(ids, account);
+}
+
+/** Ids that nothing has. */
+export const unknownIds = (): RecordIds => ({
+  projectId: newId(),
+  waitingRequestId: newId(),
+  approvedRequestId: newId(),
+  subscriptionId: newId(),
+});
+
+/** A project with one record of every kind. */
+export async function makeRecords(portal: TestPortal): Promise<RecordIds & { apiKey: string }> {
+  const { projectId, apiKey } = await makeProject(portal);
+  const ids = { ...unknownIds(), projectId };
+  await insertRequests(portal, [
+    requestRow(projectId, {
+      article_registration_id: ids.approvedRequestId,
+      ...decision('Approved'),
+    }),
+    requestRow(projectId, { article_registration_id: ids.waitingRequestId }),
+  ]);
+  await insertAao(portal, { projectId, articleRegistrationId: ids.approvedRequestId });
+  await insertSubscriptions(portal, [
+    subscriptionRow(projectId, { subscription_id: ids.subscriptionId }),
+  ]);
+  return { ...ids, apiKey };
+}
+
+/** One account of every kind that may come to a project's door. */
+export async function makeRoles(portal: TestPortal, projectId: string, otherProjectId: string) {
+  const projects = [projectId];
+  const of = (...names: ('authorize' | 'userManagement' | 'isDisabled')[]) =>
+    makeAccount(portal, {
+      projects,
+      flags: Object.fromEntries(names.map((name) => [name, true])),
+    });
+  return {
+    viewer: await of(),
+    authorize: await of('authorize'),
+    userManagement: await of('userManagement'),
+    disabled: await of('isDisabled', 'authorize', 'userManagement'),
+    stranger: await makeAccount(portal, {
+      projects: [otherProjectId],
+      flags: { authorize: true, userManagement: true },
+    }),
+    backOffice: await makeAccount(portal, { type: 'BackOffice' }),
+    // Whatever flags it may be given, the provider's staff does not decide for an employer.
+    backOfficeMember: await makeAccount(portal, {
+      type: 'BackOffice',
+      projects,
+      flags: { authorize: true, userManagement: true },
+    }),
+  };
+}
+
+export type Role = keyof Awaited<ReturnType<typeof makeRoles>>;
