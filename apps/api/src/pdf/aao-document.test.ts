@@ -31,15 +31,6 @@ test('what was printed before makes no difference to the bytes', async () => {
   expect((await fresh.renderAao(sampleAao)).equals(after)).toBe(true);
 });
 
-test('a document takes no longer than a moment of the processor', async () => {
-  await renderAao(sampleAao);
-  const start = process.cpuUsage();
-  for (let index = 0; index < 10; index += 1) await renderAao(sampleAao);
-  const { user, system } = process.cpuUsage(start);
-  // Usually 40; the bound leaves room for a slow machine.
-  expect((user + system) / 10_000).toBeLessThan(250);
-});
-
 test('nothing is drawn outside the structure or an artifact', async () => {
   const pages = readOperators(await renderAao(sampleAao));
   expect(pages).toHaveLength(2);
