@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** Text that may be empty; without the two things that no database keeps: NUL and half a character. */
+export const looseTextField = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    // eslint-disable-next-line no-control-regex -- NUL is what it is here to refuse
+    .regex(/^[^\u0000\p{Cs}]*$/u);
+
 /** Text that a person typed: trimmed, not empty, no control characters. */
 export const textField = (maximum = 200) =>
   z
@@ -8,7 +16,7 @@ export const textField = (maximum = 200) =>
     .min(1)
     .max(maximum)
     // eslint-disable-next-line no-control-regex -- they have no place in a name, and break mail and PDFs
-    .regex(/^[^\u0000-\u001f\u007f]*$/);
+    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u);
 
 /** Longer text; line breaks and tabs may stand in it. */
 export const paragraphField = (maximum = 2000) =>
@@ -18,11 +26,12 @@ export const paragraphField = (maximum = 2000) =>
     .min(1)
     .max(maximum)
     // eslint-disable-next-line no-control-regex -- as above, but for \t and \n
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/);
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u);
 
 export const idField = z.uuid();
-export const dateField = z.iso.date();
-export const momentField = z.iso.datetime({ offset: true });
+// From the year 1000 on: PostgreSQL knows no year 0, and no date before that is meant.
+export const dateField = z.iso.date().regex(/^[1-9]/);
+export const momentField = z.iso.datetime({ offset: true }).regex(/^[1-9]/);
 export const emailField = z.email().max(254);
 
 /** Money: whole cents in EUR. */

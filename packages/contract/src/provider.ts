@@ -8,6 +8,7 @@ import {
   genderField,
   idField,
   languageField,
+  looseTextField,
   momentField,
   paragraphField,
   textField,
@@ -132,8 +133,8 @@ export const putPortalTexts = defineCall({
   summary: 'Set the announcement, the maintenance text and maintenance mode',
   access,
   body: z.strictObject({
-    announcementText: z.string().max(2000).optional(),
-    maintenanceText: z.string().max(2000).optional(),
+    announcementText: looseTextField(2000).optional(),
+    maintenanceText: looseTextField(2000).optional(),
     maintenance: z.boolean().optional(),
   }),
   response: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from './fields.ts';
+import { idField, looseTextField } from './fields.ts';
 
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
@@ -14,7 +14,7 @@ export function tableRequest<const Columns extends readonly [string, ...string[]
     rowsPerPage: z.literal(rowsPerPageOptions).default(defaultRowsPerPage),
     sortBy: z.enum(columns).optional(),
     descending: z.boolean().default(false),
-    search: z.string().max(200).default(''),
+    search: looseTextField(200).default(''),
     /** Room for filters that a list may add; none has one yet. */
     filters: z.strictObject({}).optional(),
   });

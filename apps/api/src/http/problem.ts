@@ -41,13 +41,15 @@ export function describeProblem(
   { language, requestId }: { language: Language; requestId: string },
 ): Problem {
   const { problems, fieldErrors, fields } = texts[language];
-  const errors: Record<string, { code: FieldErrorCode; message: string }[]> = {};
+  // A map: the names come from the caller, and "__proto__" is one that an object cannot take.
+  const faults = new Map<string, { code: FieldErrorCode; message: string }[]>();
   for (const { field, code, values } of error.faults) {
     const name = field.split('.').at(-1) ?? field;
-    const label = name in fields ? fields[name as keyof typeof fields] : name;
+    const label = Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
     const message = fillText(fieldErrors[code], values ?? [label]);
-    (errors[field] ??= []).push({ code, message });
+    faults.set(field, [...(faults.get(field) ?? []), { code, message }]);
   }
+  const errors = Object.fromEntries(faults);
   return {
     type: problemType(error.code),
     title: problems[error.code],
