@@ -83,11 +83,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Provider/PutProject': ({ projectId }) => ({
     params: { projectId },
-    body: projectBody() as never,
+    body: projectBody(),
   }),
   'Provider/PostArticleRegistration': ({ projectId }) => ({
     params: { projectId },
-    body: requestBody() as never,
+    body: requestBody(),
   }),
   'Provider/GetEvents': () => ({ query: { after: '0' } }),
   'Provider/PutPortalTexts': () => ({ body: { announcementText: 'Zaterdag is er onderhoud.' } }),

@@ -1,0 +1,212 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import type { Problem } from '@portal/contract/errors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CallSample, callKey, makeRecords, makeRoles, sampleOf } from './call-samples.ts';
+import { pictureDatabase } from './database-picture.ts';
+import type { TestAccount } from './factories.ts';
+import { useTestPortal } from './test-portal.ts';
+
+const portal = useTestPortal();
+
+let records: Awaited<ReturnType<typeof makeRecords>>;
+let manager: TestAccount;
+
+beforeAll(async () => {
+  records = await makeRecords(portal());
+  manager = (await makeRoles(portal(), records.projectId, records.projectId)).userManagement;
+});
+
+const json = 'application/json';
+
+/** Sends what is told, however wrong, as somebody who may make the call. */
+async function send(
+  call: Call,
+  sample: CallSample,
+  sent: { payload?: string | Buffer; contentType?: string; query?: Record<string, string> } = {},
+) {
+  const token = call.access.who === 'provider' ? records.apiKey : manager.token;
+  const { payload, contentType } = sent;
+  const answer = await portal().app.inject({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? ''),
+    query: { ...sample.query, ...sent.query },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(contentType !== undefined && { 'content-type': contentType }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  const problem = answer.statusCode < 400 ? undefined : answer.json<Problem>();
+  const code = problem?.type.split(':').at(-1);
+  return { status: answer.statusCode, code, errors: problem?.errors };
+}
+
+const sample = (call: Call) => sampleOf(call, records, manager);
+const codesOf = (errors: Problem['errors'] | undefined) =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, faults]) => [field, faults.map(({ code }) => code)]),
+  );
+const named = (list: readonly Call[]) => list.map((call) => [callKey(call), call] as const);
+
+describe.each(named(calls.filter((call) => call.body)))('%s', (_name, call) => {
+  it('refuses fields that it does not know', async () => {
+    const before = await pictureDatabase(portal());
+    const { body } = sample(call);
+    for (const field of ['unheardOf', '__proto__', 'constructor']) {
+      const payload = JSON.stringify(body).replace(/\}$/, `,"${field}":1}`).replace('{,', '{');
+      const answer = await send(call, sample(call), { payload, contentType: json });
+      expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
+      expect(codesOf(answer.errors)).toEqual({ [field]: ['unknown-field'] });
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('asks for its body', async () => {
+    for (const payload of [undefined, '', '  \n']) {
+      const answer = await send(call, sample(call), {
+        ...(payload !== undefined && { payload, contentType: json }),
+      });
+      expect(answer).toEqual({ status: 400, code: 'required-parameter', errors: {} });
+    }
+  });
+
+  it('refuses what is no JSON, and JSON that is no object', async () => {
+    for (const payload of ['{', 'nonsense', '{"a":1}}', "{'a':1}", 'NaN']) {
+      const answer = await send(call, sample(call), { payload, contentType: json });
+      expect(answer).toEqual({ status: 400, code: 'malformed-request', errors: {} });
+    }
+    for (const payload of ['null', '[]', '"text"', '7', '[{}]']) {
+      const answer = await send(call, sample(call), { payload, contentType: json });
+      expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
+    }
+  });
+
+  it('refuses other types than JSON', async () => {
+    const payload = JSON.stringify(sample(call).body);
+    const before = await pictureDatabase(portal());
+    for (const contentType of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ]) {
+      const answer = await send(call, sample(call), { payload, contentType });
+      expect(answer).toEqual({ status: 415, code: 'unsupported-media-type', errors: {} });
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('refuses more than a mebibyte', async () => {
+    const payload = `{"a":"${'x'.repeat(1024 * 1024)}"}`;
+    const answer = await send(call, sample(call), { payload, contentType: json });
+    expect(answer).toEqual({ status: 413, code: 'payload-too-large', errors: {} });
+  });
+
+  it('takes a type that names its character set', async () => {
+    const payload = JSON.stringify({ ...sample(call).body, unheardOf: 1 });
+    const answer = await send(call, sample(call), {
+      payload,
+      contentType: 'Application/JSON; charset=utf-8',
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  it('fails on no text whatever as long as it is JSON', async () => {
+    const { body = {} } = sample(call);
+    const texts = [
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      '\udfff\ud800',
+      '%',
+      '\\',
+      '\u202e',
+      '0000-01-01',
+      '0000-01-01T00:00:00Z',
+    ];
+    const fields = [...Object.keys(body), 'search'];
+    for (const field of fields) {
+      for (const text of texts) {
+        const payload = JSON.stringify({ ...body, [field]: text });
+        const answer = await send(call, sample(call), { payload, contentType: json });
+        expect({ field, text, status: answer.status }).not.toMatchObject({ status: 500 });
+      }
+    }
+  });
+});
+
+describe.each(named(calls.filter((call) => !call.body && call.method === 'POST')))(
+  '%s, which has no body,',
+  (_name, call) => {
+    it('takes none, and an empty object', async () => {
+      expect((await send(call, sample(call))).status).toBe(call.status);
+      for (const payload of ['', '{}', ' { } ']) {
+        const answer = await send(call, sample(call), { payload, contentType: json });
+        expect(answer.status).toBe(call.status);
+      }
+    });
+
+    it('refuses anything more', async () => {
+      const answer = await send(call, sample(call), { payload: '{"x":1}', contentType: json });
+      expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
+      expect(codesOf(answer.errors)).toEqual({ x: ['unknown-field'] });
+      for (const payload of ['[]', 'null', '1', '{']) {
+        const list = await send(call, sample(call), { payload, contentType: json });
+        expect(list).toMatchObject({ status: 400, code: 'malformed-request' });
+      }
+      const text = await send(call, sample(call), { payload: '{}', contentType: 'text/plain' });
+      expect(text).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+    });
+  },
+);
+
+describe.each(named(calls.filter((call) => call.query)))('%s', (_name, call) => {
+  it('refuses parameters that it does not know', async () => {
+    const answer = await send(call, sample(call), { query: { unheardOf: '1' } });
+    expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
+    expect(codesOf(answer.errors)).toEqual({ unheardOf: ['unknown-field'] });
+  });
+
+  it('refuses values that cannot be', async () => {
+    for (const [name, value] of Object.entries(sample(call).query ?? {})) {
+      for (const bad of ['x', `${value}'`, '\u0000', '1e999', '-1']) {
+        const answer = await send(call, sample(call), { query: { [name]: bad } });
+        expect({ name, bad, ...answer }).toMatchObject({ status: 422, code: 'invalid-input' });
+      }
+    }
+  });
+});
+
+describe.each(named(calls.filter((call) => call.params)))('%s', (_name, call) => {
+  it('refuses an address that names no id', async () => {
+    const answer = await send(
+      call,
+      { ...sample(call), params: { projectId: 'x' } },
+      {
+        payload: JSON.stringify(sample(call).body),
+        contentType: json,
+      },
+    );
+    expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
+  });
+});
+
+it('says what is wrong in the language of the caller', async () => {
+  const call = calls.find((one) => one.name === 'DisapproveArticleRegistration')!;
+  const ask = async (language: string) => {
+    const answer = await portal().app.inject({
+      method: call.method,
+      url: call.path,
+      headers: {
+        authorization: `Bearer ${manager.token}`,
+        'content-type': json,
+        'accept-language': language,
+      },
+      payload: JSON.stringify({ ...sample(call).body, reason: '' }),
+    });
+    return answer.json<Problem>().errors.reason?.[0]?.message;
+  };
+  expect(await ask('nl-NL')).toBe('Reden van afwijzing is verplicht');
+  expect(await ask('en-GB')).not.toBe(await ask('nl-NL'));
+});
