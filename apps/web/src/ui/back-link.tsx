@@ -1,13 +1,26 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import classes from './back-link.module.css';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface BackLinkProps {
+  to: To;
+  label: string;
+  /** What stands at the other end of the line. */
+  end?: ReactNode;
+}
 
 /** The way back to a list on a phone, where there is no room for breadcrumbs. */
-export function BackLink({ to, label }: { to: To; label: string }) {
+export function BackLink({ to, label, end }: BackLinkProps) {
+  if (!useIsPhone()) return null;
   return (
-    <Link to={to} className={classes.link}>
-      <IconArrowLeft aria-hidden stroke={1.75} size={20} />
-      {label}
-    </Link>
+    <div className={classes.line}>
+      <Link to={to} className={classes.link}>
+        <IconArrowLeft aria-hidden stroke={1.75} size={20} />
+        {label}
+      </Link>
+      {end}
+    </div>
   );
 }

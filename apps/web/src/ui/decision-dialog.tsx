@@ -25,7 +25,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         if (!props.isBusy) props.onClose();
       }}
       title={props.title}
-      closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36 }}
+      closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36, iconSize: 18 }}
       size={520}
       centered={!isPhone}
       closeOnClickOutside={false}

@@ -9,7 +9,6 @@ export function LanguageSwitch({ isFullWidth = false }: { readonly isFullWidth?:
   return (
     <SegmentedControl
       aria-label={t('app.language')}
-      size="xs"
       fullWidth={isFullWidth}
       value={useLanguage()}
       onChange={chooseLanguage}

@@ -19,14 +19,19 @@ export function Monogram({ name, logoUri, size, tone = 'petrol' }: MonogramProps
   if (logoUri) {
     return <img className={classes.logo} src={logoUri} alt="" width={size} height={size} />;
   }
+  const initials = initialsOf(name);
   return (
     <span
       className={classes.initials}
       data-tone={tone}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size * (initials.length > 1 ? 0.4 : 0.55)),
+      }}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {initials}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { listOfStatus, listPaths } from './article-registration-lists.ts';
 import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
@@ -23,6 +24,7 @@ export function ArticleRegistrationCard(props: {
   const { t } = useTranslation();
   const { registration } = props;
   const origin = useListOrigin();
+  const isPhone = useIsPhone();
   const steps = useDecisionSteps(registration);
   const name = fullName(registration);
   const list = origin?.list ?? listOfStatus[registration.status];
@@ -37,18 +39,17 @@ export function ArticleRegistrationCard(props: {
     registration.department,
   ].filter((fact) => fact !== null);
 
+  const neighbours = (
+    <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+  );
+
   return (
     <>
-      <BackLink {...back} />
+      <BackLink {...back} end={neighbours} />
       <PageHead
         title={name}
         crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
-        actions={
-          <NeighbourLinks
-            articleRegistrationId={registration.articleRegistrationId}
-            origin={origin}
-          />
-        }
+        actions={!isPhone && neighbours}
       >
         <FactLine
           badge={

@@ -66,9 +66,8 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
         error={fault && fieldErrorText(t, fault, label)}
         value={reason}
         maxLength={maximumReason}
-        autosize
-        minRows={4}
-        maxRows={10}
+        rows={5}
+        resize="vertical"
         required
         readOnly={steps.isBusy}
         ref={field}

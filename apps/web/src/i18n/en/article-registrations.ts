@@ -12,7 +12,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     approved: 'Approved requests',
     rejected: 'Rejected requests',
   },
-  searchPlaceholder: 'Search by name, number or department',
+  searchPlaceholder: 'Search name, number or department',
   empty: {
     toApprove: 'Nothing waits for a decision',
     toApproveHint: 'New requests of employees appear here by themselves.',

@@ -16,7 +16,7 @@ export const subscriptions: typeof nl.subscriptions = {
     all: 'All subscriptions',
     expensive: 'Subscriptions close to the maximum price',
   },
-  searchPlaceholder: 'Search by name, number or department',
+  searchPlaceholder: 'Search name, number or department',
   empty: {
     new: 'There are no new subscriptions',
     newHint: 'A subscription appears here as soon as a request has been approved.',

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './card-sorting.module.css';
 import type { TableModel } from './table-model.ts';
@@ -15,6 +15,7 @@ export function CardSorting<Row extends object>({ table }: { table: TableModel<R
     <div className={classes.sorting}>
       <NativeSelect
         className={classes.column}
+        rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
         aria-label={t('table.sortBy')}
         data={sortable.map(({ id, columnDef }) => ({ value: id, label: String(columnDef.header) }))}
         value={sorted?.id}

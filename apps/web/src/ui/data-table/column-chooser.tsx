@@ -22,13 +22,13 @@ export function ColumnChooser<Row extends object>({ table, onReset }: ColumnChoo
           leftSection={<IconColumns3 aria-hidden stroke={1.75} size={18} />}
           className={classes.button}
         >
-          {t('table.columns')}
+          {t('table.columns')}{' '}
           <span className={classes.count}>
             {t('table.columnsShown', { shown, total: columns.length })}
           </span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={t('table.columnsTitle')}>
+      <Popover.Dropdown className={classes.dropdown}>
         <p className={classes.title}>{t('table.columnsTitle')}</p>
         <div className={classes.list}>
           {columns.map((column) => (

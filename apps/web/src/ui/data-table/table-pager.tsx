@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { rowsPerPageOptions } from '@portal/contract/table';
 import { useTranslation } from 'react-i18next';
 import type { RowsPerPage, TableParameters } from '../../lib/table-parameters.ts';
@@ -28,6 +29,7 @@ export function TablePager<Column extends string>({ parameters, total }: TablePa
           input: classes.sizeInput,
           label: classes.sizeLabel,
         }}
+        rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
         label={t('table.rowsPerPage')}
         data={rowsPerPageOptions.map(String)}
         value={String(rowsPerPage)}

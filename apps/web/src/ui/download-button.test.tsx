@@ -1,0 +1,66 @@
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beOnPhone } from '../../test/phone.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import type { DownloadedFile } from '../lib/api-answer.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { DownloadButton } from './download-button.tsx';
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+const file = (fileName: string): DownloadedFile => ({ blob: new Blob(['%PDF']), fileName });
+
+const show = (fetchFile: () => Promise<DownloadedFile>) =>
+  renderPage(
+    <>
+      <DownloadButton label="AAO downloaden" fetchFile={fetchFile} />
+      <Notifications />
+    </>,
+  );
+
+const button = () => screen.getByRole('button', { name: 'AAO downloaden' });
+
+test('is busy while the file comes, then saves it under its name', async () => {
+  let finish: (file: DownloadedFile) => void = () => {};
+  show(() => new Promise((resolve) => (finish = resolve)));
+  await userEvent.click(button());
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  finish(file('AAO Noor van der Velden.pdf'));
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(saved).toEqual(['AAO Noor van der Velden.pdf']);
+});
+
+test('can be tried again after a failure, which is told', async () => {
+  const fetchFile = vi
+    .fn<() => Promise<DownloadedFile>>()
+    .mockRejectedValueOnce(new ApiError({ status: 404, code: 'not-found' }))
+    .mockResolvedValueOnce(file('undefined'));
+  show(fetchFile);
+  await userEvent.click(button());
+  expect(await screen.findByText('Downloaden is mislukt')).toBeVisible();
+  expect(screen.getByText(/Dit bestaat niet/)).toBeVisible();
+  expect(button()).toBeEnabled();
+  await userEvent.click(button());
+  await waitFor(() => expect(saved).toEqual(['undefined']));
+});
+
+test('is a round icon with a name on a phone', () => {
+  beOnPhone();
+  show(() => Promise.resolve(file('x')));
+  expect(button()).toHaveTextContent('');
+  expect(button()).toHaveAccessibleName('AAO downloaden');
+});
