@@ -6,7 +6,7 @@ const api = { '/employerportal': 'http://127.0.0.1:3000' };
 
 export default defineConfig({
   plugins: [contractWithoutSchemas, react()],
-  // The content policy allows no data: addresses, so nothing may be inlined.
+  // The content policy takes fonts and styles from files only, so nothing is inlined.
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -57,6 +57,14 @@ export const theme = createTheme({
       },
       defaultProps: { withAsterisk: false },
     }),
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      classNames: {
+        root: classes.segments,
+        label: classes.segment,
+        indicator: classes.segmentIndicator,
+      },
+    },
     Badge: {
       defaultProps: { variant: 'light', radius: 'xs' },
       classNames: { root: classes.badge },

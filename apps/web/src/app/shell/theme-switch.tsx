@@ -8,7 +8,6 @@ export function ThemeSwitch() {
   return (
     <SegmentedControl
       aria-label={t('app.theme')}
-      size="xs"
       fullWidth
       value={colorScheme}
       onChange={setColorScheme}

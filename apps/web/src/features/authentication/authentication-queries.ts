@@ -1,6 +1,8 @@
 import { loginWithCredentials, logout } from '@portal/contract/authentication';
-import { getMaintenanceText, ping } from '@portal/contract/maintenance';
+import { getProfile } from '@portal/contract/account';
+import { getMaintenanceText } from '@portal/contract/maintenance';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { Credentials } from './sign-in-rules.ts';
 
@@ -21,12 +23,23 @@ export const maintenanceTextQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-/** Succeeds as soon as the server takes calls again. */
-export const portalBackQuery = queryOptions({
-  queryKey: ['maintenance', 'over'],
-  queryFn: ({ signal }) => callApi(ping, {}, { signal }),
-  retry: false,
-  staleTime: 0,
-  gcTime: 0,
-  refetchInterval: pollInterval,
-});
+async function askWhetherOver(signal: AbortSignal): Promise<true> {
+  try {
+    await callApi(getProfile, {}, { signal });
+  } catch (error) {
+    // Maintenance comes before sign-in: whoever is asked to sign in has reached a working portal.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+  }
+  return true;
+}
+
+/** Succeeds as soon as the server takes calls again; asked anew when the session ends meanwhile. */
+export const maintenanceOverQuery = (isAuthenticated: boolean) =>
+  queryOptions({
+    queryKey: ['maintenance', 'over', isAuthenticated],
+    queryFn: ({ signal }) => askWhetherOver(signal),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: pollInterval,
+  });

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { returnAddress } from '../../lib/return-address.ts';
+import { useIsAuthenticated } from '../../session/session-store.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { maintenanceTextQuery, portalBackQuery } from './authentication-queries.ts';
+import { maintenanceOverQuery, maintenanceTextQuery } from './authentication-queries.ts';
 import classes from './under-construction-page.module.css';
 
 /** Shown during maintenance; goes back to where the user was as soon as it is over. */
@@ -13,7 +14,7 @@ export function UnderConstructionPage() {
   const { t } = useTranslation();
   const location = useLocation();
   const text = useQuery(maintenanceTextQuery).data?.text ?? '';
-  const isOver = useQuery(portalBackQuery).isSuccess;
+  const isOver = useQuery(maintenanceOverQuery(useIsAuthenticated())).isSuccess;
   usePageTitle(t('auth.maintenance'));
   if (isOver) return <Navigate to={returnAddress(location.state)} replace />;
   return (

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { RequireSession } from '../require-session.tsx';
+import { Shell } from './shell.tsx';
+
+const counts = { logoUri: null, subscriptionsActive: 5, subscriptionsToApprove: 37 };
+const plain = project('Vlierboom');
+const costly = project('IJsseldal', { showExpensiveSubscriptions: true });
+
+beforeEach(() => {
+  useProjects.setState(useProjects.getInitialState(), true);
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+});
+
+function open(projects = [plain, costly], address = '/', announcement = '') {
+  const answers: Record<string, unknown> = {
+    GetConfig: { brand: 'Sportportaal', product: 'Sportpas' },
+    GetProfile: profile,
+    GetProjects: { projects },
+    GetDashboardItems: { ...counts, subscriptionExpensive: null },
+    GetAnnouncementText: { text: announcement },
+  };
+  stubServer(({ path }) => {
+    const name = Object.keys(answers).find((call) => path.includes(call));
+    return name ? json(answers[name]) : problem(404, 'not-found');
+  });
+  return renderRoutes(
+    [
+      { path: '/auth/*', element: <p>sign in</p> },
+      {
+        path: '*',
+        element: (
+          <RequireSession>
+            <Shell />
+          </RequireSession>
+        ),
+        children: [{ path: '*', element: <h1>screen</h1> }],
+      },
+    ],
+    address,
+  );
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Hoofdmenu' });
+const switcher = () => screen.findByRole('button', { name: /^Project:/ });
+
+test('who is not signed in goes to sign in, and what they wanted is kept', async () => {
+  useSession.getState().clear();
+  const { router } = open([plain], '/requests/approved?page=2');
+  expect(await screen.findByText('sign in')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/auth');
+  expect(router.state.location.state).toMatchObject({
+    from: { pathname: '/requests/approved', search: '?page=2' },
+  });
+});
+
+test('the menu leads to what works, and says how many requests wait', async () => {
+  open();
+  const links = within(await menu());
+  const toApprove = await links.findByRole('link', { name: /Te beoordelen, 37 aanvragen/ });
+  expect(toApprove).toHaveAttribute('href', '/requests/to-approve');
+  await userEvent.click(links.getByRole('button', { name: 'Abonnementen' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/requests/to-approve',
+    '/requests/approved',
+    '/requests/rejected',
+    '/subscriptions/new',
+    '/subscriptions/active',
+    '/subscriptions/ended',
+    '/subscriptions/all',
+  ]);
+});
+
+test('a project that watches its maximum price has a list for it', async () => {
+  open([costly], '/subscriptions/new');
+  const link = within(await menu()).getByRole('link', { name: 'Dichtbij maximumprijs' });
+  expect(link).toHaveAttribute('href', '/subscriptions/expensive');
+});
+
+test('another project is found by typing and selected by keyboard', async () => {
+  const { router } = open([plain, costly], '/requests/detail/1');
+  await userEvent.click(await switcher());
+  const search = screen.getByRole('combobox', { name: 'Zoek een project' });
+  expect(search).toHaveFocus();
+  await userEvent.type(search, 'ijsselDÁL{Enter}');
+  expect(useProjects.getState().selectedProject).toEqual(costly);
+  expect(await screen.findByRole('button', { name: 'Project: IJsseldal' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/requests/to-approve');
+});
+
+test('arrow keys move through the projects, Escape closes the list', async () => {
+  open();
+  await userEvent.click(await switcher());
+  await userEvent.keyboard('{ArrowDown}');
+  const second = screen.getByRole('option', { name: 'IJsseldal' });
+  expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', second.id);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(await switcher()).toHaveFocus();
+  expect(useProjects.getState().selectedProject).toEqual(plain);
+});
+
+test('the account menu names who it is, switches language and leads out', async () => {
+  open();
+  await userEvent.click(
+    await screen.findByRole('button', { name: /Noor van der Velden, Meekijker/ }),
+  );
+  expect(screen.getByText(profile.emailAddress)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/auth/logout');
+  await userEvent.click(screen.getByText('English'));
+  expect(await screen.findByRole('link', { name: 'Sign out' })).toBeVisible();
+});
+
+test('an announcement has working links and can be closed', async () => {
+  open([plain], '/', 'Zie https://example.test/nieuws.');
+  const link = await screen.findByRole('link', { name: 'https://example.test/nieuws' });
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  await userEvent.click(screen.getByRole('button', { name: 'Mededeling sluiten' }));
+  expect(link).not.toBeInTheDocument();
+});
+
+test('an account without a project is told so', async () => {
+  open([]);
+  expect(await screen.findByText('Je hebt nog geen project')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('screen')).not.toBeInTheDocument());
+});

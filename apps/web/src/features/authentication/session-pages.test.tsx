@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { profile } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useSession } from '../../session/session-store.ts';
+import { LogoutPage } from './logout-page.tsx';
+import { UnderConstructionPage } from './under-construction-page.tsx';
+
+const config = { brand: 'Sportportaal', product: 'Sportpas' };
+
+beforeEach(() =>
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
+);
+
+async function open(address: string, state?: unknown) {
+  const view = renderRoutes(
+    [
+      { path: '/auth/logout', element: <LogoutPage /> },
+      { path: '/auth/underconstruction', element: <UnderConstructionPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/start',
+  );
+  await act(() => view.router.navigate(address, { state }));
+  return view;
+}
+
+test('logging out ends the session on the server and here', async () => {
+  const seen = stubServer(({ path }) =>
+    path.endsWith('GetConfig') ? json(config) : new Response(null, { status: 204 }),
+  );
+  const { router } = await open('/auth/logout');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(seen.find(({ path }) => path.endsWith('Logout'))?.body).toEqual({ refreshToken: 'r' });
+  expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
+});
+
+test('logging out works without a server too', async () => {
+  stubServer(() => Promise.reject(new TypeError('offline')));
+  const { router } = await open('/auth/logout');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(useSession.getState().accessToken).toBeNull();
+});
+
+test('maintenance shows its text and goes back by itself when it is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isOver = false;
+  stubServer(({ path }) => {
+    if (path.endsWith('GetConfig')) return json(config);
+    if (path.endsWith('GetMaintenanceText')) return json({ text: 'Tot 18.00 uur.' });
+    return isOver ? json(profile) : problem(503, 'maintenance');
+  });
+  const from = { pathname: '/requests/approved', search: '?page=2' };
+  const { router } = await open('/auth/underconstruction', { from });
+  expect(await screen.findByText('Tot 18.00 uur.')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(router.state.location.pathname).toBe('/auth/underconstruction');
+  isOver = true;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(router.state.location).toMatchObject(from);
+});

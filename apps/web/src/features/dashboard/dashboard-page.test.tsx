@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const counts = {
+  logoUri: null,
+  subscriptionsActive: 1284,
+  subscriptionsToApprove: 1,
+  subscriptionExpensive: 12,
+};
+
+beforeEach(() => {
+  useProjects.setState(useProjects.getInitialState(), true);
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+});
+
+function open(
+  showExpensiveSubscriptions: boolean,
+  newsText = '',
+  countsAnswer = () => json(counts),
+) {
+  const selected = project('Vlierboom', { showExpensiveSubscriptions });
+  useProjects.getState().setProjects([selected]);
+  stubServer(({ path }) => {
+    if (path.includes('GetDashboardItems')) return countsAnswer();
+    if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
+    return json({ brand: 'Sportportaal', product: 'Sportpas' });
+  });
+  renderPage(<DashboardPage />);
+}
+
+const tiles = () => within(screen.getByRole('list', { name: 'Aantallen' }));
+
+test('it greets by first name and says what waits', async () => {
+  open(false);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Goede.+, Noor$/);
+  expect(await screen.findByText('Er wacht 1 aanvraag op een beoordeling.')).toBeVisible();
+});
+
+test('each tile is a link to the list it counts', async () => {
+  open(true);
+  expect(await tiles().findByText('1.284')).toBeVisible();
+  expect(
+    tiles()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent]),
+  ).toEqual([
+    ['/subscriptions/active', expect.stringContaining('Actieve abonnementen1.284')],
+    ['/requests/to-approve', expect.stringContaining('Te beoordelen1')],
+    ['/subscriptions/expensive', expect.stringContaining('Dichtbij Maximumprijs12')],
+  ]);
+});
+
+test('a project that does not watch its maximum price has no tile for it', async () => {
+  open(false);
+  expect(await tiles().findAllByRole('link')).toHaveLength(2);
+});
+
+test('news appears only when there is any, with links in it', async () => {
+  open(false, 'Lees https://example.test/a, of bel.');
+  expect(await screen.findByRole('heading', { name: 'Nieuws' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeVisible();
+});
+
+test('counts that do not load say why, and can be asked for again', async () => {
+  let isBroken = true;
+  open(false, '', () => (isBroken ? problem(403, 'right-missing') : json(counts)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Je hebt hier geen recht toe');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await tiles().findByText('1.284')).toBeVisible();
+});
