@@ -1,5 +1,6 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
@@ -25,7 +26,8 @@ export function ArticleRegistrationCard(props: {
   const { registration } = props;
   const origin = useListOrigin();
   const isPhone = useIsPhone();
-  const steps = useDecisionSteps(registration);
+  const outcomeRef = useRef<HTMLElement>(null);
+  const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
   const name = fullName(registration);
   const list = origin?.list ?? listOfStatus[registration.status];
   const back = {
@@ -60,7 +62,9 @@ export function ArticleRegistrationCard(props: {
           facts={facts}
         />
       </PageHead>
-      <DetailLayout rail={<DecisionRail registration={registration} steps={steps} />}>
+      <DetailLayout
+        rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}
+      >
         <OtherProjectNotice projectId={registration.projectId} />
         {steps.conflict && (
           <ConflictAlert

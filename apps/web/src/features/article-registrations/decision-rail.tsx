@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
 import { PriceCard } from '../../ui/price-card.tsx';
@@ -12,6 +13,8 @@ import { RejectDialog } from './reject-dialog.tsx';
 import type { DecisionSteps } from './use-decision-steps.ts';
 
 interface DecisionRailProps {
+  /** Takes the focus when the decision has made its buttons disappear. */
+  readonly ref: Ref<HTMLElement>;
   readonly registration: ArticleRegistrationDetail;
   readonly steps: DecisionSteps;
 }
@@ -40,7 +43,7 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
 }
 
 /** The price and the decision: the buttons that make it, or what it was. */
-export function DecisionRail({ registration, steps }: DecisionRailProps) {
+export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { product = '' } = useConfig();
@@ -49,7 +52,7 @@ export function DecisionRail({ registration, steps }: DecisionRailProps) {
   return (
     <>
       <PriceCard
-        ref={steps.outcomeRef}
+        ref={ref}
         label={t('articleRegistrations.detail.decision')}
         {...{ totalPrice, startDate, months }}
       >

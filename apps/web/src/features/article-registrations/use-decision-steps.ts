@@ -1,7 +1,7 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import { notifications } from '@mantine/notifications';
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '../../session/project-store.ts';
 import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
@@ -22,22 +22,25 @@ export interface DecisionSteps {
   /** Why the last try failed; null when it did not, or when someone else was first. */
   readonly error: Error | null;
   readonly conflict: Conflict | null;
-  /** The place that takes the focus when a decision has made its buttons disappear. */
-  readonly outcomeRef: RefObject<HTMLElement | null>;
   readonly open: (dialog: DecisionDialogName) => void;
   readonly close: () => void;
   readonly decide: (reason?: string) => void;
   readonly dismissConflict: () => void;
 }
 
-/** The steps from opening a dialog to a decision, or to hearing that someone else was first. */
-export function useDecisionSteps(registration: ArticleRegistrationDetail): DecisionSteps {
+/**
+ * The steps from opening a dialog to a decision, or to hearing that someone else was first.
+ * `onDecided` runs in both cases: the buttons are gone then, and the focus needs another place.
+ */
+export function useDecisionSteps(
+  registration: ArticleRegistrationDetail,
+  onDecided: () => void,
+): DecisionSteps {
   const { t } = useTranslation();
   const { articleRegistrationId, projectId, status } = registration;
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const outcomeRef = useRef<HTMLElement>(null);
   // Rights follow the project of the request, which need not be the selected one.
   const mayDecide = useProjects((state) =>
     state.projects.some(
@@ -47,7 +50,7 @@ export function useDecisionSteps(registration: ArticleRegistrationDetail): Decis
 
   function finish(): void {
     setDialog(null);
-    outcomeRef.current?.focus();
+    onDecided();
   }
 
   function decide(reason?: string): void {
@@ -82,7 +85,6 @@ export function useDecisionSteps(registration: ArticleRegistrationDetail): Decis
     isBusy: decision.isPending,
     error: isAlreadyDecided(decision.error) ? null : decision.error,
     conflict,
-    outcomeRef,
     open: (name) => {
       decision.reset();
       setDialog(name);
