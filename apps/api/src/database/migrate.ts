@@ -12,17 +12,29 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** Runs `work` while no other process migrates or grants; it may be taken again inside. */
+export async function inMigrationLock<T>(
+  kysely: Kysely<Tables>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await sql`select pg_advisory_lock(${migrationLock})`.execute(kysely);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${migrationLock})`.execute(kysely);
+  }
+}
+
 /**
  * Brings the database up to date, under a lock, so that several processes may start at once.
  * `execute` runs a script of several statements on the same connection as `kysely`.
  * @returns the names of the migrations that ran
  */
-export async function migrate(
+export function migrate(
   kysely: Kysely<Tables>,
   execute: (script: string) => Promise<unknown>,
 ): Promise<string[]> {
-  await sql`select pg_advisory_lock(${migrationLock})`.execute(kysely);
-  try {
+  return inMigrationLock(kysely, async () => {
     await sql`create table if not exists schema_migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(kysely);
     const applied = new Set(await listAppliedMigrations(kysely));
@@ -39,9 +51,7 @@ export async function migrate(
       }
     }
     return pending;
-  } finally {
-    await sql`select pg_advisory_unlock(${migrationLock})`.execute(kysely);
-  }
+  });
 }
 
 export async function listAppliedMigrations(kysely: Kysely<Tables>): Promise<string[]> {
@@ -53,15 +63,20 @@ export async function listAppliedMigrations(kysely: Kysely<Tables>): Promise<str
 
 /**
  * Lets the serving role read and write what it must, and no more: events and the audit log can be
- * added to, not changed.
+ * added to, not changed. A project cannot be deleted either, for they would go with it.
  */
 export async function grantServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
   const grantee = sql.id(role);
-  await sql`grant usage on schema public to ${grantee}`.execute(kysely);
-  await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(
-    kysely,
-  );
-  await sql`grant usage on all sequences in schema public to ${grantee}`.execute(kysely);
-  await sql`revoke insert, update, delete on schema_migration from ${grantee}`.execute(kysely);
-  await sql`revoke update, delete on event, audit_entry from ${grantee}`.execute(kysely);
+  // In one transaction: no moment at which a role that serves already may do more than it should.
+  await kysely.transaction().execute(async (db) => {
+    await sql`grant usage on schema public to ${grantee}`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(
+      db,
+    );
+    await sql`grant usage on all sequences in schema public to ${grantee}`.execute(db);
+    await sql`revoke insert, update, delete on schema_migration from ${grantee}`.execute(db);
+    await sql`revoke update, delete on event, audit_entry from ${grantee}`.execute(db);
+    await sql`revoke insert, delete on event_counter from ${grantee}`.execute(db);
+    await sql`revoke delete on project, audit_chain from ${grantee}`.execute(db);
+  });
 }

@@ -2,7 +2,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
-import { grantServingRole, listAppliedMigrations, listMigrations, migrate } from './migrate.ts';
+import {
+  grantServingRole,
+  inMigrationLock,
+  listAppliedMigrations,
+  listMigrations,
+  migrate,
+} from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool } = pg;
@@ -64,9 +70,12 @@ export async function migratePostgres(ownerUrl: string, servingRole: string): Pr
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const ran = await migrate(kysely, (script) => pool.query(script));
-    await grantServingRole(kysely, servingRole);
-    return ran;
+    // The grants too: PostgreSQL fails when two grant on the same table at once.
+    return await inMigrationLock(kysely, async () => {
+      const ran = await migrate(kysely, (script) => pool.query(script));
+      await grantServingRole(kysely, servingRole);
+      return ran;
+    });
   } catch (error) {
     if (isUnreachable(error)) throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
     throw error;
