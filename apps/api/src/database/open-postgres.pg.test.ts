@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
+import { newId } from '../ids.ts';
+import { StartError } from '../start-error.ts';
+import { listMigrations } from './migrate.ts';
+import { openPostgresDatabase } from './open-postgres.ts';
+
+const emptyDatabase = () =>
+  createDatabase(inject('postgres').adminUrl, `test_${newId().replaceAll('-', '')}`);
+
+async function runAsAdmin(urls: DatabaseUrls, statement: string) {
+  const client = new pg.Client({ connectionString: urls.adminUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const withRole = (url: string, role: string) => url.replace(/\/\/\w+@/, `//${role}@`);
+
+/** Why opening was refused. */
+async function refusal(url: string, migrationUrl?: string): Promise<string> {
+  const error: unknown = await openPostgresDatabase({ url, migrationUrl }).then(
+    async (database) => {
+      await database.close();
+      return 'it opened';
+    },
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+describe('a role that row-level security does not bind is refused', () => {
+  it.each([
+    ['postgres', '', 'a superuser'],
+    ['portal_owner', '', 'the owner of the tables, or a member of it'],
+    [
+      'test_member',
+      'create role test_member login in role portal_owner',
+      'the owner of the tables, or a member of it',
+    ],
+    [
+      'test_bypass',
+      'create role test_bypass login bypassrls',
+      'a role that bypasses row-level security',
+    ],
+  ])('%s', async (role, statement, might) => {
+    const urls = await emptyDatabase();
+    if (statement) await runAsAdmin(urls, statement);
+    const message = await refusal(withRole(urls.appUrl, role), urls.ownerUrl);
+    expect(message).toContain(`DATABASE_URL signs in as "${role}", ${might}:`);
+    expect(message).toContain('create role portal_app login');
+  });
+});
+
+describe('a database that is behind', () => {
+  it('is refused when nobody may bring it up to date', async () => {
+    const urls = await emptyDatabase();
+    const migrations = await listMigrations();
+    expect(await refusal(urls.appUrl)).toBe(
+      `The database lacks ${migrations.length} migration(s), from ${migrations[0]} on. ` +
+        'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
+    );
+  });
+
+  it('is brought up to date by its owner, once', async () => {
+    const urls = await emptyDatabase();
+    const first = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
+    await first.close();
+    const second = await openPostgresDatabase({ url: urls.appUrl });
+    await second.close();
+    await runAsAdmin(urls, 'delete from schema_migration');
+    expect(await refusal(urls.appUrl)).toContain('The database lacks');
+  });
+
+  it('is brought up to date by several that start at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const urls = await emptyDatabase();
+      const open = () =>
+        openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl }).then((database) =>
+          database.close(),
+        );
+      await Promise.all([open(), open(), open(), open()]);
+      const applied = await runAsAdmin(urls, 'select name from schema_migration order by name');
+      expect(applied.map(({ name }) => name)).toEqual(await listMigrations());
+    }
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is named, and the setting that points at it', async () => {
+    const nowhere = 'postgresql://portal_app@127.0.0.1:1/portal';
+    expect(await refusal(nowhere)).toMatch(
+      /^DATABASE_URL: no database at 127\.0\.0\.1:1\/portal \(.*ECONNREFUSED.*\)\. Is PostgreSQL running/,
+    );
+    const { appUrl } = await emptyDatabase();
+    expect(await refusal(appUrl, nowhere)).toMatch(/^MIGRATION_DATABASE_URL: no database at /);
+    expect(await refusal(`${appUrl}_none`)).toMatch(/^DATABASE_URL: .*does not exist/);
+    expect(await refusal(withRole(appUrl, 'test_nobody'))).toMatch(/^DATABASE_URL: .*test_nobody/);
+  });
+
+  it('is told without the password', async () => {
+    const message = await refusal('postgresql://portal_app:geheim@127.0.0.1:1/portal');
+    expect(message).not.toContain('geheim');
+  });
+});

@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listProjectTables, pictureDatabase } from '../../test/database-picture.ts';
+import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { newId } from '../ids.ts';
+import type { Scope } from './database.ts';
+
+const portal = useTestPortal();
+
+let mine: Awaited<ReturnType<typeof makeProject>>;
+let foreign: Awaited<ReturnType<typeof makeProject>>;
+let member: TestAccount;
+let requestIds: Record<'mine' | 'foreign', string>;
+let tables: string[];
+
+const run = <T>(scope: Scope, query: RawBuilder<T>) =>
+  portal().database.transaction(scope, async (db) => (await query.execute(db)).rows);
+
+/** The SQLSTATE of a statement that fails, 'done' for one that does not. */
+const outcome = (scope: Scope, query: RawBuilder<unknown>) =>
+  run(scope, query).then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+const denied = '42501';
+
+beforeAll(async () => {
+  // A request that is approved at once leaves a row in every table of a project.
+  mine = await makeProject(portal(), { requiresAuthorization: false });
+  foreign = await makeProject(portal(), { requiresAuthorization: false });
+  member = await makeAccount(portal(), { projects: [mine.projectId] });
+  await makeAccount(portal(), { projects: [foreign.projectId] });
+  requestIds = {
+    mine: await submitRequest(portal(), mine),
+    foreign: await submitRequest(portal(), foreign),
+  };
+  tables = await listProjectTables(portal());
+});
+
+const projectsIn = async (scope: Scope, table: string) => {
+  const rows = await run(
+    scope,
+    sql<{ project_id: string }>`select distinct project_id from ${sql.table(table)}`,
+  );
+  return rows.map((row) => row.project_id).sort();
+};
+
+describe('every table with a project', () => {
+  it('is known, and has rows of both projects to hide', async () => {
+    expect(tables).toEqual(
+      expect.arrayContaining(['aao_file', 'audit_entry', 'mail', 'project', 'subscription']),
+    );
+    for (const table of tables) {
+      const seen = await projectsIn({ allProjects: true }, table);
+      expect({ table, seen }).toEqual({
+        table,
+        seen: [mine.projectId, foreign.projectId].sort(),
+      });
+    }
+  });
+
+  it('has row-level security, for its owner too', async () => {
+    const walls = await run(
+      {},
+      sql<{ name: string }>`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity
+          and relkind = 'r'`,
+    );
+    expect(walls.map((row) => row.name)).toEqual(expect.arrayContaining(tables));
+  });
+
+  it('shows one project to a query that forgets to ask for one', async () => {
+    for (const table of tables) {
+      const scope = { projectId: mine.projectId };
+      expect([table, await projectsIn(scope, table)]).toEqual([table, [mine.projectId]]);
+    }
+  });
+
+  it('shows nothing without a scope, nor in that of a project that is not there', async () => {
+    for (const table of tables) {
+      expect([table, await projectsIn({}, table)]).toEqual([table, []]);
+      expect([table, await projectsIn({ projectId: newId() }, table)]).toEqual([table, []]);
+    }
+  });
+
+  it('shows an account its memberships and their projects, and no more', async () => {
+    for (const table of tables) {
+      const seen = await projectsIn({ accountId: member.accountId }, table);
+      const isOwn = table === 'membership' || table === 'project';
+      expect([table, seen]).toEqual([table, isOwn ? [mine.projectId] : []]);
+    }
+    const disabled = await makeAccount(portal(), {
+      projects: [mine.projectId],
+      flags: { isDisabled: true },
+    });
+    expect(await projectsIn({ accountId: disabled.accountId }, 'project')).toEqual([]);
+  });
+
+  it('refuses a row of another project, new or moved there', async () => {
+    const before = await pictureDatabase(portal());
+    const scope = { projectId: mine.projectId };
+    for (const table of tables) {
+      const columns = await run(
+        {},
+        sql<{ name: string }>`select attname as name from pg_attribute
+          where attrelid = ${table}::regclass and attnum > 0 and attgenerated = ''
+            and not attisdropped`,
+      );
+      const names = sql.join(columns.map(({ name }) => sql.id(name)));
+      const insert = sql`insert into ${sql.table(table)} (${names})
+        select ${names} from (select (jsonb_populate_record(null::${sql.table(table)},
+          to_jsonb(one) || jsonb_build_object('project_id', ${foreign.projectId}::text))).*
+        from ${sql.table(table)} one limit 1) copy`;
+      const move = sql`update ${sql.table(table)} set project_id = ${foreign.projectId}`;
+      expect([table, await outcome(scope, insert)]).toEqual([table, denied]);
+      expect([table, await outcome(scope, move)]).toEqual([table, denied]);
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('leaves rows of other projects alone, whatever a statement says', async () => {
+    const scope = { projectId: mine.projectId };
+    const before = await pictureDatabase(portal());
+    for (const table of tables) {
+      const theirs = sql`where project_id = ${foreign.projectId}`;
+      const take = sql`update ${sql.table(table)} set project_id = ${mine.projectId} ${theirs}`;
+      const remove = sql`delete from ${sql.table(table)} ${theirs}`;
+      expect(['done', denied]).toContain(await outcome(scope, take));
+      expect(['done', denied]).toContain(await outcome(scope, remove));
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('takes mail about an account from anywhere, and shows it to nobody but the sender of mail', async () => {
+    const mailId = newId();
+    const insert = sql`insert into mail
+      (mail_id, message_id, recipient, subject, body, language)
+      values (${mailId}, ${mailId}, 'a@b.example', 'Onderwerp', 'Tekst', 'nl')`;
+    expect(await outcome({ projectId: mine.projectId }, insert)).toBe('done');
+    const find = sql`select mail_id from mail where mail_id = ${mailId}`;
+    expect(await run({ projectId: mine.projectId }, find)).toEqual([]);
+    expect(await run({}, find)).toEqual([]);
+    expect(await run({ allProjects: true }, find)).toHaveLength(1);
+  });
+});
+
+describe('what runs as the owner', () => {
+  it('is four functions, each with a search path of its own', async () => {
+    const functions = await run(
+      {},
+      sql<{ name: string; path: string }>`
+        select proname as name, array_to_string(proconfig, ',') as path from pg_proc
+        where pronamespace = 'public'::regnamespace and prosecdef order by proname collate "C"`,
+    );
+    expect(functions).toEqual(
+      [
+        'project_of_article_registration',
+        'project_of_subscription',
+        'search_article_registrations',
+        'search_subscriptions',
+      ].map((name) => ({ name, path: 'search_path=public' })),
+    );
+  });
+
+  it('tells which project a record is of, and nothing of what is not there', async () => {
+    const projectOf = (id: string) =>
+      run({}, sql<{ id: string | null }>`select project_of_article_registration(${id}) as id`);
+    expect(await projectOf(requestIds.mine)).toEqual([{ id: mine.projectId }]);
+    expect(await projectOf(requestIds.foreign)).toEqual([{ id: foreign.projectId }]);
+    expect(await projectOf(newId())).toEqual([{ id: null }]);
+    const [row] = await run(
+      { projectId: foreign.projectId },
+      sql<{ subscription_id: string }>`select subscription_id from subscription`,
+    );
+    const subscription = await run(
+      {},
+      sql`select project_of_subscription(${row?.subscription_id}) as id`,
+    );
+    expect(subscription).toEqual([{ id: foreign.projectId }]);
+  });
+
+  it('searches within the scope alone', async () => {
+    const found = (scope: Scope) =>
+      run(scope, sql<{ id: string }>`select search_article_registrations('%') as id`);
+    expect(await found({ projectId: mine.projectId })).toEqual([{ id: requestIds.mine }]);
+    expect(await found({ projectId: foreign.projectId })).toEqual([{ id: requestIds.foreign }]);
+    expect(await found({})).toEqual([]);
+    expect(await found({ accountId: member.accountId })).toEqual([]);
+    const subscriptions = sql`select search_subscriptions('%') as id`;
+    expect(await run({ projectId: mine.projectId }, subscriptions)).toHaveLength(1);
+    expect(await run({}, subscriptions)).toEqual([]);
+  });
+});
+
+describe('the serving role', () => {
+  const everything = { allProjects: true };
+
+  it('is neither superuser nor owner, and row-level security binds it', async () => {
+    const [role] = await run(
+      {},
+      sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        exists (select from pg_class where relowner = pg_roles.oid) as owns
+        from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+    });
+  });
+
+  it.each([
+    'update event set occurred_at = now()',
+    'delete from event',
+    'update audit_entry set action = action',
+    'delete from audit_entry',
+    'delete from audit_chain',
+    'delete from project',
+    'delete from event_counter',
+    'delete from schema_migration',
+    "insert into schema_migration values ('9999.sql')",
+    'truncate subscription',
+    'truncate event',
+    'alter table subscription disable row level security',
+    'drop policy one_project on subscription',
+    'create policy mine on subscription using (true)',
+    'create table mine (id int)',
+    'create function mine() returns int language sql return 1',
+    'create or replace function current_project() returns uuid language sql return null::uuid',
+  ])('may not: %s', async (statement) => {
+    expect(await outcome(everything, sql.raw(statement))).toBe(denied);
+  });
+});
