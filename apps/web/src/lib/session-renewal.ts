@@ -42,7 +42,7 @@ async function renew(refusedToken: string): Promise<Renewal> {
 /** One tab at a time where the browser can do that; within a tab there is only one renewal. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request('employer-portal-refresh', work) as Promise<T>;
+  return navigator.locks.request('employer-portal-refresh', work);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadedFile } from '../lib/api-answer.ts';
@@ -27,16 +27,15 @@ export function DownloadButton({ label, fetchFile, isBlock = false }: DownloadBu
 
   if (isPhone && !isBlock) {
     return (
-      <Tooltip label={label}>
-        <ActionIcon
-          {...state}
-          aria-label={isBusy ? t('download.busy') : label}
-          radius="xl"
-          size={44}
-        >
-          {icon}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        {...state}
+        aria-label={isBusy ? t('download.busy') : label}
+        radius="xl"
+        title={label}
+        size={44}
+      >
+        {icon}
+      </ActionIcon>
     );
   }
   return (

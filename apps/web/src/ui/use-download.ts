@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadedFile } from '../lib/api-answer.ts';
 import { saveFile } from './save-file.ts';
+import { useNotify } from './use-notify.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 
 interface Download {
@@ -14,6 +14,7 @@ interface Download {
 export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
 
   async function start() {
@@ -21,12 +22,7 @@ export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download 
     try {
       saveFile(await fetchFile());
     } catch (error) {
-      notifications.show({
-        color: 'red',
-        title: t('download.failed'),
-        message: errorText(error),
-        role: 'alert',
-      });
+      notify({ tone: 'bad', title: t('download.failed'), message: errorText(error) });
     } finally {
       setBusy(false);
     }

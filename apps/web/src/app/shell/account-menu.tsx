@@ -7,7 +7,7 @@ import { useRole, type Role } from '../../session/use-role.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './account-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useDisclosure } from './use-disclosure.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 const roleTexts = {
   backOffice: 'app.roleBackOffice',

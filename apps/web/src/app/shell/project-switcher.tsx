@@ -6,7 +6,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { pathAfterSwitch } from './path-after-switch.ts';
 import { ProjectList } from './project-list.tsx';
 import classes from './project-switcher.module.css';
-import { useDisclosure } from './use-disclosure.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 interface ProjectSwitcherProps {
   readonly onSelect: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * Does what a page load would when another screen is opened: the focus moves to the main area, so
@@ -15,7 +15,7 @@ export function useScreenChange() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     mainRef.current?.focus({ preventScroll: true });
-    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, navigationType]);
   return mainRef;
 }

@@ -178,14 +178,14 @@ test('the choice of columns is remembered, per person', async () => {
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   expect(screen.queryByText('Kostenplaats')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Kolommen/ }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('checkbox', { name: /Medewerker/ })).toBeDisabled();
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Kostenplaats' }));
+  const panel = await screen.findByRole('group', { name: 'Kolommen in deze tabel' });
+  expect(within(panel).getByRole('checkbox', { name: /Medewerker/ })).toBeDisabled();
+  await userEvent.click(within(panel).getByRole('checkbox', { name: 'Kostenplaats' }));
   expect(await screen.findByRole('columnheader', { name: 'Kostenplaats' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kolommen 8 van 17' })).toBeInTheDocument();
   const key = `employer-portal-columns.${profile.accountId}.requests.toApprove`;
   expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ costCentre: true });
-  await userEvent.click(within(dialog).getByRole('button', { name: /Standaardkolommen/ }));
+  await userEvent.click(within(panel).getByRole('button', { name: /Standaardkolommen/ }));
   expect(screen.queryByRole('columnheader', { name: 'Kostenplaats' })).not.toBeInTheDocument();
   expect(localStorage.getItem(key)).toBeNull();
 });

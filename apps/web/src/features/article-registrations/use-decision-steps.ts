@@ -1,9 +1,9 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '../../session/project-store.ts';
+import { useNotify } from '../../ui/use-notify.ts';
 import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
 
 /** Someone else was first; `reason` is what the user had typed, empty when approving. */
@@ -38,6 +38,7 @@ export function useDecisionSteps(
 ): DecisionSteps {
   const { t } = useTranslation();
   const { articleRegistrationId, projectId, status } = registration;
+  const notify = useNotify();
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -60,8 +61,8 @@ export function useDecisionSteps(
       {
         onSuccess: () => {
           const name = fullName(registration);
-          notifications.show({
-            color: 'green',
+          notify({
+            tone: 'ok',
             title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
             message: t(`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`, {
               name,

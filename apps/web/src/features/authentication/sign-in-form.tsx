@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import classes from './sign-in-page.module.css';
-import { credentialFields, firstFaultyField } from './sign-in-rules.ts';
+import { credentialFields, firstFaultyField, type CredentialField } from './sign-in-rules.ts';
 import { useCredentials } from './use-credentials.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -20,11 +20,12 @@ export function SignInForm() {
   );
 
   const showFieldErrors = (errors: FieldErrors) => {
-    const texts = credentialFields.flatMap((field) => {
+    const texts: Partial<Record<CredentialField, string>> = {};
+    for (const field of credentialFields) {
       const first = errors[field]?.[0];
-      return first ? [[field, fieldErrorText(t, first, t(`fields.${field}`))]] : [];
-    });
-    showServerTexts(Object.fromEntries(texts));
+      if (first) texts[field] = fieldErrorText(t, first, t(`fields.${field}`));
+    }
+    showServerTexts(texts);
     const faulty = formRef.current?.elements.namedItem(firstFaultyField(errors) ?? '');
     if (faulty instanceof HTMLElement) faulty.focus();
   };

@@ -62,6 +62,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
           {t(`subscriptions.status.${row.status}`)}
         </StatusBadge>
       ),
+      isHiddenAtFirst: list === 'ended',
       card: 'foot',
     },
     { id: 'type', label: label('type'), cell: (row) => row.type, card: 'line' },

@@ -15,6 +15,7 @@ export const terms: typeof nl.terms = {
   automatic: 'Automatic',
   openEnded: 'Runs on',
   none: 'None',
+  closeNotification: 'Close message',
   reference: 'Reference for support: {{reference}}',
   otherProject: 'This belongs to {{project}}, not to the project that you have selected now.',
   switchProject: 'Switch to {{project}}',

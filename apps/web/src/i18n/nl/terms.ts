@@ -13,6 +13,7 @@ export const terms = {
   automatic: 'Automatisch',
   openEnded: 'Loopt door',
   none: 'Geen',
+  closeNotification: 'Melding sluiten',
   reference: 'Kenmerk voor de helpdesk: {{reference}}',
   otherProject: 'Dit hoort bij {{project}}, niet bij het project dat je nu gekozen hebt.',
   switchProject: 'Wissel naar {{project}}',

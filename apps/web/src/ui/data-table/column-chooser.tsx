@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDisclosure } from '../use-disclosure.ts';
 import classes from './column-chooser.module.css';
 import type { TableModel } from './table-model.ts';
 
@@ -13,48 +14,60 @@ interface ColumnChooserProps<Row extends object> {
 export function ColumnChooser<Row extends object>({ table, onReset }: ColumnChooserProps<Row>) {
   const { t } = useTranslation();
   const columns = table.getAllLeafColumns();
+  const { isOpen, toggle, areaRef, buttonRef, panelId } = useDisclosure();
   const shown = table.getVisibleLeafColumns().length;
   return (
-    <Popover position="bottom-end" offset={8} width={264} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconColumns3 aria-hidden stroke={1.75} size={18} />}
-          className={classes.button}
+    <div className={classes.area} ref={areaRef}>
+      <Button
+        ref={buttonRef}
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+        leftSection={<IconColumns3 aria-hidden stroke={1.75} size={18} />}
+        className={classes.button}
+      >
+        {t('table.columns')}{' '}
+        <span className={classes.count}>
+          {t('table.columnsShown', { shown, total: columns.length })}
+        </span>
+      </Button>
+      {isOpen && (
+        <div
+          className={classes.dropdown}
+          id={panelId}
+          role="group"
+          aria-label={t('table.columnsTitle')}
         >
-          {t('table.columns')}{' '}
-          <span className={classes.count}>
-            {t('table.columnsShown', { shown, total: columns.length })}
-          </span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <p className={classes.title}>{t('table.columnsTitle')}</p>
-        <div className={classes.list}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              className={classes.item}
-              label={
-                <>
-                  {String(column.columnDef.header)}
-                  {!column.getCanHide() && (
-                    <span className={classes.always}>{t('table.columnAlways')}</span>
-                  )}
-                </>
-              }
-              checked={column.getIsVisible()}
-              disabled={!column.getCanHide()}
-              onChange={(event) => column.toggleVisibility(event.currentTarget.checked)}
-            />
-          ))}
+          <p className={classes.title} aria-hidden="true">
+            {t('table.columnsTitle')}
+          </p>
+          <div className={classes.list}>
+            {columns.map((column) => (
+              <Checkbox
+                key={column.id}
+                className={classes.item}
+                label={
+                  <>
+                    {String(column.columnDef.header)}
+                    {!column.getCanHide() && (
+                      <span className={classes.always}>{t('table.columnAlways')}</span>
+                    )}
+                  </>
+                }
+                checked={column.getIsVisible()}
+                disabled={!column.getCanHide()}
+                onChange={(event) => column.toggleVisibility(event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+          <footer className={classes.footer}>
+            <button type="button" className={classes.reset} onClick={onReset}>
+              {t('table.columnsReset')}
+            </button>
+          </footer>
         </div>
-        <footer className={classes.footer}>
-          <button type="button" className={classes.reset} onClick={onReset}>
-            {t('table.columnsReset')}
-          </button>
-        </footer>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </div>
   );
 }

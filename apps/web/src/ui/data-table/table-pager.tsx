@@ -2,6 +2,7 @@ import { NativeSelect, Pagination } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { rowsPerPageOptions } from '@portal/contract/table';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
 import type { RowsPerPage, TableParameters } from '../../lib/table-parameters.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import classes from './table-pager.module.css';
@@ -14,6 +15,7 @@ interface TablePagerProps<Column extends string> {
 /** Which rows are shown, how many on a page, and the way to the other pages. */
 export function TablePager<Column extends string>({ parameters, total }: TablePagerProps<Column>) {
   const { t } = useTranslation();
+  const { count } = useFormat();
   const isPhone = useIsPhone();
   const { page, rowsPerPage } = parameters;
   const from = (page - 1) * rowsPerPage + 1;
@@ -21,7 +23,7 @@ export function TablePager<Column extends string>({ parameters, total }: TablePa
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   return (
     <div className={classes.pager}>
-      <span>{t('table.range', { from, to, total })}</span>
+      <span>{t('table.range', { from: count(from), to: count(to), total: count(total) })}</span>
       <NativeSelect
         className={classes.size}
         classNames={{

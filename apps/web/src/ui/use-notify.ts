@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+
+interface NotificationText {
+  readonly tone: 'ok' | 'bad';
+  readonly title: string;
+  readonly message: string;
+}
+
+const colors = { ok: 'green', bad: 'red' } as const;
+
+/** Gives the way to tell what was done, or what failed, wherever the user is by then. */
+export function useNotify(): (text: NotificationText) => void {
+  const { t } = useTranslation();
+  return ({ tone, title, message }) =>
+    void notifications.show({
+      color: colors[tone],
+      role: tone === 'bad' ? 'alert' : 'status',
+      title,
+      message,
+      closeButtonProps: { 'aria-label': t('terms.closeNotification') },
+    });
+}
