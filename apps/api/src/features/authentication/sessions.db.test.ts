@@ -1,0 +1,215 @@
+import { getProfile } from '@portal/contract/account';
+import { loginWithCredentials, logout, refreshAccessToken } from '@portal/contract/authentication';
+import type { SessionTokens } from '@portal/contract/authentication';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeAccount, testPassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createApp } from '../../app.ts';
+
+const portal = useTestPortal({ demoSignIn: false });
+const minute = 60_000;
+const start = new Date('2026-03-18T10:00:00Z');
+
+afterEach(() => {
+  portal().clock.moment = start;
+});
+
+const logIn = (emailAddress: string, password = testPassword) =>
+  portal().call(loginWithCredentials, { body: { emailAddress, password } });
+const refresh = ({ accessToken, refreshToken }: SessionTokens) =>
+  portal().call(refreshAccessToken, { body: { accessToken, refreshToken } });
+const profile = (tokens: SessionTokens) =>
+  portal()
+    .call(getProfile, {}, tokens.accessToken)
+    .then(({ status }) => status);
+
+async function signIn(): Promise<SessionTokens> {
+  const { emailAddress } = await makeAccount(portal());
+  const answer = (await logIn(emailAddress)).ok();
+  if (answer.status !== 'LoggedIn') throw new Error(answer.status);
+  return answer;
+}
+
+describe('signing in', () => {
+  it('answers who it is, and tokens that open the door', async () => {
+    const account = await makeAccount(portal(), {
+      firstName: 'Noor',
+      infix: 'van',
+      lastName: 'Dam',
+    });
+    const answer = (await logIn(account.emailAddress.toUpperCase())).ok();
+    expect(answer).toMatchObject({
+      status: 'LoggedIn',
+      user: { accountId: account.accountId, firstName: 'Noor', infix: 'van', lastName: 'Dam' },
+    });
+    if (answer.status !== 'LoggedIn') throw new Error(answer.status);
+    const seen = await portal().call(getProfile, {}, answer.accessToken);
+    expect(seen.ok()).toEqual(answer.user);
+  });
+
+  it('answers alike to an unknown address, a wrong password and an account without one', async () => {
+    const known = await makeAccount(portal());
+    const invited = await makeAccount(portal());
+    const demo = await makeAccount(portal());
+    await portal().database.transaction({}, async (db) => {
+      const set = (accountId: string) =>
+        db.updateTable('account').where('account_id', '=', accountId);
+      await set(invited.accountId).set({ password_hash: null }).execute();
+      await set(demo.accountId).set({ is_demo: true }).execute();
+    });
+    const answers = await Promise.all([
+      logIn('niemand@werkgever.example'),
+      logIn(known.emailAddress, `${testPassword}x`),
+      logIn(known.emailAddress, testPassword.toLowerCase()),
+      logIn(known.emailAddress, 'x'.repeat(1000)),
+      logIn(invited.emailAddress),
+      // The password of the demo is public, and this portal is not.
+      logIn(demo.emailAddress),
+    ]);
+    const seen = answers.map((answer) => {
+      const { requestId: _id, ...problem } = answer.problem();
+      const { date: _date, ...headers } = answer.headers;
+      return { problem, headers };
+    });
+    expect(seen[0]?.problem).toMatchObject({
+      status: 422,
+      errors: { '': [{ code: 'invalid-credentials' }] },
+    });
+    for (const one of seen) expect(one).toEqual(seen[0]);
+  });
+});
+
+describe('refreshing', () => {
+  it('gives both tokens anew, and the new ones work', async () => {
+    const first = await signIn();
+    const second = (await refresh(first)).ok();
+    expect(second.accessToken).not.toBe(first.accessToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await profile(second)).toBe(200);
+    portal().clock.advance(10 * minute);
+    expect(await profile(second)).toBe(401);
+    const third = (await refresh(second)).ok();
+    expect(await profile(third)).toBe(200);
+  });
+
+  it('gives the generation before the same successor for ten seconds, and logs nobody out', async () => {
+    const first = await signIn();
+    const second = (await refresh(first)).ok();
+    portal().clock.advance(9_999);
+    expect((await refresh(first)).ok()).toEqual(second);
+    expect(await profile(first)).toBe(200);
+    expect(await profile(second)).toBe(200);
+  });
+
+  it('ends the session when the generation before comes later than that', async () => {
+    const first = await signIn();
+    const second = (await refresh(first)).ok();
+    portal().clock.advance(10_000);
+    expect((await refresh(first)).status).toBe(401);
+    expect(await profile(second)).toBe(401);
+    expect((await refresh(second)).status).toBe(401);
+  });
+
+  it('ends the session when an older generation comes, to a server that just started too', async () => {
+    const first = await signIn();
+    const second = (await refresh(first)).ok();
+    const third = (await refresh(second)).ok();
+    const fresh = await createApp(portal().services, {
+      logger: pino({ level: 'silent' }),
+      webFolder: '/nowhere',
+    });
+    const answer = await fresh.inject({
+      method: 'POST',
+      url: refreshAccessToken.path,
+      payload: { accessToken: first.accessToken, refreshToken: first.refreshToken },
+    });
+    await fresh.close();
+    expect(answer.statusCode).toBe(401);
+    expect(await profile(third)).toBe(401);
+  });
+
+  it('wants two tokens of one session', async () => {
+    const mine = await signIn();
+    const theirs = await signIn();
+    const pairs = [
+      { accessToken: theirs.accessToken, refreshToken: mine.refreshToken },
+      { accessToken: mine.refreshToken, refreshToken: mine.refreshToken },
+      { accessToken: mine.accessToken, refreshToken: mine.accessToken },
+      { accessToken: 'x', refreshToken: mine.refreshToken },
+    ];
+    for (const pair of pairs) expect((await refresh(pair)).status).toBe(401);
+    // None of that was a use of the token.
+    expect((await refresh(mine)).status).toBe(200);
+  });
+
+  it('leaves other sessions of the account alone', async () => {
+    const { emailAddress } = await makeAccount(portal());
+    const one = (await logIn(emailAddress)).ok() as unknown as SessionTokens;
+    const other = (await logIn(emailAddress)).ok() as unknown as SessionTokens;
+    await refresh(one);
+    portal().clock.advance(10_000);
+    expect((await refresh(one)).status).toBe(401);
+    expect(await profile(other)).toBe(200);
+  });
+});
+
+describe('time', () => {
+  it('ends a session that is idle for half an hour; its refresh token lives ten minutes longer', async () => {
+    const idle = await signIn();
+    portal().clock.advance(40 * minute - 1);
+    expect(await profile(idle)).toBe(401);
+    expect(await profile((await refresh(idle)).ok())).toBe(200);
+
+    const gone = await signIn();
+    portal().clock.advance(40 * minute);
+    expect((await refresh(gone)).status).toBe(401);
+  });
+
+  it('counts idleness from the last call', async () => {
+    const first = await signIn();
+    portal().clock.advance(9 * minute);
+    expect(await profile(first)).toBe(200);
+    portal().clock.advance(40 * minute - 1);
+    expect((await refresh(first)).status).toBe(200);
+  });
+
+  it('ends a session after twelve hours, however busy it is', async () => {
+    let tokens = await signIn();
+    for (let passed = 0; passed < 12 * 60 - 9; passed += 9) {
+      portal().clock.advance(9 * minute);
+      tokens = (await refresh(tokens)).ok();
+    }
+    expect(await profile(tokens)).toBe(200);
+    portal().clock.moment = new Date(start.getTime() + 12 * 60 * minute);
+    expect(await profile(tokens)).toBe(401);
+    expect((await refresh(tokens)).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('shuts the door at once, and for good', async () => {
+    const tokens = await signIn();
+    expect(await profile(tokens)).toBe(200);
+    const answer = await portal().call(logout, { body: { refreshToken: tokens.refreshToken } });
+    expect(answer.status).toBe(204);
+    expect(await profile(tokens)).toBe(401);
+    expect((await refresh(tokens)).status).toBe(401);
+  });
+
+  it('takes the token of any generation, and what is no token', async () => {
+    const first = await signIn();
+    const second = (await refresh(first)).ok();
+    await portal().call(logout, { body: { refreshToken: first.refreshToken } });
+    expect(await profile(second)).toBe(401);
+    for (const refreshToken of ['nonsense', second.accessToken, second.refreshToken]) {
+      expect((await portal().call(logout, { body: { refreshToken } })).status).toBe(204);
+    }
+  });
+
+  it('does nothing for who brings an access token', async () => {
+    const tokens = await signIn();
+    await portal().call(logout, { body: { refreshToken: tokens.accessToken } });
+    expect(await profile(tokens)).toBe(200);
+  });
+});
