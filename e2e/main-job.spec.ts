@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { engines, startPortal } from './engines.ts';
+import { InboxPage, RequestPage } from './pages/request-pages.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
+import { projectBody, requestBody, startDate } from './provider-bodies.ts';
+
+const employee = "Şükrü Łukasz van 't Veld";
+const employeeMail = 'sukru@vlierboom.example';
+
+interface FeedEvent {
+  sequence: number;
+  type: string;
+  data: Record<string, unknown>;
+}
+
+for (const engine of engines) {
+  test.describe(`the main job, ${engine}`, () => {
+    let running: Awaited<ReturnType<typeof startPortal>>;
+    let portal: PortalProcess;
+    let provider: ProviderClient;
+    let firstProject: string;
+
+    test.beforeAll(async () => {
+      running = await startPortal(engine);
+      portal = running.portal;
+      provider = await portal.provider();
+      firstProject = await findFirstProject(portal.baseUrl);
+    });
+    test.afterAll(() => running.stop());
+
+    const submit = async (over: object = {}): Promise<string> => {
+      const path = `/projects/${firstProject}/article-registrations`;
+      const { status, body } = await provider.send('POST', path, requestBody(over));
+      expect(status).toBe(201);
+      return (body as { articleRegistrationId: string }).articleRegistrationId;
+    };
+    const listEvents = async (): Promise<FeedEvent[]> =>
+      ((await provider.send('GET', '/events?after=0&limit=1000')).body as { events: FeedEvent[] })
+        .events;
+
+    test('from request to signed agreement', async ({ page }) => {
+      const id = await submit({ emailAddress: employeeMail });
+
+      await signIn(page, portal.baseUrl, 'keurder@demo.test');
+      const tile = page.getByRole('link', { name: /Te beoordelen/ }).last();
+      await expect(tile).toContainText('38');
+
+      const inbox = new InboxPage(page);
+      await inbox.open();
+      await inbox.search("lukasz van 't veld");
+      await inbox.link(employee).click();
+      await expect(page.getByRole('heading', { level: 1, name: employee })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('€ 42,50');
+      await expect(page.getByRole('main')).toContainText('Sporthuis IJssel, Zutphen');
+
+      await new RequestPage(page).approve();
+      await expect(page.getByRole('main')).toContainText('Goedgekeurd');
+
+      const downloading = page.waitForEvent('download');
+      await page
+        .getByRole('button', { name: /AAO downloaden/ })
+        .first()
+        .click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`AAO ${employee} ${startDate}.pdf`);
+      checkAgreement(await download.path());
+
+      await page.getByRole('link', { name: 'Bekijk abonnement' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: employee })).toBeVisible();
+      await page.getByRole('link', { name: 'Nieuw', exact: true }).first().click();
+      await page.getByRole('searchbox').fill('şükrü');
+      await expect(page.getByRole('link', { name: "Veld, van 't" })).toBeVisible();
+
+      const events = (await listEvents()).filter((e) => e.data['articleRegistrationId'] === id);
+      expect(events.map((event) => event.type)).toEqual(['article-registration-approved']);
+
+      await expect.poll(() => mailsTo(portal, employeeMail)).toHaveLength(1);
+      const [mail = ''] = mailsTo(portal, employeeMail);
+      expect(mail).toContain('Auto-Submitted: auto-generated');
+      const { output } = await portal.command('mail', 'list');
+      for (const recipient of [
+        employeeMail,
+        'keurder@demo.test',
+        'beheer@demo.test',
+        'aanbieder@',
+      ]) {
+        expect(output).toContain(recipient);
+      }
+    });
+
+    test('rejecting asks for a reason', async ({ page }) => {
+      const id = await submit({ firstName: 'Wies', infix: null, lastName: 'Hoekstra' });
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
+      await page.getByRole('button', { name: 'Afwijzen' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Aanvraag afwijzen' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await new RequestPage(page).reject('Het contract eindigt eerder.');
+      await expect(page.getByRole('main')).toContainText('Afgewezen');
+      await expect(page.getByRole('main')).toContainText('Het contract eindigt eerder.');
+      const event = (await listEvents()).find((e) => e.data['articleRegistrationId'] === id);
+      expect(event).toMatchObject({
+        type: 'article-registration-rejected',
+        data: { reason: 'Het contract eindigt eerder.' },
+      });
+    });
+
+    test('the second of two approvers is told that someone was first', async ({ browser }) => {
+      const id = await submit({ firstName: 'Jelle', infix: null, lastName: 'Postma' });
+      const people = ['keurder@demo.test', 'beheer@demo.test'];
+      const pages = await Promise.all(
+        people.map(async (emailAddress) => {
+          const page = await (await browser.newContext()).newPage();
+          await signIn(page, portal.baseUrl, emailAddress);
+          await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
+          await page.getByRole('button', { name: 'Goedkeuren' }).waitFor();
+          return page;
+        }),
+      );
+      const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
+      await new RequestPage(first).approve();
+      await expect(first.getByRole('main')).toContainText('Goedgekeurd');
+      await new RequestPage(second).approve();
+      await expect(second.getByText(/Joost Nijënhuis/).first()).toBeVisible();
+      await expect(second.getByRole('main')).toContainText('Goedgekeurd');
+      const events = (await listEvents()).filter((e) => e.data['articleRegistrationId'] === id);
+      expect(events).toHaveLength(1);
+      await Promise.all(pages.map((page) => page.context().close()));
+    });
+
+    test('kill -9 loses nothing that was acknowledged', async () => {
+      const projectId = '0190a000-0000-7000-8000-0000000000aa';
+      const put = await provider.send('PUT', `/projects/${projectId}`, projectBody());
+      expect(put.status).toBe(200);
+      const path = `/projects/${projectId}/article-registrations`;
+      const acknowledged: string[] = [];
+      // Requests go in one after another; the server is killed while they do.
+      const pouring = (async () => {
+        for (let number = 0; ; number += 1) {
+          const externalReference = `crash-${String(number)}`;
+          const answer = await provider.send('POST', path, requestBody({ externalReference }));
+          if (answer.status !== 201) throw new Error(String(answer.status));
+          acknowledged.push(externalReference);
+        }
+      })().catch(() => undefined);
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      await portal.kill9();
+      await pouring;
+      const took = await portal.startAgain();
+      expect(took).toBeLessThan(30_000);
+      const again = await Promise.all(
+        acknowledged.map((externalReference) =>
+          provider.send('POST', path, requestBody({ externalReference })),
+        ),
+      );
+      expect(again.every((answer) => answer.status === 201)).toBe(true);
+      // A request without authorisation is approved as it comes in: one event each, never two.
+      const events = (await listEvents()).filter((event) =>
+        String(event.data['externalReference']).startsWith('crash-'),
+      );
+      const references = events.map((event) => String(event.data['externalReference']));
+      expect(new Set(references).size).toBe(references.length);
+      for (const reference of acknowledged) expect(references).toContain(reference);
+      const numbers = (await listEvents()).map((event) => event.sequence);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    });
+  });
+}
+
+async function findFirstProject(baseUrl: string): Promise<string> {
+  const call = async (path: string, init: RequestInit) =>
+    (await fetch(`${baseUrl}/employerportal/${path}`, init)).json() as Promise<
+      Record<string, unknown>
+    >;
+  const { accessToken } = await call('Authentication/LoginWithCredentials', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      emailAddress: 'keurder@demo.test',
+      password: 'Demo-wachtwoord-2026',
+    }),
+  });
+  const { projects } = await call('Project/GetProjects', {
+    headers: { authorization: `Bearer ${String(accessToken)}` },
+  });
+  return (projects as { projectId: string }[])[0]?.projectId ?? '';
+}
+
+/** Reads the agreement back with programs that are not ours. */
+function checkAgreement(path: string): void {
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  expect(text).toContain(employee);
+  for (const amount of ['25,00', '10,00', '7,50', '42,50']) expect(text).toContain(amount);
+  expect(text).toContain('Joost Nijënhuis');
+  const fonts = execFileSync('pdffonts', [path], { encoding: 'utf8' }).trim().split('\n').slice(2);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(font).toMatch(/ yes (yes|no) +yes /);
+}
+
+function mailsTo(portal: PortalProcess, recipient: string): string[] {
+  const folder = join(portal.dataDirectory, 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${recipient}`));
+}
