@@ -18,11 +18,22 @@ export interface Config {
   readonly mailFrom: string;
   readonly providerEmail: string;
   readonly secrets: KeyRing;
+  /** Sign-in with Microsoft; undefined: off. */
+  readonly entra: EntraConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly brand: string;
   readonly product: string;
   readonly demoSignIn: boolean;
   readonly logLevel: string;
+}
+
+export interface EntraConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Issuer of the sign-in, without a slash at the end. */
+  readonly authority: string;
+  /** Where groups are asked for when a token cannot hold them all. */
+  readonly graphUrl: string;
 }
 
 /** Secret keys by id; the first one signs, all of them verify. */
@@ -87,6 +98,10 @@ const settingsSchema = z.object({
     .optional(),
   ENTRA_CLIENT_ID: z.string().min(1).optional(),
   ENTRA_CLIENT_SECRET: z.string().min(1).optional(),
+  ENTRA_AUTHORITY: url(['http:', 'https:']).default(
+    'https://login.microsoftonline.com/organizations/v2.0',
+  ),
+  ENTRA_GRAPH_URL: url(['http:', 'https:']).default('https://graph.microsoft.com/v1.0'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -144,10 +159,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (settings.STORAGE_URL)
     faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
-  if (settings.ENTRA_CLIENT_ID || settings.ENTRA_CLIENT_SECRET) {
-    faults.push(
-      'ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: sign-in with Microsoft is not available yet; leave them out',
-    );
+  if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
+    faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
   }
   if (faults.length > 0) throw new ConfigError(faults);
 
@@ -165,11 +178,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,
     secrets: settings.SECRETS ? parseKeyRing(settings.SECRETS) : generatedKeyRing(dataDirectory),
+    entra: readEntra(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,
     product: settings.PORTAL_PRODUCT,
     demoSignIn: isLoopback(settings.HOST) || settings.PORTAL_DEMO === 'allow',
     logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | undefined {
+  const { ENTRA_CLIENT_ID: clientId, ENTRA_CLIENT_SECRET: clientSecret } = settings;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    authority: settings.ENTRA_AUTHORITY.replace(/\/+$/, ''),
+    graphUrl: settings.ENTRA_GRAPH_URL.replace(/\/+$/, ''),
   };
 }
 

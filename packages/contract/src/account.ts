@@ -15,13 +15,120 @@ export const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
+const access = { who: 'account' } as const;
+const group = 'Account';
+const typedPasswordField = z.string().min(1).max(1000);
+/** Six digits, or a recovery code. */
+const pinField = z.string().trim().min(1).max(60);
+const passwordAndPin = z.strictObject({ password: typedPasswordField, pin: pinField });
+
 export const getProfile = defineCall({
-  group: 'Account',
+  group,
   name: 'GetProfile',
   method: 'GET',
   summary: 'Who is signed in',
-  access: { who: 'account' },
+  access,
   response: profileSchema,
 });
 
-export const accountCalls = [getProfile];
+export const updatePassword = defineCall({
+  group,
+  name: 'UpdatePassword',
+  method: 'POST',
+  summary: 'Change the password; every other session ends',
+  access,
+  body: z.strictObject({ password: typedPasswordField, newPassword: typedPasswordField }),
+  response: null,
+});
+
+export const isTotpEnabled = defineCall({
+  group,
+  name: 'IsTotpEnabled',
+  method: 'GET',
+  summary: 'Whether signing in asks for a code',
+  access,
+  response: z.object({ data: z.boolean() }),
+});
+
+export const getTotpSetupCode = defineCall({
+  group,
+  name: 'GetTotpSetupCode',
+  method: 'POST',
+  summary: 'A new secret for the authenticator app; it counts once it is proved',
+  access,
+  response: z.object({
+    /** PNG as a data URL. */
+    qrSetupCodeImage: z.string(),
+    secret: z.string(),
+  }),
+});
+
+export const enableTotp = defineCall({
+  group,
+  name: 'EnableTotp',
+  method: 'POST',
+  summary: 'Prove the new secret; the recovery codes are shown this once',
+  access,
+  body: passwordAndPin,
+  response: z.object({ recoveryCodes: z.array(z.string()).length(10) }),
+});
+
+export const disableTotp = defineCall({
+  group,
+  name: 'DisableTotp',
+  method: 'POST',
+  summary: 'Sign in without a code from now on; every other session ends',
+  access,
+  body: passwordAndPin,
+  response: null,
+});
+
+const sessionSchema = z.object({
+  sessionId: idField,
+  /** What signed in, in words such as "Firefox, Windows"; '' when it did not say. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionSchema>;
+
+export const getSessions = defineCall({
+  group,
+  name: 'GetSessions',
+  method: 'GET',
+  summary: 'Where the account is signed in, the newest first',
+  access,
+  response: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endSession = defineCall({
+  group,
+  name: 'EndSession',
+  method: 'POST',
+  summary: "End one of the account's sessions",
+  access,
+  body: z.strictObject({ sessionId: idField }),
+  response: null,
+});
+
+export const endOtherSessions = defineCall({
+  group,
+  name: 'EndOtherSessions',
+  method: 'POST',
+  summary: "End all of the account's sessions but this one",
+  access,
+  response: null,
+});
+
+export const accountCalls = [
+  getProfile,
+  updatePassword,
+  isTotpEnabled,
+  getTotpSetupCode,
+  enableTotp,
+  disableTotp,
+  getSessions,
+  endSession,
+  endOtherSessions,
+];

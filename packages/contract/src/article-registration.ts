@@ -83,6 +83,7 @@ const tableCall = (name: string, summary: string) =>
     method: 'POST',
     summary,
     access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
+    effect: 'reads',
     body: tableRequest(articleRegistrationColumns),
     response: tablePage(articleRegistrationRowSchema),
   });

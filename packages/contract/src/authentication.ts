@@ -4,45 +4,146 @@ import { defineCall } from './call.ts';
 import { emailField } from './fields.ts';
 
 const tokenField = z.string().min(1).max(500);
+/** Any length that somebody may have typed: what it must be is said in words, not by a schema. */
+const typedPasswordField = z.string().min(1).max(1000);
+/** Six digits, or a recovery code. */
+const pinField = z.string().trim().min(1).max(60);
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type SessionTokens = z.output<typeof tokensSchema>;
 
+const loggedInSchema = tokensSchema.extend({
+  status: z.literal('LoggedIn'),
+  user: profileSchema,
+});
+export type LoggedIn = z.output<typeof loggedInSchema>;
+
+/** What a first step of signing in leads to. A challenge token is good for five minutes. */
+const loginResultSchema = z.discriminatedUnion('status', [
+  loggedInSchema,
+  z.object({ status: z.literal('TotpRequired'), challengeToken: z.string() }),
+  z.object({ status: z.literal('TotpSetupRequired'), challengeToken: z.string() }),
+]);
+export type LoginResult = z.output<typeof loginResultSchema>;
+
+const totpSetupSchema = z.object({
+  /** PNG as a data URL. */
+  qrSetupCodeImage: z.string(),
+  /** The same secret as text (base32), for who cannot scan. */
+  secret: z.string(),
+});
+export type TotpSetup = z.output<typeof totpSetupSchema>;
+
+const recoveryCodesField = z.array(z.string()).length(10);
+
+const call = <const Name extends string>(name: Name, summary: string) =>
+  ({
+    group: 'Authentication',
+    name,
+    method: 'POST',
+    summary,
+    access: { who: 'anyone' },
+  }) as const;
+
 export const loginWithCredentials = defineCall({
-  group: 'Authentication',
-  name: 'LoginWithCredentials',
-  method: 'POST',
-  summary: 'Sign in with e-mail address and password',
-  access: { who: 'anyone' },
+  ...call('LoginWithCredentials', 'Sign in with e-mail address and password'),
+  body: z.strictObject({ emailAddress: emailField, password: typedPasswordField }),
+  response: loginResultSchema,
+});
+
+export const loginWithTotp = defineCall({
+  ...call('LoginWithTotp', 'Second step: the code of the authenticator app, or a recovery code'),
+  body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
+  response: loggedInSchema,
+});
+
+export const loginWithToken = defineCall({
+  ...call('LoginWithToken', 'Sign in with a single-use link; it never skips the second step'),
+  body: z.strictObject({ token: tokenField }),
+  response: loginResultSchema,
+});
+
+export const getChallengeTotpSetupCode = defineCall({
+  ...call('GetTotpSetupCode', 'A new secret for the authenticator app, before the first session'),
+  body: z.strictObject({ challengeToken: tokenField }),
+  response: totpSetupSchema,
+});
+
+export const enableChallengeTotp = defineCall({
+  ...call('EnableTotp', 'Prove the new secret, and sign in'),
+  body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
+  response: loggedInSchema.extend({ recoveryCodes: recoveryCodesField }),
+});
+
+export const activateAccount = defineCall({
+  ...call('ActivateAccount', 'Choose the first password of an account'),
+  body: z.strictObject({ token: tokenField, password: typedPasswordField }),
+  response: null,
+});
+
+export const isActivationTokenValid = defineCall({
+  ...call('IsActivationTokenValid', 'Whether an activation link still works; it is not used up'),
+  body: z.strictObject({ token: tokenField }),
+  response: z.object({ data: z.boolean() }),
+});
+
+export const requestPasswordResetToken = defineCall({
+  ...call(
+    'RequestPasswordResetToken',
+    'Ask for a link by mail. The answer never tells whether the account exists',
+  ),
   body: z.strictObject({
     emailAddress: emailField,
-    password: z.string().min(1).max(1000),
+    /** With `resetTotp`: a new authenticator app is asked for, and the password proves who asks. */
+    password: typedPasswordField.optional(),
+    resetTotp: z.boolean().optional(),
   }),
-  response: z.discriminatedUnion('status', [
-    tokensSchema.extend({ status: z.literal('LoggedIn'), user: profileSchema }),
-    z.object({ status: z.literal('TotpRequired'), challengeToken: z.string() }),
-    z.object({ status: z.literal('TotpSetupRequired'), challengeToken: z.string() }),
-  ]),
+  response: null,
+});
+
+export const isPasswordResetTokenValid = defineCall({
+  ...call('IsPasswordResetTokenValid', 'Whether a reset link still works; it is not used up'),
+  body: z.strictObject({ token: tokenField }),
+  response: z.object({
+    data: z.boolean(),
+    /** Whether the reset asks for a code of the authenticator app too. */
+    pinRequired: z.boolean(),
+  }),
+});
+
+export const resetPassword = defineCall({
+  ...call('ResetPassword', 'Choose a new password; an account with 2FA brings a code as well'),
+  body: z.strictObject({
+    token: tokenField,
+    password: typedPasswordField,
+    pin: pinField.optional(),
+  }),
+  response: null,
 });
 
 export const refreshAccessToken = defineCall({
-  group: 'Authentication',
-  name: 'RefreshAccessToken',
-  method: 'POST',
-  summary: 'Exchange the tokens of a session for new ones',
-  access: { who: 'anyone' },
+  ...call('RefreshAccessToken', 'Exchange the tokens of a session for new ones'),
   body: z.strictObject({ accessToken: tokenField, refreshToken: tokenField }),
   response: tokensSchema,
 });
 
 export const logout = defineCall({
-  group: 'Authentication',
-  name: 'Logout',
-  method: 'POST',
-  summary: 'End a session',
-  access: { who: 'anyone' },
+  ...call('Logout', 'End a session'),
   body: z.strictObject({ refreshToken: tokenField }),
   response: null,
 });
 
-export const authenticationCalls = [loginWithCredentials, refreshAccessToken, logout];
+export const authenticationCalls = [
+  loginWithCredentials,
+  loginWithTotp,
+  loginWithToken,
+  getChallengeTotpSetupCode,
+  enableChallengeTotp,
+  activateAccount,
+  isActivationTokenValid,
+  requestPasswordResetToken,
+  isPasswordResetTokenValid,
+  resetPassword,
+  refreshAccessToken,
+  logout,
+];

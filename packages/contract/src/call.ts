@@ -44,6 +44,8 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: CallAccess;
+  /** Whether it changes anything; a session that may only look is refused what does. */
+  readonly effect: 'reads' | 'changes';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -59,6 +61,7 @@ interface CallSettings<Q, B, P, R, A> {
   path?: string;
   summary: string;
   access: A;
+  effect?: 'reads' | 'changes';
   params?: P;
   query?: Q;
   body?: B;
@@ -84,6 +87,7 @@ export function defineCall<
     path: settings.path ?? `/employerportal/${settings.group}/${settings.name}`,
     summary: settings.summary,
     access: settings.access,
+    effect: settings.effect ?? (settings.method === 'GET' ? 'reads' : 'changes'),
     params: (settings.params ?? null) as P,
     query: (settings.query ?? null) as Q,
     body: (settings.body ?? null) as B,

@@ -8,7 +8,12 @@ export const getConfig = defineCall({
   method: 'GET',
   summary: 'Brand and product of this portal',
   access: { who: 'anyone' },
-  response: z.object({ brand: z.string(), product: z.string() }),
+  response: z.object({
+    brand: z.string(),
+    product: z.string(),
+    /** Whether "sign in with Microsoft" is set up. */
+    microsoftSignIn: z.boolean(),
+  }),
 });
 
 export const portalCalls = [getConfig];

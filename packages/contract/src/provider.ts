@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { entraRuleSchema } from './entra-rule.ts';
 import {
   addressSchema,
   centsField,
@@ -140,4 +141,58 @@ export const putPortalTexts = defineCall({
   response: null,
 });
 
-export const providerCalls = [putProject, postArticleRegistration, getEvents, putPortalTexts];
+export const membershipFlagsSchema = z.strictObject({
+  isDisabled: z.boolean().default(false),
+  authorize: z.boolean().default(false),
+  confirmationMails: z.boolean().default(false),
+  userManagement: z.boolean().default(false),
+  subscriptionCopy: z.boolean().default(false),
+});
+
+export const invitationBodySchema = z.strictObject({
+  emailAddress: emailField,
+  firstName: textField(100),
+  infix: textField(30).nullish(),
+  lastName: textField(100),
+  language: languageField.optional(),
+  flags: membershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
+});
+export type InvitationBody = z.output<typeof invitationBodySchema>;
+
+export const postInvitation = defineCall({
+  group: 'Provider',
+  name: 'PostInvitation',
+  method: 'POST',
+  path: '/provider/v1/projects/{projectId}/invitations',
+  summary: 'Invite a person of the employer; who was invited already gets a new link',
+  access,
+  params: projectParams,
+  body: invitationBodySchema,
+  response: z.object({ accountId: idField }),
+  status: 201,
+});
+
+export const postEntraDecision = defineCall({
+  group: 'Provider',
+  name: 'PostEntraDecision',
+  method: 'POST',
+  path: '/provider/v1/entra/decisions',
+  summary: "Ask whether a person of an employer's directory may sign in, and by which rule",
+  access,
+  body: z.strictObject({
+    projectId: idField,
+    tenantId: idField,
+    userId: idField,
+    groupIds: z.array(idField).max(1000).default([]),
+  }),
+  response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
+});
+
+export const providerCalls = [
+  putProject,
+  postInvitation,
+  postArticleRegistration,
+  getEvents,
+  putPortalTexts,
+  postEntraDecision,
+];

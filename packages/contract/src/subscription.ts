@@ -77,6 +77,7 @@ const tableCall = (name: string, summary: string, path?: string) =>
     path,
     summary,
     access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
+    effect: 'reads',
     body: tableRequest(subscriptionColumns),
     response: tablePage(subscriptionRowSchema),
   });

@@ -12,6 +12,7 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
 type Json<T> = ColumnType<T, string, string>;
+type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 
 interface AccountTable {
   account_id: string;
@@ -23,8 +24,29 @@ interface AccountTable {
   language: Generated<Language>;
   password_hash: string | null;
   is_demo: Generated<boolean>;
+  totp_sealed_seed: Generated<Uint8Array | null>;
+  totp_key_id: Generated<string | null>;
+  totp_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  totp_last_step: Generated<number>;
+  pending_totp_sealed_seed: Generated<Uint8Array | null>;
+  pending_totp_key_id: Generated<string | null>;
+  is_password_proven: Generated<boolean>;
+  entra_tenant_id: Generated<string | null>;
+  entra_object_id: Generated<string | null>;
+  is_disabled: Generated<boolean>;
   created_at: DefaultMoment;
 }
+
+export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset';
+export type SessionEndReason =
+  | 'logout'
+  | 'reuse'
+  | 'ended'
+  | 'password-changed'
+  | 'totp-changed'
+  | 'deactivated'
+  | 'mail-changed';
+export type LinkPurpose = 'activation' | 'password-reset' | 'pin-reset' | 'support' | 'microsoft';
 
 interface SessionTable {
   session_id: string;
@@ -35,7 +57,81 @@ interface SessionTable {
   created_at: Moment;
   last_seen_at: Moment;
   ended_at: MomentOrNull;
-  end_reason: 'logout' | 'reuse' | null;
+  end_reason: SessionEndReason | null;
+  method: Generated<SignInMethod>;
+  device: Generated<string>;
+  is_read_only: Generated<boolean>;
+  entra_tenant_id: Generated<string | null>;
+  entra_object_id: Generated<string | null>;
+  entra_group_ids: Generated<string[] | null>;
+}
+
+interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Uint8Array;
+  used_at: MomentOrNull;
+}
+
+interface LinkTable {
+  link_id: string;
+  account_id: string;
+  purpose: LinkPurpose;
+  token_hash: Uint8Array;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+  data: JsonByDefault<Record<string, unknown>>;
+}
+
+interface LoginChallengeTable {
+  challenge_id: string;
+  account_id: string;
+  kind: 'totp' | 'totp-setup';
+  token_hash: Uint8Array;
+  created_at: Moment;
+  expires_at: Moment;
+  attempts: Generated<number>;
+  used_at: MomentOrNull;
+  method: SignInMethod;
+  data: JsonByDefault<Record<string, unknown>>;
+}
+
+interface ThrottleTable {
+  throttle_key: string;
+  failures: number;
+  last_failure_at: Moment;
+  locked_until: MomentOrNull;
+}
+
+interface EntraTenantTable {
+  project_entra_tenant_id: string;
+  project_id: string;
+  tenant_id: string;
+  description: string;
+  allow_everyone: boolean;
+}
+
+interface EntraGroupTable {
+  project_entra_tenant_id: string;
+  project_id: string;
+  group_id: string;
+  description: string;
+  allow_group: boolean;
+}
+
+interface EntraUserTable {
+  project_entra_tenant_id: string;
+  project_id: string;
+  user_id: string;
+  description: string;
+  allow_user: boolean;
+}
+
+interface MicrosoftSignInTable {
+  state_hash: Uint8Array;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Moment;
 }
 
 interface ApiKeyTable {
@@ -211,6 +307,14 @@ interface AuditPersonTable {
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
+  recovery_code: RecoveryCodeTable;
+  link: LinkTable;
+  login_challenge: LoginChallengeTable;
+  throttle: ThrottleTable;
+  entra_tenant: EntraTenantTable;
+  entra_group: EntraGroupTable;
+  entra_user: EntraUserTable;
+  microsoft_sign_in: MicrosoftSignInTable;
   api_key: ApiKeyTable;
   portal_setting: PortalSettingTable;
   public_image: PublicImageTable;

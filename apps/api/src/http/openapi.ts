@@ -71,7 +71,8 @@ const problemSchema = {
 function operation(call: Call) {
   const { who } = call.access;
   return {
-    operationId: call.name === 'Delete' ? `${call.group}${call.name}` : call.name,
+    // A name may stand in two groups.
+    operationId: `${call.group}${call.name}`,
     tags: [call.group],
     summary: call.summary,
     ...(who === 'member' && {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
 import { type Database, setScope } from '../database/database.ts';
+import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { parseRequest } from './parse-request.ts';
 import { ProblemError } from './problem.ts';
@@ -53,7 +54,11 @@ async function answerCall(
   request: FastifyRequest,
 ): Promise<unknown> {
   const { access } = call;
-  const meta = { requestId: request.id, language: answerLanguage(request) };
+  const meta = {
+    requestId: request.id,
+    language: answerLanguage(request),
+    client: describeClient(request),
+  };
   // The types of a route's own handler promise no more than its access brings.
   const run = (context: Partial<MemberContext>) =>
     handle(context as MemberContext, parseRequest(call, request));
@@ -68,10 +73,14 @@ async function answerCall(
 
   const token = readAccessToken(secrets, request);
   return database.transaction({}, async (db) => {
-    const { account } = await requireSession(db, { token, now: clock.now() });
+    const session = await requireSession(db, { token, now: clock.now() });
+    const { account } = session;
+    if (session.isReadOnly && call.effect === 'changes') {
+      throw new ProblemError('read-only-session');
+    }
     if (access.who === 'account') {
       await setScope(db, { accountId: account.accountId });
-      return run({ ...meta, db, account });
+      return run({ ...meta, db, account, session });
     }
 
     const input = parseRequest(call, request);
@@ -81,7 +90,7 @@ async function answerCall(
     };
     const projectId = await findProjectId(db, access.project, fields);
     const holder = await enterProject(db, { account, projectId, right: access.right });
-    return handle({ ...meta, db, account, projectId, holder }, input);
+    return handle({ ...meta, db, account, session, projectId, holder }, input);
   });
 }
 

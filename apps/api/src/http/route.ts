@@ -3,6 +3,7 @@ import type { Call, CallInput, CallResult, FileResponse } from '@portal/contract
 import type { Language } from '@portal/contract/fields';
 import type { RightsHolder } from '@portal/contract/rights';
 import type { Db } from '../database/database.ts';
+import type { Session } from '../sessions/session-store.ts';
 
 /** A file that a handler answers with. */
 export interface FileAnswer {
@@ -14,12 +15,22 @@ export interface FileAnswer {
 interface AnyoneContext {
   readonly requestId: string;
   readonly language: Language;
+  readonly client: ClientDescription;
+}
+
+/** What is known of who sends a request, before anybody signs in. */
+export interface ClientDescription {
+  /** IP address; that of the client itself where a trusted proxy forwards. */
+  readonly address: string;
+  /** Such as "Firefox, Windows"; '' when the client does not say. */
+  readonly device: string;
 }
 
 interface AccountContext extends AnyoneContext {
   /** The request's transaction; its scope is the account, or the project once that is known. */
   readonly db: Db;
   readonly account: Profile;
+  readonly session: Session;
 }
 
 /** What a handler knows of a call in a project. */

@@ -1,10 +1,23 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../database/database.ts';
+import type { SessionEndReason, SignInMethod } from '../database/tables.ts';
 import type { SessionState } from './session-rules.ts';
 
 export interface Session extends SessionState {
   readonly sessionId: string;
   readonly account: Profile;
+  readonly method: SignInMethod;
+  /** Support looks and changes nothing. */
+  readonly isReadOnly: boolean;
+  /** Of a Microsoft session: who the directory says it is. */
+  readonly directory: DirectoryIdentity | null;
+}
+
+/** A person of a directory, as a sign-in with Microsoft proved. */
+export interface DirectoryIdentity {
+  readonly tenantId: string;
+  readonly objectId: string;
+  readonly groupIds: readonly string[];
 }
 
 /** A session with its account, or undefined when there is none of that id. */
@@ -22,6 +35,12 @@ export async function findSession(
       'session.created_at',
       'session.last_seen_at',
       'session.ended_at',
+      'session.method',
+      'session.is_read_only',
+      'session.entra_tenant_id',
+      'session.entra_object_id',
+      'session.entra_group_ids',
+      'account.is_disabled',
       'account.account_id',
       'account.email_address',
       'account.first_name',
@@ -33,7 +52,7 @@ export async function findSession(
     .where('session.session_id', '=', sessionId)
     .$if(lock, (query) => query.forUpdate('session'))
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || row.is_disabled) return undefined;
   return {
     sessionId,
     generation: row.generation,
@@ -43,6 +62,16 @@ export async function findSession(
     lastSeenAt: row.last_seen_at,
     endedAt: row.ended_at,
     account: profileOf(row),
+    method: row.method,
+    isReadOnly: row.is_read_only,
+    directory:
+      row.entra_tenant_id === null || row.entra_object_id === null
+        ? null
+        : {
+            tenantId: row.entra_tenant_id,
+            objectId: row.entra_object_id,
+            groupIds: row.entra_group_ids ?? [],
+          },
   };
 }
 
@@ -68,8 +97,16 @@ export function profileOf(row: {
 
 export async function insertSession(
   db: Db,
-  session: { sessionId: string; accountId: string; now: Date },
+  session: {
+    sessionId: string;
+    accountId: string;
+    now: Date;
+    method?: SignInMethod;
+    device?: string;
+    directory?: DirectoryIdentity | null;
+  },
 ): Promise<void> {
+  const { method = 'password', device = '', directory = null } = session;
   await db
     .insertInto('session')
     .values({
@@ -78,6 +115,12 @@ export async function insertSession(
       generation_started_at: session.now,
       created_at: session.now,
       last_seen_at: session.now,
+      method,
+      device,
+      is_read_only: method === 'support',
+      entra_tenant_id: directory?.tenantId ?? null,
+      entra_object_id: directory?.objectId ?? null,
+      entra_group_ids: directory ? [...directory.groupIds] : null,
     })
     .execute();
 }
@@ -111,12 +154,31 @@ export async function touchSession(
 
 export async function endSession(
   db: Db,
-  session: { sessionId: string; reason: 'logout' | 'reuse'; now: Date },
+  session: { sessionId: string; reason: SessionEndReason; now: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: session.now, end_reason: session.reason })
     .where('session_id', '=', session.sessionId)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of an account, but for the one to keep. */
+export async function endSessions(
+  db: Db,
+  {
+    accountId,
+    keep,
+    reason,
+    now,
+  }: { accountId: string; keep?: string | undefined; reason: SessionEndReason; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('session_id', '!=', keep ?? ''))
     .execute();
 }

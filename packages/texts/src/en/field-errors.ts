@@ -13,6 +13,13 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'password-invalid':
     'A password must have at least 12 characters and contain an uppercase letter, a lowercase letter and a digit',
   'passwords-dont-match': 'The passwords do not match',
+  'password-wrong': 'The password is not right',
+  'password-common': 'This password is too easy to guess. Choose another one',
+  'password-too-long': 'Use at most {0} characters',
+  'pin-invalid': 'The verification code is not right or has been used already',
+  'link-invalid': 'This link has expired or was used already. Ask for a new one',
+  'totp-already-enabled': '2FA is already on',
+  'totp-not-enabled': '2FA is not on',
   'invalid-credentials': 'The e-mail address or the password is not right',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'image-invalid': 'Use a PNG, JPEG or WebP image',

@@ -12,6 +12,7 @@ export const problems: typeof nl.problems = {
   'payload-too-large': 'What you are sending is too large.',
   'unsupported-media-type': 'This kind of file or message is not supported.',
   'invalid-input': 'Not everything has been filled in correctly.',
+  'read-only-session': 'You are signed in as support: nothing can be changed.',
   'too-many-requests': 'It is too busy right now. Wait a moment and try again.',
   'internal-error': 'Something went wrong. Try again.',
   'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',

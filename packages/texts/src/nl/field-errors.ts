@@ -14,6 +14,13 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'password-invalid':
     'Een wachtwoord moet uit ten minste 12 tekens bestaan en één hoofdletter, kleine letter en cijfer bevatten',
   'passwords-dont-match': 'De wachtwoorden komen niet met elkaar overeen',
+  'password-wrong': 'Het wachtwoord klopt niet',
+  'password-common': 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord',
+  'password-too-long': 'Gebruik ten hoogste {0} tekens',
+  'pin-invalid': 'De verificatiecode klopt niet of is al gebruikt',
+  'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
+  'totp-already-enabled': '2FA staat al aan',
+  'totp-not-enabled': '2FA staat niet aan',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',

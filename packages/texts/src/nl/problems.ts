@@ -14,6 +14,7 @@ export const problems: Record<ProblemCode, string> = {
   'payload-too-large': 'Wat je verstuurt is te groot.',
   'unsupported-media-type': 'Dit soort bestand of bericht wordt niet ondersteund.',
   'invalid-input': 'Niet alles is goed ingevuld.',
+  'read-only-session': 'Je kijkt mee als ondersteuning: wijzigen kan dan niet.',
   'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',

@@ -9,3 +9,12 @@ export async function findAccountByEmail(db: Db, emailAddress: string) {
     .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
     .executeTakeFirst();
 }
+
+/** The account that a link, a challenge or a session names; their rows go when it does. */
+export async function getAccount(db: Db, { accountId }: { accountId: string }) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

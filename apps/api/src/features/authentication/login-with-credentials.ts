@@ -1,11 +1,10 @@
-import type { CallInput, CallResult } from '@portal/contract/call';
-import type { loginWithCredentials } from '@portal/contract/authentication';
+import type { CallInput } from '@portal/contract/call';
+import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
 import { invalidInput } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
+import type { ClientDescription } from '../../http/route.ts';
 import { verifyPassword } from '../../passwords/password-hashing.ts';
 import type { Services } from '../../services.ts';
-import { insertSession, profileOf } from '../../sessions/session-store.ts';
-import { makeTokens } from '../../sessions/session-tokens.ts';
+import { finishFirstStep } from './first-step.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 
 /**
@@ -16,21 +15,22 @@ import { findAccountByEmail } from './authentication-store.ts';
 export async function logInWithCredentials(
   { config, database, clock }: Services,
   { emailAddress, password }: CallInput<typeof loginWithCredentials>['body'],
-): Promise<CallResult<typeof loginWithCredentials>> {
+  { device }: ClientDescription,
+): Promise<LoginResult> {
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   // Outside the transaction: hashing takes long, and the embedded database has one connection.
   const fits = await verifyPassword(account?.password_hash, password);
   // The demo's password is public: no door for who comes from elsewhere.
-  if (!account || !fits || (account.is_demo && !config.demoSignIn)) {
+  if (!account || !fits || account.is_disabled || (account.is_demo && !config.demoSignIn)) {
     throw invalidInput({ field: '', code: 'invalid-credentials' });
   }
-  const sessionId = newId();
-  await database.transaction({}, (db) =>
-    insertSession(db, { sessionId, accountId: account.account_id, now: clock.now() }),
+  const { secrets } = config;
+  return database.transaction({}, (db) =>
+    finishFirstStep(db, secrets, {
+      accountId: account.account_id,
+      step: { method: 'password' },
+      device,
+      now: clock.now(),
+    }),
   );
-  return {
-    status: 'LoggedIn',
-    user: profileOf(account),
-    ...makeTokens(config.secrets, { sessionId, generation: 1 }),
-  };
 }

@@ -6,7 +6,9 @@ import { logOut } from './logout.ts';
 import { refreshTokens } from './refresh-access-token.ts';
 
 export const authenticationRoutes = (services: Services) => [
-  route(loginWithCredentials, (_context, { body }) => logInWithCredentials(services, body)),
+  route(loginWithCredentials, ({ client }, { body }) =>
+    logInWithCredentials(services, body, client),
+  ),
   route(refreshAccessToken, (_context, { body }) => refreshTokens(services, body)),
   route(logout, (_context, { body }) => logOut(services, body)),
 ];

@@ -3,5 +3,9 @@ import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 export const portalRoutes = ({ config }: Pick<Services, 'config'>) => [
-  route(getConfig, async () => ({ brand: config.brand, product: config.product })),
+  route(getConfig, async () => ({
+    brand: config.brand,
+    product: config.product,
+    microsoftSignIn: config.entra !== undefined,
+  })),
 ];

@@ -5,14 +5,13 @@ import { imageType, savePublicImage } from '../../images/public-image.ts';
 
 /**
  * Creates the project, or replaces what the provider settles of it.
- * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP, or a setting not offered yet
+ * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP,
  */
 export async function saveProject(
   db: Db,
   projectId: string,
   body: ProjectBody,
 ): Promise<{ projectId: string }> {
-  if (body.requireTotp) throw invalidInput({ field: 'requireTotp', code: 'feature-unavailable' });
   if (body.firstStartOffset > body.lastStartOffset) {
     throw invalidInput({
       field: 'lastStartOffset',
@@ -27,6 +26,7 @@ export async function saveProject(
     address: JSON.stringify(body.address),
     language: body.language,
     requires_authorization: body.requiresAuthorization,
+    require_totp: body.requireTotp,
     maximum_price: body.maximumPrice ?? null,
     first_start_offset: body.firstStartOffset,
     last_start_offset: body.lastStartOffset,

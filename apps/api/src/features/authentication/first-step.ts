@@ -1,0 +1,72 @@
+import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
+import type { KeyRing } from '../../config.ts';
+import { type Db, setScope } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { insertSession, profileOf } from '../../sessions/session-store.ts';
+import { makeTokens } from '../../sessions/session-tokens.ts';
+import { getAccount } from './authentication-store.ts';
+import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
+
+interface SignIn {
+  readonly accountId: string;
+  readonly step: FirstStep;
+  readonly device: string;
+  readonly now: Date;
+}
+
+/**
+ * What a first step leads to, whichever door it was: the second step for an account with 2FA, its
+ * set-up where a project demands it, or else a session. No door skips this.
+ */
+export async function finishFirstStep(
+  db: Db,
+  secrets: KeyRing,
+  signIn: SignIn,
+): Promise<LoginResult> {
+  const { accountId, step, now } = signIn;
+  const account = await getAccount(db, { accountId });
+  // A new authenticator app is what a pin reset is for: the old one is not asked for.
+  if (step.method === 'pin-reset' || (!account.totp_enabled_at && (await needsTotp(db, signIn)))) {
+    const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
+    return { status: 'TotpSetupRequired', challengeToken };
+  }
+  if (account.totp_enabled_at) {
+    const challengeToken = await insertChallenge(db, { accountId, kind: 'totp', step, now });
+    return { status: 'TotpRequired', challengeToken };
+  }
+  return openSession(db, secrets, signIn);
+}
+
+/** Starts the session, when every step was taken. */
+export async function openSession(db: Db, secrets: KeyRing, signIn: SignIn): Promise<LoggedIn> {
+  const { accountId, step, device, now } = signIn;
+  const account = await getAccount(db, { accountId });
+  const sessionId = newId();
+  await insertSession(db, {
+    sessionId,
+    accountId,
+    now,
+    method: step.method,
+    device,
+    directory: step.directory ?? null,
+  });
+  return {
+    status: 'LoggedIn',
+    user: profileOf(account),
+    ...makeTokens(secrets, { sessionId, generation: 1 }),
+  };
+}
+
+/** Whether a project that the account is an active member of demands 2FA. */
+async function needsTotp(db: Db, { accountId }: { accountId: string }): Promise<boolean> {
+  await setScope(db, { accountId });
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.project_id', 'membership.project_id')
+    .select('project.project_id')
+    .where('membership.account_id', '=', accountId)
+    .where('membership.is_disabled', '=', false)
+    .where('project.require_totp', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { ClientDescription } from './route.ts';
+
+// The first that fits: browsers name those that they descend from, too.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser and its system in words that its owner knows; nothing that tells two of a kind apart. */
+export function describeDevice(userAgent: string): string {
+  const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(', ');
+}
+
+export const describeClient = (request: FastifyRequest): ClientDescription => ({
+  address: request.ip,
+  device: describeDevice(request.headers['user-agent'] ?? ''),
+});
