@@ -9,6 +9,7 @@ export const profile: Profile = {
   lastName: 'Velden',
   type: 'Customer',
   language: 'nl',
+  readOnly: false,
 };
 
 const noRights = {

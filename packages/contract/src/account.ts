@@ -12,6 +12,8 @@ export const profileSchema = z.object({
   lastName: z.string(),
   type: z.enum(accountTypes),
   language: languageField,
+  /** Of a support session: it looks and changes nothing. */
+  readOnly: z.boolean(),
 });
 export type Profile = z.output<typeof profileSchema>;
 

@@ -61,7 +61,7 @@ export async function findSession(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     endedAt: row.ended_at,
-    account: profileOf(row),
+    account: profileOf(row, row.is_read_only),
     method: row.method,
     isReadOnly: row.is_read_only,
     directory:
@@ -75,15 +75,18 @@ export async function findSession(
   };
 }
 
-export function profileOf(row: {
-  account_id: string;
-  email_address: string;
-  first_name: string;
-  infix: string | null;
-  last_name: string;
-  type: Profile['type'];
-  language: Profile['language'];
-}): Profile {
+export function profileOf(
+  row: {
+    account_id: string;
+    email_address: string;
+    first_name: string;
+    infix: string | null;
+    last_name: string;
+    type: Profile['type'];
+    language: Profile['language'];
+  },
+  readOnly: boolean,
+): Profile {
   return {
     accountId: row.account_id,
     emailAddress: row.email_address,
@@ -92,6 +95,7 @@ export function profileOf(row: {
     lastName: row.last_name,
     type: row.type,
     language: row.language,
+    readOnly,
   };
 }
 

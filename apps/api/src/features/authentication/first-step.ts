@@ -52,7 +52,7 @@ export async function openSession(db: Db, secrets: KeyRing, signIn: SignIn): Pro
   });
   return {
     status: 'LoggedIn',
-    user: profileOf(account),
+    user: profileOf(account, step.method === 'support'),
     ...makeTokens(secrets, { sessionId, generation: 1 }),
   };
 }
