@@ -1,3 +1,4 @@
+import { accountMail } from './en/account-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { fields } from './en/fields.ts';
 import { mail } from './en/mail.ts';
@@ -5,4 +6,4 @@ import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import type { nl } from './nl.ts';
 
-export const en: typeof nl = { problems, fieldErrors, fields, mail, pdf };
+export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf };

@@ -1,3 +1,4 @@
+import { accountMail } from './nl/account-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import { fields } from './nl/fields.ts';
 import { mail } from './nl/mail.ts';
@@ -5,4 +6,4 @@ import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
-export const nl = { problems, fieldErrors, fields, mail, pdf };
+export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf };

@@ -1,0 +1,71 @@
+import type { nl } from '../nl.ts';
+
+export const accountMail: typeof nl.accountMail = {
+  notYou: 'Was this not you? Then choose a new password at once, and contact {brand}:',
+  linkOnce: 'The link works once. Share it with nobody.',
+
+  invitation: {
+    subject: '{brand}: you have been invited',
+    intro: 'You have been invited to {brand}, the employer portal of {product}, at {project}.',
+    introUnnamed: 'You have been invited to {brand}, the portal of {product}.',
+    action: 'Choose your password and activate your account, within 72 hours:',
+  },
+  activationAgain: {
+    subject: '{brand}: activate your account',
+    intro:
+      'Your account has not been activated yet. This is a new link; the previous one no longer works.',
+    action: 'Choose your password and activate your account, within 72 hours:',
+  },
+  projectAdded: {
+    subject: '{brand}: you have access to another project',
+    intro: 'Your account now has access to {project} as well.',
+    action: 'Sign in as you are used to:',
+  },
+  passwordReset: {
+    subject: '{brand}: choose a new password',
+    intro: 'A new password has been requested for your account.',
+    action: 'Choose a new password, within 30 minutes:',
+    outro: 'Did you not request this? Then there is nothing to do: your password stays the same.',
+  },
+  pinReset: {
+    subject: '{brand}: set up two-step verification again',
+    intro: 'Somebody asked to set up the two-step verification (2FA) of your account again.',
+    action: 'Connect a new authenticator app, within 5 minutes:',
+    outro:
+      'Did you not request this? Then somebody else knows your password. Change it at once, and do not open the link.',
+  },
+  passwordChanged: {
+    subject: '{brand}: your password has been changed',
+    intro:
+      'The password of your account was changed on {moment}. You have been signed out everywhere else.',
+  },
+  totpEnabled: {
+    subject: '{brand}: two-step verification is on',
+    intro: 'The two-step verification (2FA) of your account was set up on {moment}.',
+  },
+  totpDisabled: {
+    subject: '{brand}: two-step verification is off',
+    intro: 'The two-step verification (2FA) of your account was turned off on {moment}.',
+  },
+  totpReset: {
+    subject: '{brand}: two-step verification has been removed',
+    intro:
+      'The back office removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
+  },
+  totpResetByManager: {
+    subject: '{brand}: two-step verification has been removed',
+    intro:
+      'A manager of your organisation removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
+  },
+  recoveryCodeUsed: {
+    subject: '{brand}: a recovery code has been used',
+    intro:
+      'A recovery code of your account was used on {moment}. That code no longer works. Make new codes when you have few left.',
+  },
+  supportSignIn: {
+    subject: '{brand}: the back office is looking into your account',
+    intro:
+      'On {moment} the back office made a link to look along in your account, for instance to answer a question. It can only look: nothing can be changed with it.',
+    outro: 'Did you not ask for help? Then contact {brand}.',
+  },
+};

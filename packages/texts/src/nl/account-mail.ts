@@ -1,0 +1,72 @@
+/** Mail about an account itself. No personal data stands in a subject. */
+export const accountMail = {
+  /** Closes every notice of something that may have been somebody else's doing. */
+  notYou:
+    'Heb jij dit niet gedaan? Stel dan meteen een nieuw wachtwoord in en neem contact op met {brand}:',
+  linkOnce: 'De link werkt één keer. Deel hem met niemand.',
+
+  invitation: {
+    subject: '{brand}: je bent uitgenodigd',
+    intro: 'Je bent uitgenodigd voor {brand}, het werkgeversportaal van {product}, bij {project}.',
+    introUnnamed: 'Je bent uitgenodigd voor {brand}, het portaal van {product}.',
+    action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
+  },
+  activationAgain: {
+    subject: '{brand}: activeer je account',
+    intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link; de vorige werkt niet meer.',
+    action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
+  },
+  projectAdded: {
+    subject: '{brand}: je hebt toegang tot een project erbij',
+    intro: 'Je account heeft nu ook toegang tot {project}.',
+    action: 'Log in zoals je gewend bent:',
+  },
+  passwordReset: {
+    subject: '{brand}: een nieuw wachtwoord kiezen',
+    intro: 'Voor je account is een nieuw wachtwoord aangevraagd.',
+    action: 'Kies een nieuw wachtwoord, binnen 30 minuten:',
+    outro:
+      'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde.',
+  },
+  pinReset: {
+    subject: '{brand}: tweestapsverificatie opnieuw instellen',
+    intro: 'Er is gevraagd om de tweestapsverificatie (2FA) van je account opnieuw in te stellen.',
+    action: 'Koppel een nieuwe authenticator-app, binnen 5 minuten:',
+    outro:
+      'Heb je dit niet aangevraagd? Dan kent iemand anders je wachtwoord. Wijzig het meteen, en open de link niet.',
+  },
+  passwordChanged: {
+    subject: '{brand}: je wachtwoord is gewijzigd',
+    intro:
+      'Het wachtwoord van je account is gewijzigd op {moment}. Je bent overal elders uitgelogd.',
+  },
+  totpEnabled: {
+    subject: '{brand}: tweestapsverificatie staat aan',
+    intro: 'De tweestapsverificatie (2FA) van je account is ingesteld op {moment}.',
+  },
+  totpDisabled: {
+    subject: '{brand}: tweestapsverificatie staat uit',
+    intro: 'De tweestapsverificatie (2FA) van je account is uitgezet op {moment}.',
+  },
+  totpReset: {
+    subject: '{brand}: tweestapsverificatie is verwijderd',
+    intro:
+      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+  },
+  totpResetByManager: {
+    subject: '{brand}: tweestapsverificatie is verwijderd',
+    intro:
+      'Een beheerder van je organisatie heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+  },
+  recoveryCodeUsed: {
+    subject: '{brand}: er is een herstelcode gebruikt',
+    intro:
+      'Op {moment} is een herstelcode van je account gebruikt. Deze code werkt nu niet meer. Maak nieuwe codes aan als je er weinig over hebt.',
+  },
+  supportSignIn: {
+    subject: '{brand}: de backoffice kijkt mee in je account',
+    intro:
+      'Op {moment} heeft de backoffice een link gemaakt om met je account mee te kijken, bijvoorbeeld om een vraag te beantwoorden. Meekijken kan alleen: wijzigen kan er niet mee.',
+    outro: 'Heb je niet om hulp gevraagd? Neem dan contact op met {brand}.',
+  },
+};
