@@ -46,7 +46,13 @@ export type SessionEndReason =
   | 'totp-changed'
   | 'deactivated'
   | 'mail-changed';
-export type LinkPurpose = 'activation' | 'password-reset' | 'pin-reset' | 'support' | 'microsoft';
+export type LinkPurpose =
+  | 'activation'
+  | 'password-reset'
+  | 'pin-reset'
+  | 'support'
+  | 'microsoft'
+  | 'microsoft-confirm';
 
 interface SessionTable {
   session_id: string;
@@ -80,7 +86,15 @@ interface LinkTable {
   created_at: Moment;
   expires_at: Moment;
   used_at: MomentOrNull;
+  attempts: Generated<number>;
   data: JsonByDefault<Record<string, unknown>>;
+}
+
+interface LinkRequestTable {
+  link_request_id: string;
+  account_id: string | null;
+  purpose: 'password-reset' | 'pin-reset';
+  requested_at: Moment;
 }
 
 interface LoginChallengeTable {
@@ -131,6 +145,7 @@ interface MicrosoftSignInTable {
   state_hash: Uint8Array;
   nonce: string;
   code_verifier: string;
+  browser_hash: Uint8Array;
   expires_at: Moment;
 }
 
@@ -309,6 +324,7 @@ export interface Tables {
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
   link: LinkTable;
+  link_request: LinkRequestTable;
   login_challenge: LoginChallengeTable;
   throttle: ThrottleTable;
   entra_tenant: EntraTenantTable;

@@ -34,15 +34,27 @@ create table link (
   account_id uuid not null references account on delete cascade,
   -- A token of one purpose is no token of another.
   purpose text not null check (purpose in ('activation', 'password-reset', 'pin-reset', 'support',
-    'microsoft')),
+    'microsoft', 'microsoft-confirm')),
   token_hash bytea not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- Codes that were tried with it.
+  attempts integer not null default 0,
   -- What a link carries besides, such as the directory identity that a Microsoft sign-in proved.
   data jsonb not null default '{}'
 );
 create index link_account on link (account_id, purpose);
+
+-- Who asked for a link by mail. A row is written whether or not there is such an account, and made
+-- into a mail (or nothing) after the answer: so that neither answer nor time tells which.
+create table link_request (
+  link_request_id uuid primary key,
+  -- null: nobody's.
+  account_id uuid,
+  purpose text not null check (purpose in ('password-reset', 'pin-reset')),
+  requested_at timestamptz not null
+);
 
 -- Between the first and the second step of signing in.
 create table login_challenge (
@@ -64,7 +76,8 @@ create index login_challenge_account on login_challenge (account_id);
 create table throttle (
   -- Purpose and a digest of what is counted (an address, an account): no personal data.
   throttle_key text primary key,
-  failures integer not null,
+  -- With a fraction: failures are forgotten as time goes by.
+  failures double precision not null,
   last_failure_at timestamptz not null,
   locked_until timestamptz
 );
@@ -117,6 +130,8 @@ create table microsoft_sign_in (
   state_hash bytea primary key,
   nonce text not null,
   code_verifier text not null,
+  -- Of the cookie of the browser that started: nobody can finish a sign-in in another's browser.
+  browser_hash bytea not null,
   expires_at timestamptz not null
 );
 

@@ -1,5 +1,5 @@
 import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
-import type { KeyRing } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { insertSession, profileOf } from '../../sessions/session-store.ts';
@@ -20,7 +20,7 @@ interface SignIn {
  */
 export async function finishFirstStep(
   db: Db,
-  secrets: KeyRing,
+  config: Config,
   signIn: SignIn,
 ): Promise<LoginResult> {
   const { accountId, step, now } = signIn;
@@ -34,11 +34,11 @@ export async function finishFirstStep(
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp', step, now });
     return { status: 'TotpRequired', challengeToken };
   }
-  return openSession(db, secrets, signIn);
+  return openSession(db, config, signIn);
 }
 
 /** Starts the session, when every step was taken. */
-export async function openSession(db: Db, secrets: KeyRing, signIn: SignIn): Promise<LoggedIn> {
+export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
   const { accountId, step, device, now } = signIn;
   const account = await getAccount(db, { accountId });
   const sessionId = newId();
@@ -53,7 +53,7 @@ export async function openSession(db: Db, secrets: KeyRing, signIn: SignIn): Pro
   return {
     status: 'LoggedIn',
     user: profileOf(account, step.method === 'support'),
-    ...makeTokens(secrets, { sessionId, generation: 1 }),
+    ...makeTokens(config.secrets, { sessionId, generation: 1 }),
   };
 }
 

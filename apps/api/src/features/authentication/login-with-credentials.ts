@@ -24,9 +24,8 @@ export async function logInWithCredentials(
   if (!account || !fits || account.is_disabled || (account.is_demo && !config.demoSignIn)) {
     throw invalidInput({ field: '', code: 'invalid-credentials' });
   }
-  const { secrets } = config;
   return database.transaction({}, (db) =>
-    finishFirstStep(db, secrets, {
+    finishFirstStep(db, config, {
       accountId: account.account_id,
       step: { method: 'password' },
       device,
