@@ -47,7 +47,12 @@ const call = <const Name extends string>(name: Name, summary: string) =>
 
 export const loginWithCredentials = defineCall({
   ...call('LoginWithCredentials', 'Sign in with e-mail address and password'),
-  body: z.strictObject({ emailAddress: emailField, password: typedPasswordField }),
+  body: z.strictObject({
+    emailAddress: emailField,
+    password: typedPasswordField,
+    /** What a first sign-in with Microsoft ended in: the password links the two. */
+    microsoftToken: tokenField.optional(),
+  }),
   response: loginResultSchema,
 });
 
