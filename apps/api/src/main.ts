@@ -10,6 +10,7 @@ import { serveCommands } from './commands/command-socket.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
+import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -47,6 +48,9 @@ async function start(config: Config): Promise<void> {
       transport,
       onError: (error) => logger.error({ error: String(error) }, 'mail failed'),
     });
+    const linkJob = startLinkJob(services, {
+      onError: (error) => logger.error({ error: String(error) }, 'link failed'),
+    });
 
     closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
@@ -54,6 +58,7 @@ async function start(config: Config): Promise<void> {
       if (!isEmbedded) await wait(drainMilliseconds);
       await app.close();
       commands?.close();
+      await linkJob.stop();
       await mailJob.stop();
       transport.close();
       await database.close();

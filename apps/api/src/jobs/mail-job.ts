@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
-
-const pollInterval = 500;
+import { type PollingJob, startPolling } from './polling.ts';
 
 export interface MailJobServices {
   readonly database: Database;
@@ -52,24 +50,6 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
   return mails.length;
 }
 
-/** Sends mail until it is stopped; `stop` waits for the mail in hand. */
-export function startMailJob(services: MailJobServices): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const tried = await sendDueMails(services).catch((error: unknown) => {
-        services.onError(error);
-        return 0;
-      });
-      if (tried === 0) {
-        await wait(pollInterval, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+/** Sends mail until it is stopped. */
+export const startMailJob = (services: MailJobServices): PollingJob =>
+  startPolling({ work: () => sendDueMails(services), onError: services.onError });

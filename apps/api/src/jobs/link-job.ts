@@ -1,0 +1,58 @@
+import type { Db } from '../database/database.ts';
+import { linkToSend } from '../links/link-request-rules.ts';
+import { countLinks, takeLinkRequest } from '../links/link-request-store.ts';
+import { linkAddress } from '../links/link-rules.ts';
+import { createLink, findLockedAccount } from '../links/link-store.ts';
+import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
+import { queueAccountMail } from '../mail/account-outbox.ts';
+import type { Services } from '../services.ts';
+import { type PollingJob, startPolling } from './polling.ts';
+
+const mails = {
+  activation: activationAgainMail,
+  'password-reset': passwordResetMail,
+  'pin-reset': pinResetMail,
+};
+
+/** A mailbox is not filled for who keeps asking: so many of one kind in this time. */
+const mostLinks = 5;
+const countedMilliseconds = 30 * 60_000;
+
+/**
+ * Turns the requests for links into mails. It happens after the answer, so that the answer's time
+ * does not tell whether there is such an account.
+ * @returns how many requests there were
+ */
+export async function sendRequestedLinks(services: Services): Promise<number> {
+  let handled = 0;
+  while (await services.database.transaction({}, (db) => sendRequestedLink(db, services))) {
+    handled += 1;
+  }
+  return handled;
+}
+
+/** @returns false when nobody asked for anything */
+async function sendRequestedLink(db: Db, { config, clock }: Services): Promise<boolean> {
+  const request = await takeLinkRequest(db);
+  if (!request) return false;
+  const accountId = request.account_id;
+  const account = accountId === null ? undefined : await findLockedAccount(db, accountId);
+  const purpose = account && linkToSend(account, request.purpose, config);
+  if (!account || !purpose) return true;
+
+  const now = clock.now();
+  const after = new Date(now.getTime() - countedMilliseconds);
+  const owner = { accountId: account.account_id, purpose };
+  if ((await countLinks(db, { ...owner, after })) >= mostLinks) return true;
+  const link = linkAddress(config.baseUrl, purpose, await createLink(db, { ...owner, now }));
+  await queueAccountMail(db, config, account, (person, language) =>
+    mails[purpose](config, person, link, language),
+  );
+  return true;
+}
+
+/** Sends the links that are asked for until it is stopped. */
+export const startLinkJob = (
+  services: Services,
+  { onError }: { onError: (error: unknown) => void },
+): PollingJob => startPolling({ work: () => sendRequestedLinks(services), onError });

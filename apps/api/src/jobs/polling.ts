@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const pollInterval = 500;
+
+export interface PollingJob {
+  /** Waits for the work in hand. */
+  stop(): Promise<void>;
+}
+
+/** Works again and again, with a pause after finding nothing to do or failing, until it is stopped. */
+export function startPolling({
+  work,
+  onError,
+}: {
+  /** Resolves with how much there was to do. */
+  work: () => Promise<number>;
+  onError: (error: unknown) => void;
+}): PollingJob {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const done = await work().catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+      if (done === 0) {
+        await wait(pollInterval, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
