@@ -3,14 +3,15 @@ import type { Language } from '@portal/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
-import { type Database, setScope } from '../database/database.ts';
+import { type Database, type Db, setScope } from '../database/database.ts';
+import type { Session } from '../sessions/session-store.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { parseRequest } from './parse-request.ts';
 import { ProblemError } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
-import type { FileAnswer, MemberContext, Route } from './route.ts';
+import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
 import { readAccessToken, requireSession } from './sign-in-guard.ts';
 
 export interface CallServices {
@@ -50,7 +51,7 @@ export function answerLanguage(request: FastifyRequest): Language {
 
 async function answerCall(
   { database, clock, secrets }: CallServices,
-  { call, handle }: Route,
+  { call, handle, ownTransactions }: Route,
   request: FastifyRequest,
 ): Promise<unknown> {
   const { access } = call;
@@ -60,7 +61,7 @@ async function answerCall(
     client: describeClient(request),
   };
   // The types of a route's own handler promise no more than its access brings.
-  const run = (context: Partial<MemberContext>) =>
+  const run = (context: Partial<MemberContext & OwnTransactions>) =>
     handle(context as MemberContext, parseRequest(call, request));
 
   if (access.who === 'anyone') return run(meta);
@@ -72,16 +73,24 @@ async function answerCall(
   }
 
   const token = readAccessToken(secrets, request);
-  return database.transaction({}, async (db) => {
-    const session = await requireSession(db, { token, now: clock.now() });
+  const inSession = <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
+    database.transaction({}, async (db) => {
+      const session = await requireSession(db, { token, now: clock.now() });
+      if (session.isReadOnly && call.effect === 'changes') {
+        throw new ProblemError('read-only-session');
+      }
+      if (access.who === 'account') await setScope(db, { accountId: session.account.accountId });
+      return work(db, session);
+    });
+
+  if (ownTransactions) {
+    const session = await inSession(async (_db, found) => found);
+    const transaction: OwnTransactions['transaction'] = (work) => inSession((db) => work(db));
+    return run({ ...meta, account: session.account, session, transaction });
+  }
+  return inSession(async (db, session) => {
     const { account } = session;
-    if (session.isReadOnly && call.effect === 'changes') {
-      throw new ProblemError('read-only-session');
-    }
-    if (access.who === 'account') {
-      await setScope(db, { accountId: account.accountId });
-      return run({ ...meta, db, account, session });
-    }
+    if (access.who === 'account') return run({ ...meta, db, account, session });
 
     const input = parseRequest(call, request);
     const fields = {

@@ -44,6 +44,17 @@ interface ProviderContext extends AnyoneContext {
   readonly db: Db;
 }
 
+/**
+ * For a call that hashes a password: no transaction may stay open meanwhile, for the embedded
+ * database has one connection.
+ */
+export interface OwnTransactions {
+  /** Runs `work` in a transaction in which the session was seen to be open still. */
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+}
+
+export type OwnTransactionsContext = Omit<AccountContext, 'db'> & OwnTransactions;
+
 type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
   ? MemberContext
   : C['access'] extends { who: 'account' }
@@ -63,9 +74,24 @@ export type Handler<C extends Call> = (
 export interface Route {
   readonly call: Call;
   readonly handle: (context: MemberContext, input: CallInput<Call>) => Promise<unknown>;
+  /** Whether the handler opens its transactions itself; of calls by an account alone. */
+  readonly ownTransactions?: boolean;
 }
 
 /** Binds a handler to its call. */
 export function route<C extends Call>(call: C, handler: Handler<C>): Route {
   return { call, handle: handler };
+}
+
+/** Binds a call by an account to a handler that opens its transactions itself. */
+export function routeWithOwnTransactions<C extends Call & { access: { who: 'account' } }>(
+  call: C,
+  handler: (
+    context: OwnTransactionsContext,
+    input: CallInput<C>,
+  ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
+): Route {
+  // register-call gives such a handler what its type asks, and no other.
+  const handle = handler as unknown as Route['handle'];
+  return { call, handle, ownTransactions: true };
 }

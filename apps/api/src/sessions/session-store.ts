@@ -168,7 +168,10 @@ export async function endSession(
     .execute();
 }
 
-/** Ends every session of an account, but for the one to keep. */
+/**
+ * Ends every session of an account, but for the one to keep, and every sign-in that is halfway: what
+ * its first step rested on no longer holds.
+ */
 export async function endSessions(
   db: Db,
   {
@@ -184,5 +187,11 @@ export async function endSessions(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('session_id', '!=', keep ?? ''))
+    .execute();
+  await db
+    .updateTable('login_challenge')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
     .execute();
 }

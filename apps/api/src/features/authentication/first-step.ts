@@ -1,9 +1,10 @@
 import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
 import type { Config } from '../../config.ts';
-import { type Db, setScope } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { insertSession, profileOf } from '../../sessions/session-store.ts';
 import { makeTokens } from '../../sessions/session-tokens.ts';
+import { isTotpDemanded } from '../../totp/totp-demand.ts';
 import { getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
 
@@ -26,7 +27,10 @@ export async function finishFirstStep(
   const { accountId, step, now } = signIn;
   const account = await getAccount(db, { accountId });
   // A new authenticator app is what a pin reset is for: the old one is not asked for.
-  if (step.method === 'pin-reset' || (!account.totp_enabled_at && (await needsTotp(db, signIn)))) {
+  if (
+    step.method === 'pin-reset' ||
+    (!account.totp_enabled_at && (await isTotpDemanded(db, accountId)))
+  ) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
   }
@@ -55,18 +59,4 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     user: profileOf(account, step.method === 'support'),
     ...makeTokens(config.secrets, { sessionId, generation: 1 }),
   };
-}
-
-/** Whether a project that the account is an active member of demands 2FA. */
-async function needsTotp(db: Db, { accountId }: { accountId: string }): Promise<boolean> {
-  await setScope(db, { accountId });
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('project', 'project.project_id', 'membership.project_id')
-    .select('project.project_id')
-    .where('membership.account_id', '=', accountId)
-    .where('membership.is_disabled', '=', false)
-    .where('project.require_totp', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
 }
