@@ -1,14 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ProblemError } from '../http/problem.ts';
 
 // Argon2id, 19 MiB, two passes: OWASP's choice for one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash takes a core and 19 MiB; more at once only makes every other call slow. */
 const concurrency = 2;
+/** About two seconds of work: who comes after that is better told to come back. */
+const queueLimit = 100;
 
 let running = 0;
+let started = 0;
 const waiting: (() => void)[] = [];
 
+/** What the hashing of this process does: how many run, wait for their turn, and were ever begun. */
+export const hashingLoad = () => ({ running, waiting: waiting.length, started });
+
+/** @throws {ProblemError} 429 with retry-after when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= queueLimit) {
+    throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
+  }
+  started += 1;
   if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -33,7 +45,7 @@ export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  dummyHash ??= hashPassword('no account has this password');
+  dummyHash ??= hash('no account has this password', parameters);
   const against = storedHash ?? (await dummyHash);
   const fits = await inTurn(() => verify(against, password));
   return fits && Boolean(storedHash);

@@ -4,31 +4,36 @@ import { invalidInput } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import { verifyPassword } from '../../passwords/password-hashing.ts';
 import type { Services } from '../../services.ts';
+import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 import { finishFirstStep } from './first-step.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password answer
  * alike, after the same work.
- * @throws {ProblemError} 422 invalid-credentials
+ * @throws {ProblemError} 422 invalid-credentials; 429 after too many failures
  */
 export async function logInWithCredentials(
-  { config, database, clock }: Services,
+  services: Services,
   { emailAddress, password }: CallInput<typeof loginWithCredentials>['body'],
-  { device }: ClientDescription,
+  client: ClientDescription,
 ): Promise<LoginResult> {
+  const { config, database, clock } = services;
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
+  const mayEnter = account !== undefined && maySignIn(account, config);
   // Outside the transaction: hashing takes long, and the embedded database has one connection.
-  const fits = await verifyPassword(account?.password_hash, password);
-  // The demo's password is public: no door for who comes from elsewhere.
-  if (!account || !fits || account.is_disabled || (account.is_demo && !config.demoSignIn)) {
-    throw invalidInput({ field: '', code: 'invalid-credentials' });
-  }
+  const fits = await checkWithinLimit(
+    services,
+    [byAccount('login', emailAddress), byClient('login', client)],
+    async () => (await verifyPassword(account?.password_hash, password)) && mayEnter,
+  );
+  if (!account || !fits) throw invalidInput({ field: '', code: 'invalid-credentials' });
   return database.transaction({}, (db) =>
     finishFirstStep(db, config, {
       accountId: account.account_id,
       step: { method: 'password' },
-      device,
+      device: client.device,
       now: clock.now(),
     }),
   );

@@ -1,0 +1,22 @@
+const minute = 60_000;
+
+/** How failures of one kind are counted. */
+export interface ThrottleRule {
+  /** So many failures lock for a minute; each one after that for twice as long, up to fifteen. */
+  readonly limit: number;
+  /** Milliseconds in which one failure is forgotten. */
+  readonly forgets: number;
+}
+
+export const firstLock = minute;
+export const longestLock = 15 * minute;
+/** Failures past the limit that make a lock no longer: 1, 2, 4, 8, 15 minutes. */
+export const lockSteps = 4;
+
+/** An account is one person: ten failures, and a person forgets one an hour. */
+export const accountRule: ThrottleRule = { limit: 10, forgets: 60 * minute };
+/** An office comes from one address: one of its people must not lock out all the others. */
+export const clientRule: ThrottleRule = { limit: 50, forgets: 10 * minute };
+
+/** After so long without a failure nothing is left to remember, whichever the rule. */
+export const forgottenAfter = 24 * 60 * minute;

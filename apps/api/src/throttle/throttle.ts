@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { KeyRing } from '../config.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { clientNetwork } from './client-network.ts';
+import { accountRule, clientRule, type ThrottleRule } from './throttle-rules.ts';
+import { clearTries, countTry, returnTry } from './throttle-store.ts';
+
+/** What is tried. Each has counters of its own. */
+export type ThrottlePurpose =
+  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft';
+
+/** Something that tries are counted under. */
+export interface Counted {
+  readonly purpose: ThrottlePurpose;
+  readonly kind: 'account' | 'client';
+  readonly subject: string;
+}
+
+/** By an account: its id, or the address that somebody typed, whether or not it is anybody's. */
+export const byAccount = (purpose: ThrottlePurpose, subject: string): Counted => ({
+  purpose,
+  kind: 'account',
+  subject: subject.trim().toLowerCase(),
+});
+
+/** By where the request comes from. */
+export const byClient = (purpose: ThrottlePurpose, { address }: { address: string }): Counted => ({
+  purpose,
+  kind: 'client',
+  subject: clientNetwork(address),
+});
+
+type ThrottleServices = Pick<Services, 'config' | 'database' | 'clock'>;
+
+const rules: Record<Counted['kind'], ThrottleRule> = { account: accountRule, client: clientRule };
+
+/** A digest under our own key: the table tells nobody whose addresses were tried. */
+function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): string {
+  const digest = createHmac('sha256', secret.key)
+    .update(`throttle:${purpose}:${kind}:${subject}`)
+    .digest('base64url');
+  return `${purpose}:${kind}:${digest}`;
+}
+
+/**
+ * Counts a try under each of `counted`, all or none. In a transaction of its own: a refusal that
+ * rolls the caller's back must not undo it. Never call it within one.
+ * @throws {ProblemError} 429 with retry-after when one of them is locked
+ */
+export async function takeTry(
+  { config, database, clock }: ThrottleServices,
+  ...counted: readonly Counted[]
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction({}, async (db) => {
+    for (const one of counted) {
+      const key = counterKey(config.secrets, one);
+      const lockedUntil = await countTry(db, { key, rule: rules[one.kind], now });
+      if (lockedUntil) {
+        const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
+        throw new ProblemError('too-many-requests', [], { 'retry-after': String(seconds) });
+      }
+    }
+  });
+}
+
+/**
+ * Checks a secret, if there may be another try. The try is counted first and given back when the
+ * secret is right: an account's failures are forgotten then, a client's others are not. A check
+ * that fails to answer was no try. Never call it within a transaction.
+ * @throws {ProblemError} 429 with retry-after
+ */
+export async function checkWithinLimit(
+  services: ThrottleServices,
+  counted: readonly Counted[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await takeTry(services, ...counted);
+  const giveBack = (forget: boolean) =>
+    services.database.transaction({}, async (db) => {
+      for (const one of counted) {
+        const key = counterKey(services.config.secrets, one);
+        if (forget && one.kind === 'account') await clearTries(db, { key });
+        else await returnTry(db, { key, rule: rules[one.kind] });
+      }
+    });
+  let isRight: boolean;
+  try {
+    isRight = await check();
+  } catch (error) {
+    await giveBack(false);
+    throw error;
+  }
+  if (isRight) await giveBack(true);
+  return isRight;
+}
