@@ -39,7 +39,7 @@ export interface AppSettings {
 export function allRoutes(services: Services): Route[] {
   const { clock } = services;
   return [
-    ...accountRoutes(),
+    ...accountRoutes(services),
     ...articleRegistrationRoutes(services),
     ...authenticationRoutes(services),
     ...dashboardRoutes({

@@ -42,6 +42,7 @@ export const fieldErrorCodes = [
   'link-invalid',
   'totp-already-enabled',
   'totp-not-enabled',
+  'totp-demanded',
   'amounts-do-not-add-up',
   'image-invalid',
   'feature-unavailable',

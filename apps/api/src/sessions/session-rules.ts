@@ -32,6 +32,15 @@ export function acceptsAccess(session: SessionState, generation: number, now: Da
   return startedAt !== null && isWithin(accessTokenLife, startedAt, now);
 }
 
+/** Whether there is still a way to go on with a session, if only by refreshing it. */
+export const isOpen = (
+  { createdAt, lastSeenAt, endedAt }: Pick<SessionState, 'createdAt' | 'lastSeenAt' | 'endedAt'>,
+  now: Date,
+): boolean =>
+  !endedAt &&
+  isWithin(absoluteLimit, createdAt, now) &&
+  isWithin(idleLimit + refreshGrace, lastSeenAt, now);
+
 /**
  * What a refresh token of this generation gets: the next generation, the same answer as a moment
  * ago, nothing (the session is over), or the end of the session: somebody used an old token again.
@@ -41,8 +50,7 @@ export function judgeRefresh(
   generation: number,
   now: Date,
 ): 'advance' | 'repeat' | 'over' | 'reuse' {
-  if (session.endedAt || !isWithin(absoluteLimit, session.createdAt, now)) return 'over';
-  if (!isWithin(idleLimit + refreshGrace, session.lastSeenAt, now)) return 'over';
+  if (!isOpen(session, now)) return 'over';
   if (generation === session.generation) return 'advance';
   const isPrevious = generation === session.generation - 1;
   return isPrevious && isWithin(repeatWindow, session.generationStartedAt, now)

@@ -67,6 +67,16 @@ export async function finishTotpSetup(
   return replaceRecoveryCodes(db, accountId);
 }
 
+/** Whether signing in asks for a code. */
+export async function hasTotp(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('totp_enabled_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Boolean(row?.totp_enabled_at);
+}
+
 /** Signing in asks for no code any more; seed and recovery codes are gone. */
 export async function removeTotp(db: Db, accountId: string): Promise<void> {
   await db

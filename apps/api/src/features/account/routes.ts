@@ -1,4 +1,60 @@
-import { getProfile } from '@portal/contract/account';
-import { route } from '../../http/route.ts';
+import {
+  disableTotp,
+  enableTotp,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  getSessions,
+  getTotpSetupCode,
+  isTotpEnabled,
+  updatePassword,
+} from '@portal/contract/account';
+import { invalidInput } from '../../http/problem.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+import { beginTotpSetup, hasTotp } from '../../totp/totp-setup.ts';
+import { endOwnSession, listSessions } from './account-sessions.ts';
+import { disableOwnTotp } from './disable-totp.ts';
+import { enableOwnTotp } from './enable-totp.ts';
+import { changePassword } from './update-password.ts';
 
-export const accountRoutes = () => [route(getProfile, async ({ account }) => account)];
+export const accountRoutes = (services: Services) => [
+  route(getProfile, async ({ account }) => account),
+  routeWithOwnTransactions(updatePassword, (context, { body }) =>
+    changePassword(services, context, body),
+  ),
+  route(isTotpEnabled, async ({ db, account }) => ({
+    data: await hasTotp(db, account.accountId),
+  })),
+  route(getTotpSetupCode, async ({ db, account }) => {
+    if (await hasTotp(db, account.accountId)) {
+      throw invalidInput({ field: '', code: 'totp-already-enabled' });
+    }
+    return beginTotpSetup(db, services.config, account);
+  }),
+  routeWithOwnTransactions(enableTotp, (context, { body }) =>
+    enableOwnTotp(services, context, body),
+  ),
+  routeWithOwnTransactions(disableTotp, (context, { body }) =>
+    disableOwnTotp(services, context, body),
+  ),
+  route(getSessions, async ({ db, session }) => ({
+    items: await listSessions(db, { current: session, now: services.clock.now() }),
+  })),
+  route(endSession, async ({ db, account }, { body }) =>
+    endOwnSession(db, {
+      accountId: account.accountId,
+      sessionId: body.sessionId,
+      now: services.clock.now(),
+    }),
+  ),
+  route(endOtherSessions, async ({ db, account, session }) =>
+    endSessions(db, {
+      accountId: account.accountId,
+      keep: session.sessionId,
+      reason: 'ended',
+      now: services.clock.now(),
+    }),
+  ),
+];

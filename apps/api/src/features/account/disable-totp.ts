@@ -1,0 +1,48 @@
+import type { disableTotp } from '@portal/contract/account';
+import type { CallInput } from '@portal/contract/call';
+import { invalidInput } from '../../http/problem.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
+import { totpDisabledMail } from '../../mail/account-mails.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
+import { acceptPin } from '../../totp/accept-pin.ts';
+import { isTotpDemanded } from '../../totp/totp-demand.ts';
+import { removeTotp } from '../../totp/totp-setup.ts';
+import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
+
+/**
+ * Signs in without a code from now on. Every other session ends.
+ * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded when a
+ *   project of theirs asks for 2FA; 429 after too many wrong pins
+ */
+export async function disableOwnTotp(
+  services: Services,
+  context: OwnTransactionsContext,
+  { password, pin }: CallInput<typeof disableTotp>['body'],
+): Promise<void> {
+  const { config, clock } = services;
+  const { account, session, transaction } = context;
+  const { accountId } = account;
+  const passwordHash = await verifyOwnPassword(services, context, password);
+
+  const isDone = await checkWithinLimit(services, [byAccount('pin', accountId)], () =>
+    transaction(async (db) => {
+      const now = clock.now();
+      const row = await lockAccount(db, { accountId, passwordHash });
+      if (!row.totp_enabled_at) throw invalidInput({ field: '', code: 'totp-not-enabled' });
+      if (await isTotpDemanded(db, accountId)) {
+        throw invalidInput({ field: '', code: 'totp-demanded' });
+      }
+      if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;
+      await removeTotp(db, accountId);
+      await endSessions(db, { accountId, keep: session.sessionId, reason: 'totp-changed', now });
+      await queueAccountMail(db, config, row, (person, language) =>
+        totpDisabledMail(config, person, now, language),
+      );
+      return true;
+    }),
+  );
+  if (!isDone) throw invalidInput({ field: '', code: 'pin-invalid' });
+}
