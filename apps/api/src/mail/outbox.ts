@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/fields';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
@@ -58,10 +59,19 @@ export async function claimDueMails(db: Db, now: Date) {
     .execute();
 }
 
+/** As PostgreSQL reads it: the address of a link up to its token, and the token. */
+const linkWithToken = '(/auth/(?:activate|reset-password|token)/)[A-Za-z0-9_-]+';
+
+/** Keeps that a mail went out; of a link in it, the token is kept no longer. */
 export async function markMailSent(db: Db, { mailId, now }: { mailId: string; now: Date }) {
   await db
     .updateTable('mail')
-    .set({ sent_at: now, last_error: null })
+    .set({
+      sent_at: now,
+      last_error: null,
+      // A link that works has no place here any more: it is in the mailbox.
+      body: sql`regexp_replace(body, ${linkWithToken}, '\\1…', 'g')`,
+    })
     .where('mail_id', '=', mailId)
     .execute();
 }

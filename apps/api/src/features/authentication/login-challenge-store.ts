@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import type { SignInMethod } from '../../database/tables.ts';
 import { newId } from '../../ids.ts';
 import { hashOneTimeToken, newOneTimeToken } from '../../links/one-time-token.ts';
-import type { DirectoryIdentity } from '../../sessions/session-store.ts';
+import type { DirectoryIdentity, DirectoryPersonKey } from '../../sessions/session-store.ts';
 
 const challengeLife = 5 * 60_000;
 /** So many codes may be tried on one challenge. */
@@ -14,6 +14,8 @@ export type ChallengeKind = 'totp' | 'totp-setup';
 export interface FirstStep {
   readonly method: SignInMethod;
   readonly directory?: DirectoryIdentity | null;
+  /** Of a directory: who the account is linked to when every step was taken. */
+  readonly linking?: DirectoryPersonKey | null;
 }
 
 /** Keeps that the first step was taken. @returns the token to take the second one with */
@@ -33,7 +35,10 @@ export async function insertChallenge(
       expires_at: new Date(challenge.now.getTime() + challengeLife),
       used_at: null,
       method: challenge.step.method,
-      data: JSON.stringify({ directory: challenge.step.directory ?? null }),
+      data: JSON.stringify({
+        directory: challenge.step.directory ?? null,
+        linking: challenge.step.linking ?? null,
+      }),
     })
     .execute();
   return token;
@@ -92,6 +97,19 @@ export async function closeChallenge(
   return numUpdatedRows === 1n;
 }
 
+/** Uses every open challenge of an account up. */
+export async function closeChallenges(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('login_challenge')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 const describeChallenge = (row: {
   challenge_id: string;
   account_id: string;
@@ -103,5 +121,6 @@ const describeChallenge = (row: {
   step: {
     method: row.method,
     directory: (row.data['directory'] ?? null) as DirectoryIdentity | null,
+    linking: (row.data['linking'] ?? null) as DirectoryPersonKey | null,
   } satisfies FirstStep,
 });

@@ -1,14 +1,36 @@
-import { loginWithCredentials, logout, refreshAccessToken } from '@portal/contract/authentication';
+import {
+  activateAccount,
+  isActivationTokenValid,
+  isPasswordResetTokenValid,
+  loginWithCredentials,
+  loginWithToken,
+  logout,
+  refreshAccessToken,
+  requestPasswordResetToken,
+  resetPassword,
+} from '@portal/contract/authentication';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { chooseFirstPassword } from './activate-account.ts';
+import { isActivationLinkOpen } from './is-activation-token-valid.ts';
+import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
 import { logInWithCredentials } from './login-with-credentials.ts';
+import { logInWithLink } from './login-with-token.ts';
 import { logOut } from './logout.ts';
 import { refreshTokens } from './refresh-access-token.ts';
+import { requestLink } from './request-password-reset-token.ts';
+import { setPasswordByLink } from './reset-password.ts';
 
 export const authenticationRoutes = (services: Services) => [
   route(loginWithCredentials, ({ client }, { body }) =>
     logInWithCredentials(services, body, client),
   ),
+  route(loginWithToken, ({ client }, { body }) => logInWithLink(services, body, client)),
+  route(activateAccount, (_context, { body }) => chooseFirstPassword(services, body)),
+  route(isActivationTokenValid, (_context, { body }) => isActivationLinkOpen(services, body)),
+  route(requestPasswordResetToken, ({ client }, { body }) => requestLink(services, body, client)),
+  route(isPasswordResetTokenValid, (_context, { body }) => isPasswordResetLinkOpen(services, body)),
+  route(resetPassword, (_context, { body }) => setPasswordByLink(services, body)),
   route(refreshAccessToken, (_context, { body }) => refreshTokens(services, body)),
   route(logout, (_context, { body }) => logOut(services, body)),
 ];

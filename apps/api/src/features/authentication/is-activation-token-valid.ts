@@ -1,0 +1,13 @@
+import type { Services } from '../../services.ts';
+import { findLinkAccount } from './link-account.ts';
+
+/** Whether an activation link works; asking does not use it up. */
+export async function isActivationLinkOpen(
+  { config, database, clock }: Services,
+  { token }: { token: string },
+): Promise<{ data: boolean }> {
+  const account = await database.transaction({}, (db) =>
+    findLinkAccount(db, config, { token, purpose: 'activation', now: clock.now() }),
+  );
+  return { data: account?.password_hash === null };
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../services.ts';
+import { findLinkAccount } from './link-account.ts';
+
+/** Whether a reset link works, and what it asks besides a password; asking does not use it up. */
+export async function isPasswordResetLinkOpen(
+  { config, database, clock }: Services,
+  { token }: { token: string },
+): Promise<{ data: boolean; pinRequired: boolean }> {
+  const account = await database.transaction({}, (db) =>
+    findLinkAccount(db, config, { token, purpose: 'password-reset', now: clock.now() }),
+  );
+  return { data: account !== undefined, pinRequired: Boolean(account?.totp_enabled_at) };
+}

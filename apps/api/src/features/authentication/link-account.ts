@@ -1,0 +1,21 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import type { LinkPurpose } from '../../database/tables.ts';
+import { invalidInput, type ProblemError } from '../../http/problem.ts';
+import { findLink } from '../../links/link-store.ts';
+import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { getAccount } from './authentication-store.ts';
+
+/** What every link that does not work answers, whatever the reason. */
+export const linkInvalid = (): ProblemError => invalidInput({ field: '', code: 'link-invalid' });
+
+/** The account of a link that works, which is not used up; undefined when it does not. */
+export async function findLinkAccount(
+  db: Db,
+  config: Config,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+) {
+  const link = await findLink(db, { token, purposes: [purpose], now });
+  const account = link && (await getAccount(db, { accountId: link.accountId }));
+  return account && maySignIn(account, config) ? account : undefined;
+}

@@ -1,0 +1,44 @@
+import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
+import type { CallInput } from '@portal/contract/call';
+import type { ClientDescription } from '../../http/route.ts';
+import { consumeLink } from '../../links/link-store.ts';
+import type { Services } from '../../services.ts';
+import type { DirectoryIdentity } from '../../sessions/session-store.ts';
+import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { getAccount } from './authentication-store.ts';
+import { finishFirstStep } from './first-step.ts';
+import { linkInvalid } from './link-account.ts';
+
+const signInPurposes = ['support', 'microsoft', 'pin-reset'] as const;
+type SignInPurpose = (typeof signInPurposes)[number];
+
+/**
+ * A link as the first step of signing in: support, the end of a sign-in with Microsoft, a pin
+ * reset. What follows is as after a password.
+ * @throws {ProblemError} 422 link-invalid
+ */
+export async function logInWithLink(
+  { config, database, clock }: Services,
+  { token }: CallInput<typeof loginWithToken>['body'],
+  { device }: ClientDescription,
+): Promise<LoginResult> {
+  const now = clock.now();
+  return database.transaction({}, async (db) => {
+    const link = await consumeLink(db, { token, purposes: signInPurposes, now });
+    if (!link) throw linkInvalid();
+    const { accountId } = link;
+    const account = await getAccount(db, { accountId });
+    if (!maySignIn(account, config)) throw linkInvalid();
+    const method = link.purpose as SignInPurpose;
+    const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;
+    const result = await finishFirstStep(db, config, {
+      accountId,
+      step: { method, directory },
+      device,
+      now,
+    });
+    // Who looks along sets up no 2FA in somebody's place.
+    if (method === 'support' && result.status === 'TotpSetupRequired') throw linkInvalid();
+    return result;
+  });
+}

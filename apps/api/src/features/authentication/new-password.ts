@@ -1,0 +1,15 @@
+import { ProblemError } from '../../http/problem.ts';
+import { readPasswordOwner } from '../../passwords/password-owner.ts';
+import { checkPassword } from '../../passwords/password-rules.ts';
+import type { Services } from '../../services.ts';
+
+/** @throws {ProblemError} 422 with what is wrong with a password that somebody chose */
+export async function checkNewPassword(
+  { config, database }: Services,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const owner = await database.transaction({}, (db) => readPasswordOwner(db, config, accountId));
+  const faults = checkPassword('password', password, owner);
+  if (faults.length > 0) throw new ProblemError('invalid-input', faults);
+}
