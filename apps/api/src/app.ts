@@ -13,6 +13,7 @@ import { authenticationRoutes } from './features/authentication/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
@@ -52,6 +53,7 @@ export function allRoutes(services: Services): Route[] {
     }),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
+    ...projectEntraRoutes(),
     ...projectRoutes(),
     ...providerRoutes(),
     ...subscriptionRoutes(services),

@@ -1,9 +1,10 @@
-import type { Profile } from '@portal/contract/account';
 import type { ProjectRecord, ProjectSource } from '@portal/contract/call';
 import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import { type Db, setScope } from '../database/database.ts';
+import { mayDirectorySee } from '../entra/entra-store.ts';
 import { rightsHolder } from '../sessions/membership-rules.ts';
+import type { Session } from '../sessions/session-store.ts';
 import { notFound, ProblemError } from './problem.ts';
 
 const lookups: Record<
@@ -34,12 +35,14 @@ export async function findProjectId(
 
 /**
  * Walls the transaction in to the project, for an account that holds the right there.
- * @throws {ProblemError} 404 when the account has no part in the project, 403 without the right
+ * @throws {ProblemError} 404 when the account has no part in the project or the directory that it
+ *   signed in with is not let in there, 403 without the right
  */
 export async function enterProject(
   db: Db,
-  { account, projectId, right }: { account: Profile; projectId: string; right: Right },
+  { session, projectId, right }: { session: Session; projectId: string; right: Right },
 ): Promise<RightsHolder> {
+  const { account, directory } = session;
   await setScope(db, { projectId, accountId: account.accountId });
   const row = await db
     .selectFrom('project')
@@ -62,6 +65,7 @@ export async function enterProject(
   const holder = rightsHolder(account.type, row);
   // Who may not even look must not learn that there is anything to see.
   if (!rights.viewProject(holder)) throw notFound();
+  if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

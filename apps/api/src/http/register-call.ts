@@ -98,7 +98,7 @@ async function answerCall(
       ...(input.body as object | undefined),
     };
     const projectId = await findProjectId(db, access.project, fields);
-    const holder = await enterProject(db, { account, projectId, right: access.right });
+    const holder = await enterProject(db, { session, projectId, right: access.right });
     return handle({ ...meta, db, account, session, projectId, holder }, input);
   });
 }

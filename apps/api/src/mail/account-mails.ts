@@ -102,7 +102,8 @@ type NoticeName =
   | 'totpDisabled'
   | 'totpReset'
   | 'totpResetByManager'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'microsoftLinked';
 
 /** What happened, when, and what to do if it was somebody else. */
 const notice =
@@ -122,6 +123,7 @@ export const totpDisabledMail = notice('totpDisabled');
 export const totpResetMail = notice('totpReset');
 export const totpResetByManagerMail = notice('totpResetByManager');
 export const recoveryCodeUsedMail = notice('recoveryCodeUsed');
+export const microsoftLinkedMail = notice('microsoftLinked');
 
 const names = (sender: MailSender, project = '') => ({
   brand: mailLine(sender.brand),

@@ -13,10 +13,14 @@ export interface Session extends SessionState {
   readonly directory: DirectoryIdentity | null;
 }
 
-/** A person of a directory, as a sign-in with Microsoft proved. */
-export interface DirectoryIdentity {
+/** What tells a person of any directory from every other, for good; an e-mail address does not. */
+export interface DirectoryPersonKey {
   readonly tenantId: string;
   readonly objectId: string;
+}
+
+/** A person of a directory, as a sign-in with Microsoft proved. */
+export interface DirectoryIdentity extends DirectoryPersonKey {
   readonly groupIds: readonly string[];
 }
 

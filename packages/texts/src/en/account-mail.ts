@@ -62,6 +62,11 @@ export const accountMail: typeof nl.accountMail = {
     intro:
       'A recovery code of your account was used on {moment}. That code no longer works. Make new codes when you have few left.',
   },
+  microsoftLinked: {
+    subject: '{brand}: signing in with Microsoft is on',
+    intro:
+      'On {moment} your account was linked to the Microsoft account that your organisation gave you. You can sign in with it from now on. Your password still works too.',
+  },
   supportSignIn: {
     subject: '{brand}: the back office is looking into your account',
     intro:

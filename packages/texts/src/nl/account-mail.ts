@@ -63,6 +63,11 @@ export const accountMail = {
     intro:
       'Op {moment} is een herstelcode van je account gebruikt. Deze code werkt nu niet meer. Maak nieuwe codes aan als je er weinig over hebt.',
   },
+  microsoftLinked: {
+    subject: '{brand}: inloggen met Microsoft staat aan',
+    intro:
+      'Op {moment} is je account gekoppeld aan je Microsoft-account van je organisatie. Daarmee kun je voortaan inloggen. Met je wachtwoord kan het ook nog.',
+  },
   supportSignIn: {
     subject: '{brand}: de backoffice kijkt mee in je account',
     intro:

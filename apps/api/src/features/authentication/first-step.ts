@@ -1,6 +1,7 @@
 import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
+import { linkToDirectory } from '../../entra/link-directory.ts';
 import { newId } from '../../ids.ts';
 import { insertSession, profileOf } from '../../sessions/session-store.ts';
 import { makeTokens } from '../../sessions/session-tokens.ts';
@@ -41,10 +42,14 @@ export async function finishFirstStep(
   return openSession(db, config, signIn);
 }
 
-/** Starts the session, when every step was taken. */
+/**
+ * Starts the session, when every step was taken.
+ * @throws {ProblemError} 422 link-invalid when the directory's person to link is taken by now
+ */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
   const { accountId, step, device, now } = signIn;
   const account = await getAccount(db, { accountId });
+  if (step.linking) await linkToDirectory(db, config, { accountId, person: step.linking, now });
   const sessionId = newId();
   await insertSession(db, {
     sessionId,

@@ -6,17 +6,19 @@ import { verifyPassword } from '../../passwords/password-hashing.ts';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep } from './first-step.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password answer
  * alike, after the same work.
- * @throws {ProblemError} 422 invalid-credentials; 429 after too many failures
+ * @throws {ProblemError} 422 invalid-credentials, or link-invalid when what a sign-in with Microsoft
+ *   ended in is not this account's; 429 after too many failures
  */
 export async function logInWithCredentials(
   services: Services,
-  { emailAddress, password }: CallInput<typeof loginWithCredentials>['body'],
+  { emailAddress, password, microsoftToken }: CallInput<typeof loginWithCredentials>['body'],
   client: ClientDescription,
 ): Promise<LoginResult> {
   const { config, database, clock } = services;
@@ -29,12 +31,14 @@ export async function logInWithCredentials(
     async () => (await verifyPassword(account?.password_hash, password)) && mayEnter,
   );
   if (!account || !fits) throw invalidInput({ field: '', code: 'invalid-credentials' });
-  return database.transaction({}, (db) =>
-    finishFirstStep(db, config, {
-      accountId: account.account_id,
-      step: { method: 'password' },
-      device: client.device,
-      now: clock.now(),
-    }),
-  );
+  const { account_id: accountId } = account;
+  const now = clock.now();
+  return database.transaction({}, async (db) => {
+    const linking =
+      microsoftToken === undefined
+        ? null
+        : await confirmDirectory(db, { token: microsoftToken, accountId, now });
+    const step = { method: 'password', linking } as const;
+    return finishFirstStep(db, config, { accountId, step, device: client.device, now });
+  });
 }

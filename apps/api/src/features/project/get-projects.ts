@@ -1,22 +1,33 @@
-import type { Profile } from '@portal/contract/account';
 import type { CallResult } from '@portal/contract/call';
 import type { getProjects } from '@portal/contract/project';
 import { rights } from '@portal/contract/rights';
 import { type Db, setScope } from '../../database/database.ts';
+import { mayDirectorySee } from '../../entra/entra-store.ts';
 import { rightsHolder } from '../../sessions/membership-rules.ts';
+import type { Session } from '../../sessions/session-store.ts';
 import { describeProject } from './project-rules.ts';
 import { listProjectsWithMembership } from './project-store.ts';
 
-/** The account's projects; the back office sees every one. */
+/**
+ * The account's projects; the back office sees every one. A session from a directory sees those
+ * whose rules let it in, as they are now.
+ */
 export async function listProjects(
   db: Db,
-  account: Profile,
+  { account, directory }: Session,
 ): Promise<CallResult<typeof getProjects>> {
   if (account.type === 'BackOffice') await setScope(db, { allProjects: true });
   const rows = await listProjectsWithMembership(db, account);
-  const projects = rows
+  const visible = rows
     .map((row) => ({ row, holder: rightsHolder(account.type, row) }))
-    .filter(({ holder }) => rights.viewProject(holder))
-    .map(({ row, holder }) => describeProject(row, holder));
+    .filter(({ holder }) => rights.viewProject(holder));
+  const projects = [];
+  for (const { row, holder } of visible) {
+    const projectId = row.project_id;
+    if (directory) await setScope(db, { projectId, accountId: account.accountId });
+    if (await mayDirectorySee(db, projectId, directory)) {
+      projects.push(describeProject(row, holder));
+    }
+  }
   return { projects };
 }

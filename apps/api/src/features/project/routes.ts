@@ -7,7 +7,7 @@ import { describeProject } from './project-rules.ts';
 import { saveProject } from './put-project.ts';
 
 export const projectRoutes = () => [
-  route(getProjects, ({ db, account }) => listProjects(db, account)),
+  route(getProjects, ({ db, session }) => listProjects(db, session)),
   route(getProjectInfo, async ({ db, projectId, holder }) => {
     const project = await getProject(db, { projectId });
     return { ...describeProject(project, holder), newsText: project.news_text };
