@@ -1,9 +1,12 @@
 import {
   activateAccount,
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
   isActivationTokenValid,
   isPasswordResetTokenValid,
   loginWithCredentials,
   loginWithToken,
+  loginWithTotp,
   logout,
   refreshAccessToken,
   requestPasswordResetToken,
@@ -16,15 +19,20 @@ import { isActivationLinkOpen } from './is-activation-token-valid.ts';
 import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
 import { logInWithCredentials } from './login-with-credentials.ts';
 import { logInWithLink } from './login-with-token.ts';
+import { logInWithTotp } from './login-with-totp.ts';
 import { logOut } from './logout.ts';
 import { refreshTokens } from './refresh-access-token.ts';
 import { requestLink } from './request-password-reset-token.ts';
 import { setPasswordByLink } from './reset-password.ts';
+import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 
 export const authenticationRoutes = (services: Services) => [
   route(loginWithCredentials, ({ client }, { body }) =>
     logInWithCredentials(services, body, client),
   ),
+  route(loginWithTotp, ({ client }, { body }) => logInWithTotp(services, body, client)),
+  route(getChallengeTotpSetupCode, (_context, { body }) => beginChallengeTotp(services, body)),
+  route(enableChallengeTotp, ({ client }, { body }) => finishChallengeTotp(services, body, client)),
   route(loginWithToken, ({ client }, { body }) => logInWithLink(services, body, client)),
   route(activateAccount, (_context, { body }) => chooseFirstPassword(services, body)),
   route(isActivationTokenValid, (_context, { body }) => isActivationLinkOpen(services, body)),

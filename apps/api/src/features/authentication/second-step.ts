@@ -1,0 +1,67 @@
+import type { Db } from '../../database/database.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { findLockedAccount } from '../../links/link-store.ts';
+import type { Services } from '../../services.ts';
+import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
+import type { getAccount } from './authentication-store.ts';
+import { linkInvalid } from './link-account.ts';
+import {
+  type ChallengeKind,
+  closeChallenge,
+  findChallenge,
+  type FirstStep,
+  takeChallengeTry,
+} from './login-challenge-store.ts';
+
+/** An account whose first step was taken; it is held until the transaction ends. */
+export interface Challenged {
+  readonly account: Awaited<ReturnType<typeof getAccount>>;
+  readonly step: FirstStep;
+  readonly now: Date;
+}
+
+/**
+ * Takes one try of a challenge, and uses the challenge up when `attempt` answers. The try counts
+ * when it does not: undefined says that the pin was wrong.
+ * @throws {ProblemError} 422 link-invalid when the challenge is over or has no tries left,
+ *   pin-invalid; 429 after too many wrong pins on any challenges of the account
+ */
+export async function takeSecondStep<T>(
+  services: Services,
+  { challengeToken: token, kind }: { challengeToken: string; kind: ChallengeKind },
+  attempt: (db: Db, challenged: Challenged) => Promise<T | undefined>,
+): Promise<T> {
+  const { config, database, clock } = services;
+  const now = clock.now();
+  const question = { token, kind, now };
+  const found = await database.transaction({}, (db) => findChallenge(db, question));
+  if (!found) throw linkInvalid();
+  const { accountId } = found;
+
+  let result: T | undefined;
+  await checkWithinLimit(services, [byAccount('pin', accountId)], async () => {
+    result = await database.transaction({}, async (db) => {
+      // The account first, as everybody who changes how it signs in: nobody waits in a circle.
+      const account = await findLockedAccount(db, accountId);
+      const challenge = await takeChallengeTry(db, question);
+      if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
+      const outcome = await attempt(db, { account, step: challenge.step, now });
+      if (outcome !== undefined) await closeChallenge(db, { ...challenge, now });
+      return outcome;
+    });
+    return result !== undefined;
+  });
+  if (result === undefined) throw invalidInput({ field: '', code: 'pin-invalid' });
+  return result;
+}
+
+/** What was typed as password went together with a second factor: a mailbox alone cannot do that. */
+export async function markPasswordProven(db: Db, { account, step }: Challenged): Promise<void> {
+  if (step.method !== 'password') return;
+  await db
+    .updateTable('account')
+    .set({ is_password_proven: true })
+    .where('account_id', '=', account.account_id)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type {
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  TotpSetup,
+} from '@portal/contract/authentication';
+import type { CallInput, CallResult } from '@portal/contract/call';
+import { invalidInput } from '../../http/problem.ts';
+import type { ClientDescription } from '../../http/route.ts';
+import { totpEnabledMail } from '../../mail/account-mails.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+import { beginTotpSetup, finishTotpSetup } from '../../totp/totp-setup.ts';
+import { getAccount } from './authentication-store.ts';
+import { openSession } from './first-step.ts';
+import { linkInvalid } from './link-account.ts';
+import { findChallenge, type FirstStep } from './login-challenge-store.ts';
+import { markPasswordProven, takeSecondStep } from './second-step.ts';
+
+/**
+ * A new seed, for who must set 2FA up before the first session.
+ * @throws {ProblemError} 422 link-invalid, totp-already-enabled
+ */
+export async function beginChallengeTotp(
+  { config, database, clock }: Services,
+  { challengeToken: token }: CallInput<typeof getChallengeTotpSetupCode>['body'],
+): Promise<TotpSetup> {
+  return database.transaction({}, async (db) => {
+    const challenge = await findChallenge(db, { token, kind: 'totp-setup', now: clock.now() });
+    if (!challenge) throw linkInvalid();
+    const { accountId, step } = challenge;
+    const account = await getAccount(db, { accountId });
+    checkMaySetUp(step, account);
+    return beginTotpSetup(db, config, { accountId, emailAddress: account.email_address });
+  });
+}
+
+/**
+ * Makes the new seed count, and signs in. After a pin reset it takes the place of the old one.
+ * Every session that was open ends.
+ * @throws {ProblemError} 422 link-invalid, totp-already-enabled, pin-invalid; 429 after too many
+ *   wrong pins
+ */
+export async function finishChallengeTotp(
+  services: Services,
+  { challengeToken, pin }: CallInput<typeof enableChallengeTotp>['body'],
+  { device }: ClientDescription,
+): Promise<CallResult<typeof enableChallengeTotp>> {
+  const { config } = services;
+  return takeSecondStep(
+    services,
+    { challengeToken, kind: 'totp-setup' },
+    async (db, challenged) => {
+      const { account, step, now } = challenged;
+      const accountId = account.account_id;
+      checkMaySetUp(step, account);
+      const recoveryCodes = await finishTotpSetup(db, config, { accountId, pin, now });
+      if (!recoveryCodes) return undefined;
+      await markPasswordProven(db, challenged);
+      await endSessions(db, { accountId, reason: 'totp-changed', now });
+      await queueAccountMail(db, config, account, (person, language) =>
+        totpEnabledMail(config, person, now, language),
+      );
+      const method = step.method === 'pin-reset' ? 'password' : step.method;
+      const session = await openSession(db, config, {
+        accountId,
+        step: { ...step, method },
+        device,
+        now,
+      });
+      return { ...session, recoveryCodes };
+    },
+  );
+}
+
+/** Who looks along sets nothing up; and only a pin reset puts another seed in place of one. */
+function checkMaySetUp(step: FirstStep, account: { totp_enabled_at: Date | null }): void {
+  if (step.method === 'support') throw linkInvalid();
+  if (step.method !== 'pin-reset' && account.totp_enabled_at) {
+    throw invalidInput({ field: '', code: 'totp-already-enabled' });
+  }
+}
