@@ -1,4 +1,6 @@
 export function findChromium(): string | undefined;
 export function findPostgresPrograms(): string | undefined;
 export function hasPoppler(): boolean;
+export function hasOathtool(): boolean;
+export function hasZbarimg(): boolean;
 export function ensurePrerequisites(names?: readonly string[]): string[];

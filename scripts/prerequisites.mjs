@@ -71,6 +71,12 @@ export const findPostgresPrograms = () => postgresFolders().find(isServerFolder)
 /** Whether poppler's `pdftotext` and `pdffonts` are installed. */
 export const hasPoppler = () => ['pdftotext', 'pdffonts'].every((name) => findInPath(name));
 
+/** Whether `oathtool`, another maker of an authenticator app's codes, is installed. */
+export const hasOathtool = () => findInPath('oathtool') !== undefined;
+
+/** Whether `zbarimg`, a reader of QR images, is installed. */
+export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -79,6 +85,8 @@ const prerequisites = [
     isThere: () => findPostgresPrograms() !== undefined,
   },
   { name: 'poppler-utils', debianPackage: 'poppler-utils', isThere: hasPoppler },
+  { name: 'oathtool', debianPackage: 'oathtool', isThere: hasOathtool },
+  { name: 'zbar-tools', debianPackage: 'zbar-tools', isThere: hasZbarimg },
 ];
 
 const canInstall = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
@@ -103,8 +111,8 @@ function install(missing) {
 }
 
 /**
- * Looks for Chromium, PostgreSQL and poppler-utils, or those of them that are named; installs what
- * is missing when run as root on Debian. Returns the names of what is still missing, after saying so.
+ * Looks for all of the above, or those of them that are named; installs what is missing when run as
+ * root on Debian. Returns the names of what is still missing, after saying so.
  */
 export function ensurePrerequisites(names = prerequisites.map(({ name }) => name)) {
   const missing = prerequisites.filter(({ name, isThere }) => names.includes(name) && !isThere());

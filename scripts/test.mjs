@@ -18,7 +18,7 @@ const stages = {
   api: {
     checks: [],
     projects: ['api-pglite', 'api-postgres'],
-    needs: ['PostgreSQL', 'poppler-utils'],
+    needs: ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
   },
   e2e: { checks: ['build'], projects: [], needs: ['Chromium', 'PostgreSQL', 'poppler-utils'] },
 };

@@ -1,0 +1,21 @@
+import { rotateSeeds } from '../totp/rotate-seeds.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** After a new key was put first in the ring: so that an old one can be taken out. */
+export const secretsRotate: Command = {
+  usage: 'secrets rotate',
+  summary: 'seal what is kept encrypted with the first key of SECRETS',
+  async run({ services, print }) {
+    const { secrets } = services.config;
+    const { resealed, missing } = await rotateSeeds(services.database, secrets);
+    const key = `key "${secrets[0].id}"`;
+    print(`${resealed} seed(s) of authenticator apps were sealed with ${key} anew.`);
+    if (missing.size > 0) {
+      const lines = [...missing].map(([id, count]) => `  "${id}": ${count} seed(s)`);
+      throw new CommandError(
+        ['SECRETS lacks keys that seeds are sealed with. Put them back:', ...lines].join('\n'),
+      );
+    }
+    print('No seed needs another key: the others may be taken out of SECRETS.');
+  },
+};
