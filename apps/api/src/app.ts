@@ -11,7 +11,9 @@ import { countArticleRegistrations } from './features/article-registration/artic
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
+import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
@@ -51,6 +53,7 @@ export function allRoutes(services: Services): Route[] {
       subscriptionExpensive: (db, { projectId }) =>
         countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
     }),
+    ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
     ...projectEntraRoutes(),
@@ -90,6 +93,7 @@ export async function createApp(
   for (const route of allRoutes(services)) {
     registerCall(app, { database, clock, secrets: config.secrets, isUnderMaintenance }, route);
   }
+  registerMicrosoftSignIn(app, services);
   registerPublicImages(app, database);
   registerHealth(app, { database, isStopping: settings.isStopping ?? (() => false) });
   await registerDocumentation(app, config);

@@ -60,9 +60,8 @@ it('answers alike for an address that is nobody, at every try, in whatever case 
     for (let time = 0; time < 12; time += 1) {
       const typed = time % 2 === 0 ? address : address.toUpperCase();
       const { statusCode, headers, body } = await logIn(typed);
-      const { requestId: _id, ...problem } = JSON.parse(body) as Record<string, unknown>;
-      const { date: _date, ...others } = headers;
-      seen.push({ statusCode, headers: others, problem });
+      const problem = { ...(JSON.parse(body) as object), requestId: '' };
+      seen.push({ statusCode, headers: { ...headers, date: '' }, problem });
     }
     return seen;
   };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const guid = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .toLowerCase();
+
+const claimsSchema = z.object({
+  tid: guid,
+  oid: guid,
+  groups: z.unknown(),
+  hasgroups: z.unknown(),
+  _claim_names: z.unknown(),
+  email: z.email().optional().catch(undefined),
+  email_verified: z.unknown(),
+  xms_edov: z.unknown(),
+});
+
+/** What a verified token of the directory says of a person. */
+export interface DirectoryClaims {
+  readonly tenantId: string;
+  readonly objectId: string;
+  /** undefined: the token does not hold them all, and they must be asked for. */
+  readonly groupIds: readonly string[] | undefined;
+  /** An address that the directory vouches for; never the user name, which it does not. */
+  readonly verifiedAddress: string | undefined;
+}
+
+/** @throws {z.ZodError} when the token does not say which person of which tenant it is about */
+export function readDirectoryClaims(claims: Readonly<Record<string, unknown>>): DirectoryClaims {
+  const read = claimsSchema.parse(claims);
+  const isVerified =
+    read.email_verified === true || [true, 1, '1', 'true'].some((yes) => yes === read.xms_edov);
+  return {
+    tenantId: read.tid,
+    objectId: read.oid,
+    groupIds: readGroups(read),
+    verifiedAddress: isVerified ? read.email : undefined,
+  };
+}
+
+/** The claim, unless the token says that it is not whole or says nothing: then nobody may guess. */
+function readGroups(claims: z.output<typeof claimsSchema>): readonly string[] | undefined {
+  const elsewhere = z.object({ groups: z.unknown() }).safeParse(claims._claim_names);
+  const isElsewhere = elsewhere.success && elsewhere.data.groups !== undefined;
+  if (isElsewhere || [true, 'true', 1, '1'].some((yes) => yes === claims.hasgroups)) {
+    return undefined;
+  }
+  // Names of groups, which some directories put here, are no ids to decide by.
+  const groups = z.array(guid).safeParse(claims.groups);
+  return groups.success ? groups.data : undefined;
+}
+
+/**
+ * The tenant that a token claims to be of, before anything of it was verified: which issuer it must
+ * then have follows from it. undefined when it is no token of a tenant.
+ */
+export function claimedTenant(idToken: unknown): string | undefined {
+  if (typeof idToken !== 'string') return undefined;
+  try {
+    const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+    return z.object({ tid: guid }).parse(JSON.parse(payload)).tid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+const name = 'microsoft-sign-in';
+const attributes = 'Path=/auth/microsoft; HttpOnly; SameSite=Lax';
+
+const withAttributes = (content: string, { isHttps }: { isHttps: boolean }): string =>
+  `${name}=${content}; ${attributes}${isHttps ? '; Secure' : ''}`;
+
+/**
+ * The cookie that ties a sign-in to the browser that began it: without it, somebody could have
+ * another person finish theirs. "Lax": it must come along on the way back from Microsoft.
+ */
+export const makeBrowserCookie = (secret: string, settings: { isHttps: boolean }): string =>
+  withAttributes(`${secret}; Max-Age=600`, settings);
+
+export const clearBrowserCookie = (settings: { isHttps: boolean }): string =>
+  withAttributes('; Max-Age=0', settings);
+
+/** The secret in a request's Cookie header. */
+export const readBrowserCookie = (header: string | undefined): string | undefined =>
+  new RegExp(`(?:^|; ?)${name}=([\\w-]+)`).exec(header ?? '')?.[1];

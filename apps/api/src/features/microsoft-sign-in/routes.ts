@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EntraConfig } from '../../config.ts';
+import { beginSignIn, finishSignIn } from '../../entra/microsoft-sign-in.ts';
+import { insertSignIn, takeSignIn } from '../../entra/microsoft-sign-in-store.ts';
+import { notFound } from '../../http/problem.ts';
+import { linkAddress } from '../../links/link-rules.ts';
+import type { Services } from '../../services.ts';
+import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { clearBrowserCookie, makeBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
+import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
+
+/**
+ * The two addresses that a browser goes by when it signs in with Microsoft. No calls of the
+ * contract: they answer with where to go next.
+ */
+export function registerMicrosoftSignIn(app: FastifyInstance, services: Services): void {
+  const { config, database, clock } = services;
+  const redirectUri = `${config.baseUrl}/auth/microsoft/callback`;
+  const isHttps = config.baseUrl.startsWith('https:');
+  const back = (outcome: string) => `${config.baseUrl}/auth?microsoft=${outcome}`;
+  const send = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').redirect(address, 302);
+  const requireEntra = (): EntraConfig => {
+    if (!config.entra) throw notFound();
+    return config.entra;
+  };
+
+  // No HEAD: a look at the address must not use it up.
+  app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
+    const door = { entra: requireEntra(), redirectUri, now: clock.now() };
+    try {
+      const { signIn, address } = await beginSignIn(door);
+      await database.transaction({}, (db) => insertSignIn(db, signIn, door.now));
+      reply.header('set-cookie', makeBrowserCookie(signIn.browser, { isHttps }));
+      return send(reply, address.href);
+    } catch (error) {
+      logFailure(request, error);
+      return send(reply, back('failed'));
+    }
+  });
+
+  app.get('/auth/microsoft/callback', { exposeHeadRoute: false }, async (request, reply) => {
+    const entra = requireEntra();
+    reply.header('set-cookie', clearBrowserCookie({ isHttps }));
+    try {
+      return send(reply, addressOf(config.baseUrl, await arrive(entra, request)));
+    } catch (error) {
+      logFailure(request, error);
+      return send(reply, back('failed'));
+    }
+  });
+
+  /** @throws when the browser brings nothing that a sign-in can be finished with */
+  async function arrive(entra: EntraConfig, request: FastifyRequest): Promise<SignInEnd> {
+    const answer = new URL(request.url, config.baseUrl).searchParams;
+    let end: SignInEnd | undefined;
+    // Who keeps coming back with nothing is made to wait; an office that signs in is not.
+    await checkWithinLimit(services, [byClient('microsoft', { address: request.ip })], async () => {
+      const state = answer.get('state') ?? '';
+      const browser = readBrowserCookie(request.headers.cookie) ?? '';
+      const now = clock.now();
+      const started = await database.transaction({}, (db) =>
+        takeSignIn(db, { state, browser, now }),
+      );
+      if (!started) return false;
+      const door = { entra, redirectUri, now };
+      end = await settleSignIn(services, await finishSignIn(door, answer, { state, ...started }));
+      return true;
+    });
+    if (!end) throw new Error('Nobody began this sign-in here');
+    return end;
+  }
+}
+
+/** Where the browser goes: a token stands where no server writes it down. */
+function addressOf(baseUrl: string, end: SignInEnd): string {
+  switch (end.outcome) {
+    case 'signed-in':
+      return linkAddress(baseUrl, 'microsoft', end.token);
+    case 'confirm':
+      return `${baseUrl}/auth?microsoft=confirm#token=${end.token}`;
+    default:
+      return `${baseUrl}/auth?microsoft=${end.outcome}`;
+  }
+}
+
+/** What went wrong, without anything of who it was. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const { name, message, code } = error as Error & { code?: string };
+  const reason = code ?? (name === 'Error' ? message : name);
+  request.log.warn({ requestId: request.id, reason }, 'sign-in with Microsoft failed');
+}
