@@ -1,18 +1,28 @@
+import { accountInvite } from './account-invite.ts';
+import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { demo } from './demo.ts';
 import { keyCreate } from './key-create.ts';
 import { keyRevoke } from './key-revoke.ts';
+import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
+import { secretsRotate } from './secrets-rotate.ts';
+import { totpReset } from './totp-reset.ts';
 
 const commands: readonly Command[] = [
+  accountInvite,
+  accountInviteBackOffice,
   demo,
   keyCreate,
   keyRevoke,
+  loginLink,
   mailList,
   migrateCommand,
   projectCreate,
+  secretsRotate,
+  totpReset,
 ];
 
 /** What can be typed, a line each. */
@@ -40,7 +50,7 @@ export async function runCommand(context: CommandContext, typed: readonly string
   const found = findCommand(typed);
   if (!found) throw new CommandError(commandHelp());
   const { command, parameters } = found;
-  const needed = command.usage.match(/<\w+>/g)?.length ?? 0;
+  const needed = command.usage.match(/<[^>]+>/g)?.length ?? 0;
   const isTooMuch = !command.usage.includes('--') && parameters.length > needed;
   if (parameters.length < needed || isTooMuch) {
     throw new CommandError(`Usage: npm run portal -- ${command.usage}`);

@@ -1,0 +1,16 @@
+import { resetTotp } from '../features/account-support/reset-totp.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** For who lost app and recovery codes, after the back office has made sure who it is. */
+export const totpReset: Command = {
+  usage: 'totp reset <e-mail>',
+  summary: 'take 2FA off an account whose owner lost the app and the recovery codes',
+  async run({ services, print }, [emailAddress = '']) {
+    const outcome = await services.database.transaction({ allProjects: true }, (db) =>
+      resetTotp(db, services, emailAddress),
+    );
+    if (outcome === 'no-account') throw new CommandError('There is no account of that address.');
+    if (outcome === 'no-totp') throw new CommandError('That account has no 2FA.');
+    print('2FA is off, every session has ended, and the owner is told by mail.');
+  },
+};

@@ -1,0 +1,47 @@
+import { recordAccountAudit } from '../../audit/account-audit.ts';
+import { type Db, setScope } from '../../database/database.ts';
+import { linkAddress } from '../../links/link-rules.ts';
+import { createLink } from '../../links/link-store.ts';
+import { supportSignInMail } from '../../mail/account-mails.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import type { Services } from '../../services.ts';
+import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { isTotpDemanded } from '../../totp/totp-demand.ts';
+import { findAccountByAddress, personOf } from './account-support-store.ts';
+
+/** Why nobody can look along in an account. */
+export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setup';
+
+/**
+ * Makes a link by which the back office looks along in an account, changing nothing. The account is
+ * told by mail, its projects by their logs. 2FA is not skipped: its owner has to give a code, and to have set it up.
+ * The transaction must see all projects.
+ * @returns the whole address, or why there is none
+ */
+export async function createSupportLink(
+  db: Db,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  emailAddress: string,
+): Promise<{ link: string } | { refusal: SupportRefusal }> {
+  const account = await findAccountByAddress(db, emailAddress);
+  if (!account) return { refusal: 'no-account' };
+  if (!maySignIn(account, config)) return { refusal: 'may-not-sign-in' };
+  const accountId = account.account_id;
+  if (!account.totp_enabled_at && (await isTotpDemanded(db, accountId)))
+    return { refusal: 'needs-totp-setup' };
+
+  await setScope(db, { allProjects: true });
+  const now = clock.now();
+  const token = await createLink(db, { accountId, purpose: 'support', now });
+  await recordAccountAudit(db, {
+    accountId,
+    occurredAt: now,
+    actorAccountId: undefined,
+    action: 'support-link-made',
+    person: personOf(account),
+  });
+  await queueAccountMail(db, config, account, (person, language) =>
+    supportSignInMail(config, person, now, language),
+  );
+  return { link: linkAddress(config.baseUrl, 'support', token) };
+}

@@ -1,0 +1,42 @@
+import { recordAccountAudit } from '../../audit/account-audit.ts';
+import type { Db } from '../../database/database.ts';
+import { closeLinks } from '../../links/link-store.ts';
+import { totpResetMail } from '../../mail/account-mails.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+import { removeTotp } from '../../totp/totp-setup.ts';
+import { closeOpenChallenges, findAccountByAddress, personOf } from './account-support-store.ts';
+
+/**
+ * Takes 2FA off an account whose owner lost app and recovery codes, and perhaps the password too.
+ * Every session ends; the owner is told by mail, the projects by their logs. The transaction must
+ * see all projects.
+ * @returns what there was to do
+ */
+export async function resetTotp(
+  db: Db,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  emailAddress: string,
+): Promise<'reset' | 'no-account' | 'no-totp'> {
+  const account = await findAccountByAddress(db, emailAddress);
+  if (!account) return 'no-account';
+  if (!account.totp_enabled_at) return 'no-totp';
+  const accountId = account.account_id;
+  const now = clock.now();
+  await removeTotp(db, accountId);
+  await closeLinks(db, { accountId, now });
+  await closeOpenChallenges(db, { accountId, now });
+  await endSessions(db, { accountId, reason: 'totp-changed', now });
+  await recordAccountAudit(db, {
+    accountId,
+    occurredAt: now,
+    actorAccountId: undefined,
+    action: 'totp-reset',
+    person: personOf(account),
+  });
+  await queueAccountMail(db, config, account, (person, language) =>
+    totpResetMail(config, person, now, language),
+  );
+  return 'reset';
+}
