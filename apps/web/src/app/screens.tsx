@@ -15,6 +15,29 @@ const UnderConstructionPage = lazyPage(() =>
     (page) => page.UnderConstructionPage,
   ),
 );
+const ActivatePage = lazyPage(() =>
+  import('../features/authentication/activate-page.tsx').then((page) => page.ActivatePage),
+);
+const RequestResetPage = lazyPage(() =>
+  import('../features/authentication/request-reset-page.tsx').then((page) => page.RequestResetPage),
+);
+const ResetPasswordPage = lazyPage(() =>
+  import('../features/authentication/reset-password-page.tsx').then(
+    (page) => page.ResetPasswordPage,
+  ),
+);
+const ResetPinPage = lazyPage(() =>
+  import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
+);
+const TokenPage = lazyPage(() =>
+  import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
+);
+const PasswordResetPage = lazyPage(() =>
+  import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
+);
+const SessionsPage = lazyPage(() =>
+  import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
+);
 const DashboardPage = lazyPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
@@ -64,6 +87,13 @@ const portalRoutes: RouteObject[] = [
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },
+  {
+    path: 'settings',
+    children: [
+      { path: 'password-reset', element: <PasswordResetPage /> },
+      { path: 'sessions', element: <SessionsPage /> },
+    ],
+  },
   { path: '*', element: <NotFoundPage /> },
 ];
 
@@ -72,6 +102,11 @@ const routes: RouteObject[] = [
     path: 'auth',
     children: [
       { index: true, element: <SignInPage /> },
+      { path: 'activate/:token', element: <ActivatePage /> },
+      { path: 'reset-password', element: <RequestResetPage /> },
+      { path: 'reset-password/:token', element: <ResetPasswordPage /> },
+      { path: 'reset-pin', element: <ResetPinPage /> },
+      { path: 'token/:token', element: <TokenPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },
       { path: '*', element: <Navigate to="/auth" replace /> },

@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { app } from './en/app.ts';
 import { articleRegistrations } from './en/article-registrations.ts';
 import { auth } from './en/auth.ts';
@@ -8,11 +9,13 @@ import { navigation } from './en/navigation.ts';
 import { subscriptions } from './en/subscriptions.ts';
 import { table } from './en/table.ts';
 import { terms } from './en/terms.ts';
+import { totp } from './en/totp.ts';
 import { fields } from '@portal/texts/en/fields';
 import { problems } from '@portal/texts/en/problems';
 import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
+  account,
   app,
   articleRegistrations,
   auth,
@@ -25,4 +28,5 @@ export const en: typeof nl = {
   subscriptions,
   table,
   terms,
+  totp,
 };

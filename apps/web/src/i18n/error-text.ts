@@ -1,14 +1,14 @@
-import type { FieldError } from '@portal/contract/errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
+import type { Fault } from '../lib/form-rules.ts';
 
 /** The limit that a message names: its wording is the server's, its number serves every language. */
 const limitIn = (message: string): string => /-?\d+(?:[.,:-]\d+)*/.exec(message)?.[0] ?? '';
 
 /** What is wrong with a field, in the language of `t`; `label` names the field. */
-export function fieldErrorText(t: TFunction, error: FieldError, label: string): string {
+export function fieldErrorText(t: TFunction, error: Fault, label: string): string {
   const filling = error.code === 'field-is-required' ? label : limitIn(error.message);
   return t(`errors.${error.code}`, { 0: filling });
 }
@@ -17,7 +17,8 @@ export function fieldErrorText(t: TFunction, error: FieldError, label: string): 
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.unexpected');
   if (error.status === 0) return t('errors.unreachable');
-  const formWide = error.errors['']?.[0];
+  // A fault of what no field of the form shows, such as a link, is as form-wide.
+  const formWide = error.errors['']?.[0] ?? Object.values(error.errors)[0]?.[0];
   if (formWide) return fieldErrorText(t, formWide, '');
   return error.code ? t(`problems.${error.code}`) : t('errors.unexpected');
 }

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemCode } from '@portal/contract/errors';
+import type { FieldError, FieldErrorCode, ProblemCode } from '@portal/contract/errors';
 
 export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
@@ -21,6 +21,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, when the server names them. */
   readonly retryAfter: number | undefined;
+  private readonly failedAt = Date.now();
 
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     super(details.code ?? `status ${details.status}`, options);
@@ -30,4 +31,14 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
   }
+
+  /** When to try again, in milliseconds since 1970; undefined when the server names no wait. */
+  get retryAt(): number | undefined {
+    return this.retryAfter === undefined ? undefined : this.failedAt + this.retryAfter * 1000;
+  }
 }
+
+/** Whether the server named a fault, of whichever field. */
+export const hasFault = (error: unknown, code: FieldErrorCode): boolean =>
+  error instanceof ApiError &&
+  Object.values(error.errors).some((faults) => faults.some((fault) => fault.code === code));

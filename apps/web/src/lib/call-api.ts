@@ -2,7 +2,8 @@ import type { Call, CallRequest } from '@portal/contract/call';
 import { readAnswer, type ApiResult } from './api-answer.ts';
 import { currentSession } from './api-connection.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
-import { endSession, noteActivity, renewSession, settledRenewal } from './session-renewal.ts';
+import { noteActivity } from './session-activity.ts';
+import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -10,6 +11,11 @@ export interface CallOptions {
 
 /** A call of a session that is over is dropped: nobody is left to hear its outcome. */
 const dropped = (): Promise<never> => new Promise<never>(() => {});
+
+/** The server counts a call as use of the session only when it looks at the token. */
+function noteUse(call: Call): void {
+  if (call.access.who !== 'anyone') noteActivity();
+}
 
 const currentToken = (): string | null => currentSession().read()?.accessToken ?? null;
 
@@ -33,7 +39,7 @@ export async function callApi<C extends Call>(
   const response = await sendRequest(call, parts, token, signal);
   if (token === null) return readAnswer(call, response);
   if (response.status !== 401) {
-    noteActivity();
+    noteUse(call);
     return readAnswer(call, response);
   }
 
@@ -44,6 +50,6 @@ export async function callApi<C extends Call>(
     endSession();
     return dropped();
   }
-  noteActivity();
+  noteUse(call);
   return readAnswer(call, replayed);
 }

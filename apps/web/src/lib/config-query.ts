@@ -9,7 +9,13 @@ export const configQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** Brand and product of this portal; undefined until the server has answered. */
-export function useConfig(): { readonly brand?: string; readonly product?: string } {
+interface Config {
+  readonly brand?: string;
+  readonly product?: string;
+  readonly microsoftSignIn?: boolean;
+}
+
+/** What the server is set to; undefined until it has answered. */
+export function useConfig(): Config {
   return useQuery(configQuery).data ?? {};
 }

@@ -2,23 +2,17 @@ import { refreshAccessToken } from '@portal/contract/authentication';
 import { readAnswer } from './api-answer.ts';
 import { currentSession, type SessionEnd } from './api-connection.ts';
 import { sendRequest } from './api-request.ts';
+import { idleTime, IDLE_LIMIT } from './session-activity.ts';
 
 const refreshTimeout = 30_000;
-const idleLimit = 30 * 60_000;
 
 export type Renewal = 'renewed' | 'ended';
 
 let running: Promise<Renewal> | null = null;
-let lastAcceptedAt: number | null = null;
-
-/** Notes that the server accepted a token just now: the session is in use. */
-export function noteActivity(): void {
-  lastAcceptedAt = Date.now();
-}
 
 function reasonOfEnd(): SessionEnd {
-  const isRecent = lastAcceptedAt !== null && Date.now() - lastAcceptedAt < idleLimit;
-  return isRecent ? 'refused' : 'inactive';
+  const idle = idleTime();
+  return idle !== undefined && idle < IDLE_LIMIT ? 'refused' : 'inactive';
 }
 
 async function renew(refusedToken: string): Promise<Renewal> {

@@ -1,6 +1,7 @@
 import type { Profile } from '@portal/contract/account';
 import type { SessionTokens } from '@portal/contract/authentication';
 import type { SessionEnd } from '../lib/api-connection.ts';
+import { noteActivity } from '../lib/session-activity.ts';
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 
@@ -51,8 +52,10 @@ export const useSession = create<SessionState>()(
     (set) => ({
       ...noSession,
       endedBecause: null,
-      logIn: ({ user, accessToken, refreshToken }) =>
-        set({ user, accessToken, refreshToken, endedBecause: null }),
+      logIn: ({ user, accessToken, refreshToken }) => {
+        noteActivity();
+        set({ user, accessToken, refreshToken, endedBecause: null });
+      },
       setUser: (user) => set({ user }),
       replaceTokens: ({ accessToken, refreshToken }) => set({ accessToken, refreshToken }),
       clear: (reason) => set({ ...noSession, endedBecause: reason ?? null }),

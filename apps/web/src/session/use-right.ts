@@ -1,7 +1,25 @@
 import type { Right } from '@portal/contract/rights';
 import { useProjects } from './project-store.ts';
+import { useSession } from './session-store.ts';
+
+/** Rights that change nothing: all that a support session has. */
+const looks: ReadonlySet<Right> = new Set(['viewProject', 'viewAccounts', 'viewSettings']);
+
+/** Whether the session looks and changes nothing: the back office helps somebody. */
+export const useIsReadOnly = (): boolean =>
+  useSession((session) => session.user?.readOnly === true);
+
+/** Whether the user has a right in a project of theirs, which need not be the selected one. */
+export function useRightIn(projectId: string | undefined, right: Right): boolean {
+  const isReadOnly = useIsReadOnly();
+  const hasRight = useProjects((state) =>
+    state.projects.some((project) => project.projectId === projectId && project.rights[right]),
+  );
+  return hasRight && (!isReadOnly || looks.has(right));
+}
 
 /** Whether the user has a right in the selected project; false while none is selected. */
 export function useRight(right: Right): boolean {
-  return useProjects((state) => state.selectedProject?.rights[right] === true);
+  const projectId = useProjects((state) => state.selectedProject?.projectId);
+  return useRightIn(projectId, right);
 }

@@ -1,9 +1,14 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'bad' | 'warn' | 'info';
+  readonly tone: 'bad' | 'warn' | 'info' | 'ok';
   readonly title?: string;
   readonly children: ReactNode;
   /** What stands under the text: buttons, a quotation. */
@@ -14,7 +19,12 @@ interface NoticeProps {
   readonly role?: 'alert' | 'status';
 }
 
-const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle };
+const icons = {
+  bad: IconAlertCircle,
+  warn: IconAlertTriangle,
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+};
 
 /** A message about a form or a page as a whole; its meaning never hangs on the colour alone. */
 export function Notice({ tone, title, children, extra, ref, role = 'status' }: NoticeProps) {

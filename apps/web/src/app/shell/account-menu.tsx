@@ -1,11 +1,12 @@
 import { fullName } from '@portal/texts/format';
-import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLogout, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
 import { useRole, type Role } from '../../session/use-role.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './account-menu.module.css';
+import { settingsLinks } from './navigation-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 
@@ -16,12 +17,19 @@ const roleTexts = {
   viewer: 'app.roleViewer',
 } as const satisfies Record<Role, string>;
 
-/** Who is signed in; opens a panel with language, theme and the way out. */
-export function AccountMenu() {
+const settingsIcons = { passwordAndTotp: IconKey, sessions: IconDevices } as const;
+
+interface AccountMenuProps {
+  /** Runs when the user opens a screen: a drawer closes then. */
+  readonly onOpen: () => void;
+}
+
+/** Who is signed in; opens a panel with the account's settings, language, theme and the way out. */
+export function AccountMenu({ onOpen }: AccountMenuProps) {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const role = t(roleTexts[useRole()]);
-  const { isOpen, toggle, areaRef, buttonRef, panelId } = useDisclosure();
+  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
   const name = user ? fullName(user) : '';
   const initials = `${user?.firstName[0] ?? ''}${user?.lastName[0] ?? ''}`;
   return (
@@ -29,11 +37,31 @@ export function AccountMenu() {
       {isOpen && (
         <div className={classes.panel} id={panelId}>
           <p className={classes.mail}>{user?.emailAddress}</p>
+          <ul className={classes.links}>
+            {settingsLinks.map(({ label, to }) => {
+              const LinkIcon = settingsIcons[label];
+              return (
+                <li key={to}>
+                  <Link
+                    className={classes.link}
+                    to={to}
+                    onClick={() => {
+                      close();
+                      onOpen();
+                    }}
+                  >
+                    <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
+                    {t(`navigation.${label}`)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
           <p className={classes.label}>{t('app.language')}</p>
           <LanguageSwitch isFullWidth />
           <p className={classes.label}>{t('app.theme')}</p>
           <ThemeSwitch />
-          <Link className={classes.logOut} to="/auth/logout">
+          <Link className={classes.link} data-last to="/auth/logout">
             <IconLogout size={18} stroke={1.75} aria-hidden="true" />
             {t('app.logOut')}
           </Link>

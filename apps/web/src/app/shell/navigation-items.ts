@@ -1,5 +1,11 @@
 import type { SelectedProject } from '@portal/contract/project';
-import { IconId, IconInbox, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import {
+  IconId,
+  IconInbox,
+  IconLayoutDashboard,
+  IconSettings,
+  type Icon,
+} from '@tabler/icons-react';
 import type { nl } from '../../i18n/nl.ts';
 
 type Label = Exclude<keyof (typeof nl)['navigation'], `${string}_one` | `${string}_other`>;
@@ -23,6 +29,12 @@ export const dashboardLink = {
   to: '/',
   icon: IconLayoutDashboard,
 } as const satisfies NavigationLink & { icon: Icon };
+
+/** What everybody has; the account menu leads there too. */
+export const settingsLinks = [
+  { label: 'passwordAndTotp', to: '/settings/password-reset' },
+  { label: 'sessions', to: '/settings/sessions' },
+] as const satisfies readonly NavigationLink[];
 
 /** The ways through the portal, as far as the project has them. */
 export function navigationGroups(project: SelectedProject): readonly NavigationGroup[] {
@@ -51,6 +63,12 @@ export function navigationGroups(project: SelectedProject): readonly NavigationG
         { label: 'subscriptionsAll', to: '/subscriptions/all' },
         ...expensive,
       ],
+    },
+    {
+      label: 'settings',
+      icon: IconSettings,
+      prefix: '/settings/',
+      links: settingsLinks,
     },
   ];
 }

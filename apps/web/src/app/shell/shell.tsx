@@ -4,10 +4,12 @@ import { Outlet } from 'react-router';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Announcement } from './announcement.tsx';
+import { IdleSignOut } from './idle-sign-out.tsx';
 import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
+import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 
@@ -33,6 +35,7 @@ export function Shell() {
             </aside>
           )}
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
+            <SupportBanner />
             <Announcement />
             <div className={classes.page}>
               <ErrorBoundary>
@@ -42,6 +45,7 @@ export function Shell() {
           </main>
         </div>
       </ProjectGate>
+      <IdleSignOut />
       <NotificationArea />
     </>
   );

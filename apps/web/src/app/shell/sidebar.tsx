@@ -22,7 +22,7 @@ export function Sidebar({ onLeave = () => {} }: SidebarProps) {
       </Link>
       <ProjectSwitcher onSelect={onLeave} />
       <Navigation onOpen={onLeave} />
-      <AccountMenu />
+      <AccountMenu onOpen={onLeave} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjects } from '../../session/project-store.ts';
+import { useRightIn } from '../../session/use-right.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
 
@@ -43,11 +43,7 @@ export function useDecisionSteps(
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Rights follow the project of the request, which need not be the selected one.
-  const mayDecide = useProjects((state) =>
-    state.projects.some(
-      (project) => project.projectId === projectId && project.rights.decideRequests,
-    ),
-  );
+  const mayDecide = useRightIn(projectId, 'decideRequests');
 
   function finish(): void {
     setDialog(null);

@@ -1,20 +1,28 @@
-import { loginWithCredentials, logout } from '@portal/contract/authentication';
+import { isActivationTokenValid, isPasswordResetTokenValid } from '@portal/contract/authentication';
 import { getProfile } from '@portal/contract/account';
 import { getMaintenanceText } from '@portal/contract/maintenance';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import type { Credentials } from './sign-in-rules.ts';
 
 const pollInterval = 10_000;
-const logoutPatience = 5_000;
 
-export const signIn = ({ emailAddress, password }: Credentials) =>
-  callApi(loginWithCredentials, { body: { emailAddress: emailAddress.trim(), password } });
+/** Asked once: the answer must not change under somebody who is choosing a password. */
+const askedOnce = { staleTime: Infinity, gcTime: 0 } as const;
 
-/** Ends a session on the server; gives up after a few seconds, for the user leaves either way. */
-export const signOut = (refreshToken: string) =>
-  callApi(logout, { body: { refreshToken } }, { signal: AbortSignal.timeout(logoutPatience) });
+export const activationLinkQuery = (token: string) =>
+  queryOptions({
+    ...askedOnce,
+    queryKey: ['link', 'activation', token],
+    queryFn: ({ signal }) => callApi(isActivationTokenValid, { body: { token } }, { signal }),
+  });
+
+export const passwordResetLinkQuery = (token: string) =>
+  queryOptions({
+    ...askedOnce,
+    queryKey: ['link', 'password-reset', token],
+    queryFn: ({ signal }) => callApi(isPasswordResetTokenValid, { body: { token } }, { signal }),
+  });
 
 export const maintenanceTextQuery = queryOptions({
   queryKey: ['maintenance', 'text'],

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
+import { useIsAuthenticated } from '../../session/session-store.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { signOut } from './authentication-queries.ts';
 
 /** Ends the session, on the server if it can be reached and here in any case. */
 export function LogoutPage() {
@@ -13,11 +13,7 @@ export function LogoutPage() {
   const isAuthenticated = useIsAuthenticated();
   usePageTitle(t('auth.logOut'));
   useEffect(() => {
-    const { refreshToken, clear } = useSession.getState();
-    if (refreshToken === null) return;
-    void signOut(refreshToken)
-      .catch(() => {})
-      .then(() => clear());
+    void signOut();
   }, []);
   if (!isAuthenticated) return <Navigate to="/auth" replace />;
   return (

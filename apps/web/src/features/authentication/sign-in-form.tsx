@@ -1,73 +1,65 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, type SubmitEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { loginWithCredentials, type LoginResult } from '@portal/contract/authentication';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorText } from '../../i18n/error-text.ts';
-import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
-import classes from './sign-in-page.module.css';
-import { credentialFields, firstFaultyField, type CredentialField } from './sign-in-rules.ts';
-import { useCredentials } from './use-credentials.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { Link } from 'react-router';
+import { callApi } from '../../lib/call-api.ts';
+import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import screen from './auth-screen.module.css';
+import classes from './sign-in-form.module.css';
+
+interface SignInFormProps {
+  readonly emailAddress: string;
+  readonly onEmailAddress: (typed: string) => void;
+  /** Of a first sign-in with Microsoft, which the password confirms. */
+  readonly microsoftToken: string | null;
+  readonly onDone: (result: LoginResult) => void;
+}
 
 /** E-mail address and password. What the server finds wrong is shown first, and focused. */
-export function SignInForm() {
+export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation();
-  const signIn = useSignIn();
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, inputProps, isValid, showServerTexts } = useCredentials((fault, field) =>
-    t(`errors.${fault}`, { 0: t(`fields.${field}`) }),
-  );
-
-  const showFieldErrors = (errors: FieldErrors) => {
-    const texts: Partial<Record<CredentialField, string>> = {};
-    for (const field of credentialFields) {
-      const first = errors[field]?.[0];
-      if (first) texts[field] = fieldErrorText(t, first, t(`fields.${field}`));
-    }
-    showServerTexts(texts);
-    const faulty = formRef.current?.elements.namedItem(firstFaultyField(errors) ?? '');
-    if (faulty instanceof HTMLElement) faulty.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isValid || signIn.isPending) return;
-    signIn.mutate(values, {
-      onError: (error) => {
-        if (error instanceof ApiError) showFieldErrors(error.errors);
-      },
-    });
-  };
-  const failure = signIn.error;
-  const isFieldFailure = failure instanceof ApiError && firstFaultyField(failure.errors);
-  const wantsSecondStep = signIn.data !== undefined && signIn.data.status !== 'LoggedIn';
-
+  const { microsoftToken } = props;
+  const form = useForm({
+    fields: ['emailAddress', 'password'],
+    initial: { emailAddress: props.emailAddress },
+    label: (field) => t(`auth.${field}`),
+    faults: ({ emailAddress, password }) => ({
+      emailAddress: emailAddressFault(emailAddress),
+      password: requiredFault(password),
+    }),
+    send: ({ emailAddress, password }) => {
+      props.onEmailAddress(emailAddress);
+      return callApi(loginWithCredentials, {
+        body: {
+          emailAddress: emailAddress.trim(),
+          password,
+          ...(microsoftToken === null ? {} : { microsoftToken }),
+        },
+      });
+    },
+    onDone: props.onDone,
+  });
   return (
-    <form className={classes.form} ref={formRef} onSubmit={submit} noValidate>
-      {failure && !isFieldFailure && <SignInFailure error={failure} />}
-      {wantsSecondStep && (
-        <Notice tone="warn" role="alert" title={t('auth.totpTitle')}>
-          {t('auth.totpText')}
-        </Notice>
-      )}
+    <form className={screen.form} {...form.formProps}>
+      {form.failure && <FormFailure error={form.failure} />}
       <TextInput
-        {...inputProps('emailAddress')}
-        label={t('auth.emailAddress')}
+        {...form.inputProps('emailAddress')}
         type="email"
         autoComplete="username"
         inputMode="email"
         maxLength={254}
         required
       />
-      <PasswordInput
-        {...inputProps('password')}
-        label={t('auth.password')}
-        autoComplete="current-password"
-        maxLength={1000}
-        required
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
-      />
-      <Button type="submit" fullWidth loading={signIn.isPending} disabled={!isValid}>
+      <div className={classes.password}>
+        <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
+        <Link className={classes.forgot} to="/auth/reset-password">
+          {t('auth.forgotPassword')}
+        </Link>
+      </div>
+      <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
         {t('auth.signIn')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-const config = { brand: 'Sportportaal', product: 'Sportpas' };
+const config = { brand: 'Sportportaal', product: 'Sportpas', microsoftSignIn: false };
 const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' };
 
 beforeEach(() => useSession.getState().clear());
@@ -98,17 +98,6 @@ test('too many attempts: the page says how long to wait', async () => {
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('over 2 minuten');
 });
-
-test.each(['TotpRequired', 'TotpSetupRequired'])(
-  'an account that wants %s is told',
-  async (status) => {
-    open(() => json({ status, challengeToken: 'c' }));
-    await fillIn();
-    await userEvent.click(button());
-    expect(await screen.findByRole('alert')).toHaveTextContent('inloggen in twee stappen');
-    expect(useSession.getState().accessToken).toBeNull();
-  },
-);
 
 test('the password can be looked at', async () => {
   open();

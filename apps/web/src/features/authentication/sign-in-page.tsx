@@ -1,35 +1,81 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
+import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/arrival.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
 import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import classes from './sign-in-page.module.css';
+import { arrivalNotice } from './arrival-notices.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import classes from './auth-screen.module.css';
+import { MicrosoftButton } from './microsoft-button.tsx';
+import { MicrosoftNotice } from './microsoft-notice.tsx';
+import { SecondStep } from './second-step.tsx';
+import form from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignInSteps } from './use-sign-in-steps.ts';
+
+/** What brought the user here, if there is anything to say about it. */
+function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
+  const { t } = useTranslation();
+  const notice = arrivalNotice(useLocation().state);
+  const endedBecause = useSession((session) => session.endedBecause);
+  if (isExpired || notice === 'challengeExpired') {
+    return (
+      <Notice tone="warn" role="alert">
+        {t('auth.challengeExpired')}
+      </Notice>
+    );
+  }
+  if (notice) return <Notice tone="ok">{t(`auth.${notice}`)}</Notice>;
+  if (!endedBecause) return null;
+  return (
+    <Notice tone="info">
+      {t(endedBecause === 'inactive' ? 'auth.endedInactive' : 'auth.endedRefused')}
+    </Notice>
+  );
+}
 
 /** Where everybody comes in. Who is signed in goes on to where they were going. */
 export function SignInPage() {
   const { t } = useTranslation();
-  const { product } = useConfig();
+  const { product, microsoftSignIn } = useConfig();
   const location = useLocation();
   const isAuthenticated = useIsAuthenticated();
-  const endedBecause = useSession((session) => session.endedBecause);
-  usePageTitle(t('auth.signIn'));
+  const steps = useSignInSteps();
+  const [emailAddress, setEmailAddress] = useState('');
+  const [microsoft] = useState(microsoftReturn);
+  useEffect(forgetMicrosoftReturn, []);
   if (isAuthenticated) return <Navigate to={returnAddress(location.state)} replace />;
+  if (steps.step.name !== 'first') return <SecondStep steps={steps} />;
   return (
-    <AuthLayout>
-      <h1 className={classes.title}>{t('auth.signIn')}</h1>
-      <p className={classes.lead}>{product && t('auth.lead', { product })}</p>
-      {endedBecause && (
-        <div className={classes.notice}>
-          <Notice tone="info">
-            {t(endedBecause === 'inactive' ? 'auth.endedInactive' : 'auth.endedRefused')}
-          </Notice>
-        </div>
+    <AuthScreen
+      title={t('auth.signIn')}
+      lead={product && t('auth.lead', { product })}
+      notice={
+        microsoft && !steps.isExpired ? (
+          <MicrosoftNotice outcome={microsoft.outcome} />
+        ) : (
+          <SignInNotice isExpired={steps.isExpired} />
+        )
+      }
+    >
+      <SignInForm
+        emailAddress={emailAddress}
+        onEmailAddress={setEmailAddress}
+        microsoftToken={microsoft?.token ?? null}
+        onDone={steps.take}
+      />
+      {microsoftSignIn && (
+        <>
+          <p className={form.or}>{t('auth.or')}</p>
+          <MicrosoftButton />
+        </>
       )}
-      <SignInForm />
-    </AuthLayout>
+      <p className={classes.foot}>
+        {t('auth.noAuthenticator')} <Link to="/auth/reset-pin">{t('auth.resetPin')}</Link>
+      </p>
+    </AuthScreen>
   );
 }

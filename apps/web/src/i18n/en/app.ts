@@ -33,4 +33,14 @@ export const app: typeof nl.app = {
   noProjects: 'You have no project yet',
   noProjectsHint:
     'Your account has no access to a project yet. Ask a manager in your organisation for access.',
+  idleTitle: 'Are you still there?',
+  idleText:
+    'You have not used the portal for a while. You will be signed out automatically in one minute.',
+  idleSeconds_one: '{{count}} second left',
+  idleSeconds_other: '{{count}} seconds left',
+  idleStay: 'Stay signed in',
+  idleStayFailed: 'That did not work',
+  idleLeave: 'Sign out now',
+  supportTitle: 'Support session',
+  supportText: 'You are looking along as {{name}}. Nothing can be changed in this session.',
 };

@@ -4,6 +4,7 @@ import { withPlaceholders } from '../placeholders.ts';
 
 export const errors: typeof nl.errors = {
   ...withPlaceholders(fieldErrors),
+  'pin-digits': 'A verification code has six digits',
   unreachable: 'There is no connection to the server. Check your internet and try again.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',

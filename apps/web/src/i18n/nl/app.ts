@@ -31,4 +31,14 @@ export const app = {
   noProjects: 'Je hebt nog geen project',
   noProjectsHint:
     'Je account heeft nog geen toegang tot een project. Vraag een beheerder van je organisatie om toegang.',
+  idleTitle: 'Ben je er nog?',
+  idleText:
+    'Je hebt het portaal een tijd niet gebruikt. Over een minuut word je automatisch uitgelogd.',
+  idleSeconds_one: 'Nog {{count}} seconde',
+  idleSeconds_other: 'Nog {{count}} seconden',
+  idleStay: 'Blijf ingelogd',
+  idleStayFailed: 'Dat is niet gelukt',
+  idleLeave: 'Log nu uit',
+  supportTitle: 'Ondersteuningssessie',
+  supportText: 'Je kijkt mee als {{name}}. In deze sessie kan niets worden gewijzigd.',
 };

@@ -4,6 +4,7 @@ import { withPlaceholders } from '../placeholders.ts';
 /** Texts about what went wrong: those of fields, by code, and the page's own. */
 export const errors = {
   ...withPlaceholders(fieldErrors),
+  'pin-digits': 'Een verificatiecode bestaat uit zes cijfers',
   unreachable:
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',

@@ -13,4 +13,7 @@ export const navigation = {
   subscriptionsEnded: 'Beëindigd',
   subscriptionsAll: 'Alle',
   subscriptionsExpensive: 'Dichtbij maximumprijs',
+  settings: 'Instellingen',
+  passwordAndTotp: 'Wachtwoord en 2FA',
+  sessions: 'Mijn sessies',
 };

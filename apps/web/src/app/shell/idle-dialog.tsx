@@ -1,0 +1,49 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { getProfile } from '@portal/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callApi } from '../../lib/call-api.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './idle-dialog.module.css';
+
+interface IdleDialogProps {
+  readonly secondsLeft: number;
+  readonly onStay: () => void;
+}
+
+/** Warns that the session is about to end. Staying is a call: the server counts calls. */
+export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const staying = useMutation({ mutationFn: () => callApi(getProfile, {}), onSuccess: onStay });
+  const stay = () => {
+    if (!staying.isPending) staying.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={stay}
+      title={t('app.idleTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size={440}
+      centered={!isPhone}
+    >
+      <p>{t('app.idleText')}</p>
+      <p className={classes.time} role="timer">
+        {t('app.idleSeconds', { count: secondsLeft })}
+      </p>
+      {staying.error && <ErrorAlert title={t('app.idleStayFailed')} error={staying.error} />}
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button component={Link} to="/auth/logout" variant="default">
+          {t('app.idleLeave')}
+        </Button>
+        <Button variant="filled" loading={staying.isPending} onClick={stay} data-autofocus>
+          {t('app.idleStay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { idleTime, IDLE_LIMIT, noteActivity } from '../../lib/session-activity.ts';
+import { signOutAtOnce } from '../../session/sign-out.ts';
+
+const warningTime = 60_000;
+
+const IdleDialog = lazy(() =>
+  import('./idle-dialog.tsx').then(({ IdleDialog }) => ({ default: IdleDialog })),
+);
+
+/** Milliseconds until the session has been left alone for too long, whichever tab used it last. */
+const timeLeft = (): number => IDLE_LIMIT - (idleTime() ?? 0);
+
+/**
+ * Signs out once the session has been left alone for too long, in every tab at once; warns a
+ * minute before. Each second the shared moment of the last call is read, not counted: timers stop
+ * while a machine sleeps.
+ */
+export function IdleSignOut() {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  useEffect(() => {
+    if (idleTime() === undefined) noteActivity();
+    const look = () => {
+      const left = timeLeft();
+      if (left <= 0) signOutAtOnce('inactive');
+      else setSecondsLeft(left <= warningTime ? Math.ceil(left / 1000) : undefined);
+    };
+    const ticking = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  if (secondsLeft === undefined) return null;
+  return (
+    <Suspense>
+      <IdleDialog secondsLeft={secondsLeft} onStay={() => setSecondsLeft(undefined)} />
+    </Suspense>
+  );
+}

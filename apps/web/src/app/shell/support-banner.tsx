@@ -1,0 +1,22 @@
+import { fullName } from '@portal/texts/format';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session-store.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import classes from './announcement.module.css';
+
+/** Says, for as long as it lasts, that this is a support session that changes nothing. */
+export function SupportBanner() {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const user = useSession((session) => session.user);
+  if (!isReadOnly || !user) return null;
+  return (
+    <section className={classes.banner} data-tone="warn" aria-label={t('app.supportTitle')}>
+      <IconEye size={18} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>{t('app.supportTitle')}.</b> {t('app.supportText', { name: fullName(user) })}
+      </p>
+    </section>
+  );
+}

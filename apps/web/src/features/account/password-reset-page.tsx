@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import classes from './account-page.module.css';
+import { PasswordCard } from './password-card.tsx';
+import { TotpCard } from './totp-card.tsx';
+
+/** The password, and signing in with two steps. */
+export function PasswordResetPage() {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const title = t('navigation.passwordAndTotp');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead title={title} crumbs={[{ label: t('navigation.settings') }, { label: title }]} />
+      {isReadOnly ? (
+        <div className={classes.notice}>
+          <Notice tone="info">{t('account.readOnly')}</Notice>
+        </div>
+      ) : (
+        <div className={classes.cards}>
+          <PasswordCard />
+          <TotpCard />
+        </div>
+      )}
+    </>
+  );
+}

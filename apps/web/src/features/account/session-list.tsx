@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { SessionRow } from './account-queries.ts';
+import classes from './sessions-page.module.css';
+
+interface SessionListProps {
+  readonly sessions: readonly SessionRow[];
+  /** Left out where nothing may be changed. */
+  readonly onEnd?: ((session: SessionRow) => void) | undefined;
+}
+
+/** Each session with its device, since when, and when it was last used. */
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className={classes.list}>
+      {sessions.map((session) => {
+        const device = session.device || t('account.sessions.unknownDevice');
+        return (
+          <li key={session.sessionId} className={classes.session}>
+            <IconDeviceDesktop size={20} stroke={1.75} aria-hidden="true" />
+            <div className={classes.what}>
+              <p className={classes.device}>
+                {device}
+                {session.isCurrent && (
+                  <StatusBadge tone="accent">{t('account.sessions.current')}</StatusBadge>
+                )}
+              </p>
+              <p className={classes.when}>
+                <span>
+                  {t('account.sessions.since', { moment: format.moment(session.createdAt) })}
+                </span>
+                <span>
+                  {t('account.sessions.lastSeen', { moment: format.moment(session.lastSeenAt) })}
+                </span>
+              </p>
+            </div>
+            {onEnd && !session.isCurrent && (
+              <Button
+                variant="default"
+                aria-label={t('account.sessions.endOne', { device })}
+                onClick={() => onEnd(session)}
+              >
+                {t('account.sessions.end')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

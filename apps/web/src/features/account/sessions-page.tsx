@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { sessionsQuery } from './account-queries.ts';
+import { EndSessionDialog, type EndTarget } from './end-session-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+import classes from './sessions-page.module.css';
+
+/** Where the account is signed in; ends one of those sessions, or all but this one. */
+export function SessionsPage() {
+  const { t } = useTranslation();
+  const sessions = useQuery(sessionsQuery);
+  const [target, setTarget] = useState<EndTarget | null>(null);
+  const isReadOnly = useIsReadOnly();
+  const title = t('navigation.sessions');
+  usePageTitle(title);
+  const items = sessions.data?.items;
+  const hasOthers = items?.some((session) => !session.isCurrent) ?? false;
+  return (
+    <>
+      <PageHead
+        title={title}
+        count={items?.length}
+        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+        actions={
+          hasOthers &&
+          !isReadOnly && (
+            <Button variant="default" onClick={() => setTarget('others')}>
+              {t('account.sessions.endOthers')}
+            </Button>
+          )
+        }
+      />
+      <p className={classes.lead}>{t('account.sessions.lead')}</p>
+      {sessions.error && (
+        <ErrorAlert
+          title={t('account.sessions.loadFailed')}
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending && <Skeleton height={160} aria-label={t('app.loading')} />}
+      {items && (
+        <SessionList sessions={items} onEnd={isReadOnly ? undefined : (one) => setTarget(one)} />
+      )}
+      {items && !hasOthers && <p className={classes.alone}>{t('account.sessions.alone')}</p>}
+      <EndSessionDialog target={target} onClose={() => setTarget(null)} />
+    </>
+  );
+}

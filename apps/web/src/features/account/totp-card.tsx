@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './account-page.module.css';
+import { totpQuery } from './account-queries.ts';
+import { DisableTotpForm } from './disable-totp-form.tsx';
+import { EnableTotpForm } from './enable-totp-form.tsx';
+
+/** What the card shows after something was done, until the page is left. */
+type Outcome =
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+  | { readonly name: 'enabled' }
+  | { readonly name: 'disabled' };
+
+/** Whether signing in asks for a code, and the way to change that. */
+export function TotpCard() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const totp = useQuery(totpQuery);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isEnabled = totp.data?.data;
+
+  const show = (isOn: boolean, next: Outcome) => {
+    setOutcome(next);
+    queryClient.setQueryData(totpQuery.queryKey, { data: isOn });
+  };
+
+  function body() {
+    if (outcome?.name === 'codes') {
+      return <RecoveryCodes codes={outcome.codes} onKept={() => setOutcome({ name: 'enabled' })} />;
+    }
+    if (totp.error && isEnabled === undefined) {
+      return (
+        <ErrorAlert
+          title={t('account.totpLoadFailed')}
+          error={totp.error}
+          onRetry={() => void totp.refetch()}
+        />
+      );
+    }
+    if (isEnabled === undefined) return <Skeleton height={160} aria-label={t('app.loading')} />;
+    return (
+      <>
+        {outcome && <Notice tone="ok">{t(`account.totp.${outcome.name}`)}</Notice>}
+        {isEnabled ? (
+          <DisableTotpForm onDone={() => show(false, { name: 'disabled' })} />
+        ) : (
+          <EnableTotpForm onDone={(codes) => show(true, { name: 'codes', codes })} />
+        )}
+      </>
+    );
+  }
+
+  const badge = isEnabled !== undefined && (
+    <StatusBadge tone={isEnabled ? 'ok' : 'mute'}>
+      {t(isEnabled ? 'account.totp.on' : 'account.totp.off')}
+    </StatusBadge>
+  );
+  return (
+    <Panel title={t('account.totpTitle')} action={badge}>
+      <div className={classes.card}>{body()}</div>
+    </Panel>
+  );
+}

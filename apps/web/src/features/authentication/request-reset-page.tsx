@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { requestPasswordResetToken } from '@portal/contract/authentication';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/call-api.ts';
+import { emailAddressFault } from '../../lib/form-rules.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
+import classes from './auth-screen.module.css';
+import { MailSent } from './mail-sent.tsx';
+
+/** Asks for a link by mail. The answer is the same whether or not the address is known. */
+export function RequestResetPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    fields: ['emailAddress'],
+    label: () => t('auth.emailAddress'),
+    faults: ({ emailAddress }) => ({ emailAddress: emailAddressFault(emailAddress) }),
+    send: async ({ emailAddress }) => {
+      const address = emailAddress.trim();
+      await callApi(requestPasswordResetToken, { body: { emailAddress: address } });
+      return address;
+    },
+    onDone: setSentTo,
+  });
+  if (sentTo !== undefined) {
+    return <MailSent text={t('auth.requestReset.sent', { emailAddress: sentTo })} />;
+  }
+  return (
+    <AuthScreen title={t('auth.requestReset.title')} lead={t('auth.requestReset.lead')}>
+      <form className={classes.form} {...form.formProps}>
+        {form.failure && <FormFailure error={form.failure} />}
+        <TextInput
+          {...form.inputProps('emailAddress')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          required
+        />
+        <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
+          {t('auth.requestReset.submit')}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AuthScreen>
+  );
+}

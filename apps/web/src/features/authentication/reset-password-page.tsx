@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { resetPassword } from '@portal/contract/authentication';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { hasFault } from '../../lib/api-error.ts';
+import { linkToken } from '../../lib/arrival.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { newPasswordFault, pinFault, repeatFault, type PinKind } from '../../lib/form-rules.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { cleanPin, PinField } from '../../ui/pin-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import classes from './auth-screen.module.css';
+import { passwordResetLinkQuery } from './authentication-queries.ts';
+import { DeadLink, LinkCheck } from './link-state.tsx';
+
+interface ResetFormProps {
+  readonly token: string;
+  /** The mailbox alone is not enough on an account with 2FA. */
+  readonly isPinRequired: boolean;
+  readonly onDead: () => void;
+}
+
+function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<PinKind>('code');
+  const labels = {
+    password: t('auth.newPassword'),
+    repeat: t('auth.repeat'),
+    pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
+  };
+  const form = useForm({
+    fields: ['password', 'repeat', 'pin'],
+    label: (field) => labels[field],
+    faults: ({ password, repeat, pin }) => ({
+      password: newPasswordFault(password),
+      repeat: repeatFault(repeat, password),
+      pin: isPinRequired ? pinFault(pin, kind) : null,
+    }),
+    send: async ({ password, pin }) => {
+      const body = { token, password, ...(isPinRequired ? { pin: pin.trim() } : {}) };
+      await callApi(resetPassword, { body });
+      // The sessions of the account have ended; one of somebody else has no business here either.
+      await signOut();
+    },
+    onDone: () => void navigate('/auth', { replace: true, state: { notice: 'passwordReset' } }),
+    onFailure: (error) => {
+      if (hasFault(error, 'link-invalid')) onDead();
+    },
+  });
+  return (
+    <form className={classes.form} {...form.formProps}>
+      {form.failure && <FormFailure error={form.failure} />}
+      <NewPasswordFields
+        password={form.inputProps('password')}
+        repeat={form.inputProps('repeat')}
+      />
+      {isPinRequired && (
+        <PinField
+          {...form.inputProps('pin', cleanPin(kind))}
+          kind={kind}
+          onKindChange={(next) => {
+            setKind(next);
+            form.setValue('pin', '');
+          }}
+        />
+      )}
+      <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** A new password by a link from the mailbox. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const [token] = useState(() => linkToken('reset-password'));
+  const [isDead, setDead] = useState(false);
+  const link = useQuery({ ...passwordResetLinkQuery(token ?? ''), enabled: token !== null });
+  const title = t('auth.reset.title');
+  if (token === null) return <DeadLink purpose="reset-password" isGone />;
+  if (isDead || link.data?.data === false) {
+    return <DeadLink purpose="reset-password" isGone={false} />;
+  }
+  if (!link.data) {
+    return <LinkCheck title={title} error={link.error} onRetry={() => void link.refetch()} />;
+  }
+  return (
+    <AuthScreen title={title} lead={t('auth.reset.lead')}>
+      <ResetForm token={token} isPinRequired={link.data.pinRequired} onDead={() => setDead(true)} />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { logout } from '@portal/contract/authentication';
+import type { SessionEnd } from '../lib/api-connection.ts';
+import { callApi } from '../lib/call-api.ts';
+import { isIdleTooLong } from '../lib/session-activity.ts';
+import { isAuthenticated, readStoredSession, useSession } from './session-store.ts';
+
+const patience = 5_000;
+
+async function endOnServer(): Promise<void> {
+  const { refreshToken } = readStoredSession();
+  if (refreshToken === null) return;
+  const signal = AbortSignal.timeout(patience);
+  await callApi(logout, { body: { refreshToken } }, { signal });
+}
+
+/** Ends the session, on the server if it can be reached within a few seconds and here in any case. */
+export async function signOut(): Promise<void> {
+  await endOnServer().catch(() => {});
+  useSession.getState().clear();
+}
+
+/** Ends the session here at once, for `reason`; the server hears of it if it can be reached. */
+export function signOutAtOnce(reason: SessionEnd): void {
+  void endOnServer().catch(() => {});
+  useSession.getState().clear(reason);
+}
+
+/** Ends a stored session that was left alone for too long, before a call would bring it back. */
+export function endIdleSession(): void {
+  if (isAuthenticated(useSession.getState()) && isIdleTooLong()) signOutAtOnce('inactive');
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorText } from '../i18n/error-text.ts';
+import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import type { Fault } from '../lib/form-rules.ts';
+
+type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
+
+export interface FormRules<Name extends string, Result> {
+  /** In the order of the form; the server calls them the same. */
+  readonly fields: readonly Name[];
+  readonly initial?: PerField<Name, string>;
+  readonly label: (field: Name) => string;
+  /** What the page itself finds wrong. */
+  readonly faults: (values: Readonly<Record<Name, string>>) => PerField<Name, Fault | null>;
+  readonly send: (values: Readonly<Record<Name, string>>) => Promise<Result>;
+  readonly onDone: (result: Result) => void;
+  readonly onFailure?: (error: unknown) => void;
+}
+
+function valuesOf<Name extends string>(
+  fields: readonly Name[],
+  initial: PerField<Name, string> = {},
+): Record<Name, string> {
+  return Object.fromEntries(fields.map((field) => [field, initial[field] ?? ''])) as Record<
+    Name,
+    string
+  >;
+}
+
+/**
+ * A form that is sent to the server. What the server finds wrong with a field is shown first, and
+ * focused; once that field is edited the page speaks for itself, each time a field is left. What
+ * was typed stays until the form is done.
+ */
+export function useForm<Name extends string, Result>(rules: FormRules<Name, Result>) {
+  const { t } = useTranslation();
+  const { fields } = rules;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(fields, rules.initial));
+  const [isLeft, setLeft] = useState<PerField<Name, boolean>>({});
+  const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
+  const mutation = useMutation({ mutationFn: rules.send });
+  const faults = rules.faults(values);
+  const isValid = fields.every((field) => !faults[field]);
+
+  const showServerFaults = (errors: FieldErrors) => {
+    setServerFaults(
+      Object.fromEntries(fields.map((field) => [field, errors[field]?.[0]])) as typeof serverFaults,
+    );
+    const faulty = fields.find((field) => errors[field]?.[0]);
+    const input = faulty && formRef.current?.elements.namedItem(faulty);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  const setValue = (field: Name, value: string) => {
+    setValues((current) => ({ ...current, [field]: value }));
+    setServerFaults((current) => ({ ...current, [field]: undefined }));
+    // Not again before the field is left again: nobody is told off while still typing.
+    setLeft((current) => ({ ...current, [field]: false }));
+  };
+
+  const inputProps = (field: Name, clean: (typed: string) => string = (typed) => typed) => {
+    const fault = serverFaults[field] ?? (isLeft[field] ? faults[field] : null);
+    return {
+      name: field,
+      label: rules.label(field),
+      value: values[field],
+      error: fault && fieldErrorText(t, fault, rules.label(field)),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+        setValue(field, clean(event.currentTarget.value)),
+      onBlur: () => setLeft((current) => ({ ...current, [field]: true })),
+    };
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isValid || mutation.isPending) return;
+    mutation.mutate(values, {
+      onSuccess: rules.onDone,
+      onError: (error) => {
+        if (error instanceof ApiError) showServerFaults(error.errors);
+        rules.onFailure?.(error);
+      },
+    });
+  };
+
+  const isAboutField = (error: unknown) =>
+    error instanceof ApiError && fields.some((field) => error.errors[field]?.[0]);
+
+  return {
+    values,
+    setValue,
+    inputProps,
+    formProps: { ref: formRef, onSubmit: submit, noValidate: true },
+    isBusy: mutation.isPending,
+    isValid,
+    /** Why it could not be sent; null too when the server's word stands at a field. */
+    failure: mutation.error && !isAboutField(mutation.error) ? mutation.error : null,
+    /** Whether the last try failed, whatever the reason. */
+    hasFailed: mutation.isError,
+    /** Empties the form, for the next time. */
+    reset: () => {
+      setValues(valuesOf(fields));
+      setLeft({});
+      mutation.reset();
+    },
+  };
+}
