@@ -1,0 +1,29 @@
+import { sendRequestedLinks } from '../src/jobs/link-job.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** What the outbox holds for an address, oldest first; links that were asked for are made first. */
+export async function readMailsTo(portal: TestPortal, recipient: string) {
+  await sendRequestedLinks(portal.services);
+  return portal.database.transaction({ allProjects: true }, (db) =>
+    db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', recipient)
+      .orderBy('mail_id')
+      .execute(),
+  );
+}
+
+/** The address of the link in a mail, and its token. */
+export function linkIn(body: string): { address: string; token: string } {
+  const address = /https?:\S+\/auth\/(?:activate|reset-password|token)\/\S+/.exec(body)?.[0];
+  if (!address) throw new Error(`No link in: ${body}`);
+  return { address, token: address.slice(address.lastIndexOf('/') + 1) };
+}
+
+/** The link in the newest mail to an address. */
+export async function newestLinkTo(portal: TestPortal, recipient: string) {
+  const mail = (await readMailsTo(portal, recipient)).at(-1);
+  if (!mail) throw new Error(`No mail to ${recipient}`);
+  return { ...linkIn(mail.body), subject: mail.subject };
+}
