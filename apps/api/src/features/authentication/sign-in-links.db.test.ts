@@ -1,0 +1,234 @@
+import { getProfile, isTotpEnabled } from '@portal/contract/account';
+import {
+  activateAccount,
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  isPasswordResetTokenValid,
+  loginWithCredentials,
+  loginWithToken,
+  loginWithTotp,
+  requestPasswordResetToken,
+  resetPassword,
+} from '@portal/contract/authentication';
+import { describe, expect, it } from 'vitest';
+import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import {
+  makeAccount,
+  makeProject,
+  type TestAccount,
+  testPassword,
+} from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import type { LinkPurpose } from '../../database/tables.ts';
+import { createLink } from '../../links/link-store.ts';
+
+const portal = useTestPortal();
+const newPassword = 'Kersenbloesem-417';
+
+const makeLink = ({ accountId }: TestAccount, purpose: LinkPurpose, data = {}) =>
+  portal().database.transaction({}, (db) =>
+    createLink(db, { accountId, purpose, now: portal().clock.now(), data }),
+  );
+const follow = (token: string) => portal().call(loginWithToken, { body: { token } });
+const logIn = ({ emailAddress }: TestAccount, password = testPassword) =>
+  portal().call(loginWithCredentials, { body: { emailAddress, password } });
+const askPinReset = ({ emailAddress }: TestAccount, password = testPassword) =>
+  portal().call(requestPasswordResetToken, { body: { emailAddress, password, resetTotp: true } });
+const set = ({ accountId }: TestAccount, values: { is_disabled: boolean }) =>
+  portal().database.transaction({}, (db) =>
+    db.updateTable('account').set(values).where('account_id', '=', accountId).execute(),
+  );
+
+describe('signing in by link', () => {
+  it.each(['support', 'microsoft'] as const)('opens a session for %s, once', async (purpose) => {
+    const account = await makeAccount(portal());
+    const token = await makeLink(account, purpose);
+    const answer = (await follow(token)).ok();
+    if (answer.status !== 'LoggedIn') throw new Error(answer.status);
+    const profile = (await portal().call(getProfile, {}, answer.accessToken)).ok();
+    expect(profile.accountId).toBe(account.accountId);
+    expect(profile.readOnly).toBe(purpose === 'support');
+    expect((await follow(token)).problem().errors).toMatchObject({
+      '': [{ code: 'link-invalid' }],
+    });
+  });
+
+  it.each(['activation', 'password-reset', 'microsoft-confirm'] as const)(
+    'takes no token of purpose %s, and leaves it as it is',
+    async (purpose) => {
+      const account = await makeAccount(portal());
+      const token = await makeLink(account, purpose);
+      expect((await follow(token)).status).toBe(422);
+      if (purpose === 'password-reset') {
+        const answer = await portal().call(isPasswordResetTokenValid, { body: { token } });
+        expect(answer.ok().data).toBe(true);
+      }
+    },
+  );
+
+  it.each(['support', 'microsoft', 'pin-reset'] as const)(
+    'keeps a token of purpose %s from the other calls',
+    async (purpose) => {
+      const account = await makeAccount(portal());
+      await turnOnTotp(portal(), account);
+      const token = await makeLink(account, purpose);
+      const body = { token, password: newPassword };
+      expect((await portal().call(resetPassword, { body })).status).toBe(422);
+      expect((await portal().call(activateAccount, { body })).status).toBe(422);
+      expect((await logIn(account, newPassword)).status).toBe(422);
+      expect((await follow(token)).status).toBe(200);
+    },
+  );
+
+  it('never skips the second step', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    for (const purpose of ['support', 'microsoft'] as const) {
+      const answer = (await follow(await makeLink(account, purpose))).ok();
+      expect(Object.keys(answer).sort()).toEqual(['challengeToken', 'status']);
+      if (answer.status !== 'TotpRequired') throw new Error(answer.status);
+      const body = { challengeToken: answer.challengeToken, pin: nextPin(portal(), secret) };
+      const session = (await portal().call(loginWithTotp, { body })).ok();
+      const profile = (await portal().call(getProfile, {}, session.accessToken)).ok();
+      expect(profile.readOnly).toBe(purpose === 'support');
+    }
+  });
+
+  it('lets support set up no 2FA in the place of its owner', async () => {
+    const { projectId } = await makeProject(portal(), { requireTotp: true });
+    const account = await makeAccount(portal(), { projects: [projectId] });
+    expect((await follow(await makeLink(account, 'support'))).status).toBe(422);
+    const microsoft = await follow(await makeLink(account, 'microsoft'));
+    expect(microsoft.ok().status).toBe('TotpSetupRequired');
+  });
+
+  it('is over after five minutes, and for who may not sign in', async () => {
+    const account = await makeAccount(portal());
+    const token = await makeLink(account, 'support');
+    await set(account, { is_disabled: true });
+    expect((await follow(token)).status).toBe(422);
+    await set(account, { is_disabled: false });
+    portal().clock.advance(5 * 60_000);
+    expect((await follow(token)).status).toBe(422);
+    expect((await follow('nonsense')).status).toBe(422);
+  });
+});
+
+describe('a pin reset', () => {
+  it('leads into setting up 2FA anew; the old app is no good any more', async () => {
+    const account = await makeAccount(portal());
+    const old = await turnOnTotp(portal(), account);
+    (await askPinReset(account)).ok();
+    const link = await newestLinkTo(portal(), account.emailAddress);
+    expect(link.address).toBe(`https://portal.example/auth/token/${link.token}`);
+
+    const begun = (await follow(link.token)).ok();
+    if (begun.status !== 'TotpSetupRequired') throw new Error(begun.status);
+    const { challengeToken } = begun;
+    const setUp = await portal().call(getChallengeTotpSetupCode, { body: { challengeToken } });
+    const { secret } = setUp.ok();
+    const body = { challengeToken, pin: nextPin(portal(), secret) };
+    const session = (await portal().call(enableChallengeTotp, { body })).ok();
+    expect((await portal().call(isTotpEnabled, {}, session.accessToken)).ok().data).toBe(true);
+
+    const tryPin = async (pin: string) => {
+      const answer = (await logIn(account)).ok();
+      if (answer.status !== 'TotpRequired') throw new Error(answer.status);
+      const { challengeToken: token } = answer;
+      return portal().call(loginWithTotp, { body: { challengeToken: token, pin } });
+    };
+    expect((await tryPin(nextPin(portal(), old.secret))).status).toBe(422);
+    expect((await tryPin(old.recoveryCodes[0]!)).status).toBe(422);
+    expect((await tryPin(nextPin(portal(), secret))).status).toBe(200);
+  });
+
+  it('leaves the old app as it is until the new one is proved', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    (await askPinReset(account)).ok();
+    await follow((await newestLinkTo(portal(), account.emailAddress)).token);
+    const answer = (await logIn(account)).ok();
+    if (answer.status !== 'TotpRequired') throw new Error(answer.status);
+    const body = { challengeToken: answer.challengeToken, pin: nextPin(portal(), secret) };
+    expect((await portal().call(loginWithTotp, { body })).status).toBe(200);
+  });
+
+  it('mails nothing without the right password, or without 2FA', async () => {
+    const withTotp = await makeAccount(portal());
+    await turnOnTotp(portal(), withTotp);
+    const without = await makeAccount(portal());
+    expect((await askPinReset(withTotp, `${testPassword}x`)).status).toBe(204);
+    expect((await askPinReset(without)).status).toBe(204);
+    expect(await readMailsTo(portal(), withTotp.emailAddress)).toEqual([]);
+    expect(await readMailsTo(portal(), without.emailAddress)).toEqual([]);
+  });
+
+  it('wants a password', async () => {
+    const body = { emailAddress: 'iemand@werkgever.example', resetTotp: true };
+    const answer = await portal().call(requestPasswordResetToken, { body });
+    expect(answer.problem().errors).toMatchObject({ password: [{ code: 'field-is-required' }] });
+  });
+
+  it('is no second place to guess at a password', async () => {
+    const account = await makeAccount(portal());
+    for (let time = 0; time < 10; time += 1) {
+      expect((await askPinReset(account, 'Verkeerd-2026')).status).toBe(204);
+      portal().clock.advance(1000);
+    }
+    expect((await logIn(account)).status).toBe(429);
+  });
+});
+
+describe('who holds the mailbox, and not the app', () => {
+  it('gets no further than the mailbox', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    const ask = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const { token } = await newestLinkTo(portal(), account.emailAddress);
+    const alone = await portal().call(resetPassword, { body: { token, password: newPassword } });
+    expect(alone.status).toBe(422);
+    expect((await logIn(account)).ok().status).toBe('TotpRequired');
+
+    // Even with a code that was looked at over a shoulder: the password that the mail set is no
+    // proof towards a new app.
+    const pin = nextPin(portal(), secret);
+    const body = { token, password: newPassword, pin };
+    (await portal().call(resetPassword, { body })).ok();
+    const before = (await readMailsTo(portal(), account.emailAddress)).length;
+    expect((await askPinReset(account, newPassword)).status).toBe(204);
+    expect(await readMailsTo(portal(), account.emailAddress)).toHaveLength(before);
+  });
+
+  it('has no use for the pin reset that was asked for before', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    (await askPinReset(account)).ok();
+    const pinReset = await newestLinkTo(portal(), account.emailAddress);
+    const ask = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const { token } = await newestLinkTo(portal(), account.emailAddress);
+    const body = { token, password: newPassword, pin: nextPin(portal(), secret) };
+    (await portal().call(resetPassword, { body })).ok();
+    expect((await follow(pinReset.token)).status).toBe(422);
+  });
+
+  it('is believed again once the new password went together with 2FA', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    const ask = { emailAddress: account.emailAddress };
+    (await portal().call(requestPasswordResetToken, { body: ask })).ok();
+    const { token } = await newestLinkTo(portal(), account.emailAddress);
+    const pin = nextPin(portal(), secret);
+    (await portal().call(resetPassword, { body: { token, password: newPassword, pin } })).ok();
+    const answer = (await logIn(account, newPassword)).ok();
+    if (answer.status !== 'TotpRequired') throw new Error(answer.status);
+    const { challengeToken } = answer;
+    const second = { challengeToken, pin: nextPin(portal(), secret) };
+    (await portal().call(loginWithTotp, { body: second })).ok();
+    (await askPinReset(account, newPassword)).ok();
+    const link = await newestLinkTo(portal(), account.emailAddress);
+    expect((await follow(link.token)).ok().status).toBe('TotpSetupRequired');
+  });
+});
