@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { addPortalTexts } from '../src/i18n/add-portal-texts.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 
@@ -25,6 +26,7 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
 startTranslation();
+addPortalTexts();
 
 let consoleError: MockInstance<typeof console.error>;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/contract/fields';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import { signInTexts as en } from './en/sign-in-texts.ts';
 import { defaultLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
-import { nl } from './nl.ts';
+import { signInTexts as nl } from './nl/sign-in-texts.ts';
 
 export const i18n = createInstance();
 

@@ -1,6 +1,7 @@
 import '../styles/shell-styles.ts';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { addPortalTexts } from '../../i18n/add-portal-texts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Announcement } from './announcement.tsx';
@@ -12,6 +13,8 @@ import classes from './shell.module.css';
 import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenChange } from './use-screen-change.ts';
+
+addPortalTexts();
 
 /** What stands around every screen behind the sign-in. */
 export function Shell() {

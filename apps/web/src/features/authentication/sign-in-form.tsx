@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { loginWithCredentials, type LoginResult } from '@portal/contract/authentication';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -15,6 +16,8 @@ interface SignInFormProps {
   readonly onEmailAddress: (typed: string) => void;
   /** Of a first sign-in with Microsoft, which the password confirms. */
   readonly microsoftToken: string | null;
+  /** Runs when that sign-in was too long ago: the password alone signs in then. */
+  readonly onMicrosoftDead: () => void;
   readonly onDone: (result: LoginResult) => void;
 }
 
@@ -41,6 +44,9 @@ export function SignInForm(props: SignInFormProps) {
       });
     },
     onDone: props.onDone,
+    onFailure: (error) => {
+      if (hasFault(error, 'link-invalid')) props.onMicrosoftDead();
+    },
   });
   return (
     <form className={screen.form} {...form.formProps}>

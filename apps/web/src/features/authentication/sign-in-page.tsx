@@ -45,7 +45,7 @@ export function SignInPage() {
   const isAuthenticated = useIsAuthenticated();
   const steps = useSignInSteps();
   const [emailAddress, setEmailAddress] = useState('');
-  const [microsoft] = useState(microsoftReturn);
+  const [microsoft, setMicrosoft] = useState(microsoftReturn);
   useEffect(forgetMicrosoftReturn, []);
   if (isAuthenticated) return <Navigate to={returnAddress(location.state)} replace />;
   if (steps.step.name !== 'first') return <SecondStep steps={steps} />;
@@ -65,6 +65,7 @@ export function SignInPage() {
         emailAddress={emailAddress}
         onEmailAddress={setEmailAddress}
         microsoftToken={microsoft?.token ?? null}
+        onMicrosoftDead={() => setMicrosoft(null)}
         onDone={steps.take}
       />
       {microsoftSignIn && (

@@ -1,0 +1,18 @@
+import { account } from './account.ts';
+import { articleRegistrations } from './article-registrations.ts';
+import { dashboard } from './dashboard.ts';
+import { download } from './download.ts';
+import { navigation } from './navigation.ts';
+import { subscriptions } from './subscriptions.ts';
+import { fields } from '@portal/texts/nl/fields';
+
+/** Texts of the screens behind the sign-in, which come with them. */
+export const portalTexts = {
+  account,
+  articleRegistrations,
+  dashboard,
+  download,
+  fields,
+  navigation,
+  subscriptions,
+};
