@@ -32,8 +32,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Hashes a password exactly as it was typed. Nothing is trimmed, cut off or normalised: keyboards
+ * give composed letters everywhere, and what is changed silently is a password that nobody chose.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, parameters));
+
+/** Whether a hash was made with other parameters than are in use now. */
+export function isOutdatedHash(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
 
 let dummyHash: Promise<string> | undefined;
 

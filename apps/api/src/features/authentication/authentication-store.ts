@@ -18,3 +18,15 @@ export async function getAccount(db: Db, { accountId }: { accountId: string }) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
+
+/** The same password, hashed anew. */
+export async function savePasswordHash(
+  db: Db,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('account_id', '=', accountId)
+    .execute();
+}

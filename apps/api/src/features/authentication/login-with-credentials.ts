@@ -1,14 +1,18 @@
 import type { CallInput } from '@portal/contract/call';
 import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput, type ProblemError } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
-import { verifyPassword } from '../../passwords/password-hashing.ts';
+import { findLockedAccount } from '../../links/link-store.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../passwords/password-hashing.ts';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep } from './first-step.ts';
-import { findAccountByEmail } from './authentication-store.ts';
+import { findAccountByEmail, savePasswordHash } from './authentication-store.ts';
+
+const invalidCredentials = (): ProblemError =>
+  invalidInput({ field: '', code: 'invalid-credentials' });
 
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password answer
@@ -30,10 +34,16 @@ export async function logInWithCredentials(
     [byAccount('login', emailAddress), byClient('login', client)],
     async () => (await verifyPassword(account?.password_hash, password)) && mayEnter,
   );
-  if (!account || !fits) throw invalidInput({ field: '', code: 'invalid-credentials' });
+  if (!account?.password_hash || !fits) throw invalidCredentials();
+  const { password_hash: checkedHash } = account;
+  const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
   const { account_id: accountId } = account;
   const now = clock.now();
   return database.transaction({}, async (db) => {
+    // A password that is changed at this moment must not open a session after all.
+    const current = await findLockedAccount(db, accountId);
+    if (current?.password_hash !== checkedHash) throw invalidCredentials();
+    if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
     const linking =
       microsoftToken === undefined
         ? null
