@@ -1,0 +1,81 @@
+import { getProfile } from '@portal/contract/account';
+import { loginWithToken, logout, refreshAccessToken } from '@portal/contract/authentication';
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { getProjectInfo } from '@portal/contract/project';
+import { getSubscriptionsAllTable } from '@portal/contract/subscription';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLink } from '../src/links/link-store.ts';
+import { pictureDatabase } from './database-picture.ts';
+import { makeAccount, makeProject } from './factories.ts';
+import { useTestPortal } from './test-portal.ts';
+
+const portal = useTestPortal();
+let projectId: string;
+
+beforeAll(async () => {
+  ({ projectId } = await makeProject(portal()));
+});
+
+/** A session of support in an account that may do everything. */
+async function lookAlong() {
+  const { accountId } = await makeAccount(portal(), {
+    projects: [projectId],
+    flags: { authorize: true, userManagement: true },
+  });
+  const now = portal().clock.now();
+  const token = await portal().database.transaction({}, (db) =>
+    createLink(db, { accountId, purpose: 'support', now }),
+  );
+  const answer = (await portal().call(loginWithToken, { body: { token } })).ok();
+  if (answer.status !== 'LoggedIn') throw new Error(answer.status);
+  return answer;
+}
+
+const changing = calls.filter(
+  ({ access, effect }) => effect === 'changes' && ['account', 'member'].includes(access.who),
+);
+const nameOf = ({ group, name }: Call) => `${group}/${name}`;
+
+it('is refused a fair number of calls', () => {
+  expect(changing.map(nameOf)).toContain('ArticleRegistration/ApproveArticleRegistration');
+  expect(changing.map(nameOf)).toContain('Account/UpdatePassword');
+  // What is called "Get" looks, but for the new secret that a setup code is.
+  const looking = changing.filter(({ name }) => /^(Get|Is|Download|Export)/.test(name));
+  expect(looking.map(nameOf).filter((name) => name !== 'Account/GetTotpSetupCode')).toEqual([]);
+});
+
+describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+  it('is refused to who looks along, whatever is asked, and changes nothing', async () => {
+    const { accessToken } = await lookAlong();
+    const before = await pictureDatabase(portal());
+    const answer = await portal().call(call, {} as never, accessToken);
+    expect(answer.problem()).toMatchObject({
+      status: 403,
+      type: 'urn:employer-portal:problem:read-only-session',
+    });
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});
+
+it('looks at what the account sees', async () => {
+  const { accessToken, user } = await lookAlong();
+  const profile = (await portal().call(getProfile, {}, accessToken)).ok();
+  expect(profile).toEqual(user);
+  expect(profile.readOnly).toBe(true);
+  const query = { ProjectId: projectId };
+  expect((await portal().call(getProjectInfo, { query }, accessToken)).status).toBe(200);
+  const table = await portal().call(getSubscriptionsAllTable, { body: { projectId } }, accessToken);
+  expect(table.status).toBe(200);
+});
+
+it('is renewed, stays what it is, and ends', async () => {
+  const { accessToken, refreshToken } = await lookAlong();
+  const body = { accessToken, refreshToken };
+  const next = (await portal().call(refreshAccessToken, { body })).ok();
+  const profile = await portal().call(getProfile, {}, next.accessToken);
+  expect(profile.ok().readOnly).toBe(true);
+  const end = await portal().call(logout, { body: { refreshToken: next.refreshToken } });
+  expect(end.status).toBe(204);
+  expect((await portal().call(getProfile, {}, next.accessToken)).status).toBe(401);
+});
