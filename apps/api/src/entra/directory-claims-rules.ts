@@ -8,12 +8,12 @@ const guid = z
 const claimsSchema = z.object({
   tid: guid,
   oid: guid,
-  groups: z.unknown(),
-  hasgroups: z.unknown(),
-  _claim_names: z.unknown(),
+  groups: z.unknown().optional(),
+  hasgroups: z.unknown().optional(),
+  _claim_names: z.unknown().optional(),
   email: z.email().optional().catch(undefined),
-  email_verified: z.unknown(),
-  xms_edov: z.unknown(),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
 });
 
 /** What a verified token of the directory says of a person. */
@@ -41,7 +41,7 @@ export function readDirectoryClaims(claims: Readonly<Record<string, unknown>>): 
 
 /** The claim, unless the token says that it is not whole or says nothing: then nobody may guess. */
 function readGroups(claims: z.output<typeof claimsSchema>): readonly string[] | undefined {
-  const elsewhere = z.object({ groups: z.unknown() }).safeParse(claims._claim_names);
+  const elsewhere = z.object({ groups: z.unknown().optional() }).safeParse(claims._claim_names);
   const isElsewhere = elsewhere.success && elsewhere.data.groups !== undefined;
   if (isElsewhere || [true, 'true', 1, '1'].some((yes) => yes === claims.hasgroups)) {
     return undefined;

@@ -16,6 +16,7 @@ import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { chooseFirstPassword } from './activate-account.ts';
 import { isActivationLinkOpen } from './is-activation-token-valid.ts';
+import { withinLinkTries } from './link-tries.ts';
 import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
 import { logInWithCredentials } from './login-with-credentials.ts';
 import { logInWithLink } from './login-with-token.ts';
@@ -33,12 +34,32 @@ export const authenticationRoutes = (services: Services) => [
   route(loginWithTotp, ({ client }, { body }) => logInWithTotp(services, body, client)),
   route(getChallengeTotpSetupCode, (_context, { body }) => beginChallengeTotp(services, body)),
   route(enableChallengeTotp, ({ client }, { body }) => finishChallengeTotp(services, body, client)),
-  route(loginWithToken, ({ client }, { body }) => logInWithLink(services, body, client)),
-  route(activateAccount, (_context, { body }) => chooseFirstPassword(services, body)),
-  route(isActivationTokenValid, (_context, { body }) => isActivationLinkOpen(services, body)),
+  route(loginWithToken, ({ client }, { body }) =>
+    withinLinkTries(services, client, () => logInWithLink(services, body, client)),
+  ),
+  route(activateAccount, ({ client }, { body }) =>
+    withinLinkTries(services, client, () => chooseFirstPassword(services, body)),
+  ),
+  route(isActivationTokenValid, ({ client }, { body }) =>
+    withinLinkTries(
+      services,
+      client,
+      () => isActivationLinkOpen(services, body),
+      ({ data }) => data,
+    ),
+  ),
   route(requestPasswordResetToken, ({ client }, { body }) => requestLink(services, body, client)),
-  route(isPasswordResetTokenValid, (_context, { body }) => isPasswordResetLinkOpen(services, body)),
-  route(resetPassword, (_context, { body }) => setPasswordByLink(services, body)),
+  route(isPasswordResetTokenValid, ({ client }, { body }) =>
+    withinLinkTries(
+      services,
+      client,
+      () => isPasswordResetLinkOpen(services, body),
+      ({ data }) => data,
+    ),
+  ),
+  route(resetPassword, ({ client }, { body }) =>
+    withinLinkTries(services, client, () => setPasswordByLink(services, body)),
+  ),
   route(refreshAccessToken, (_context, { body }) => refreshTokens(services, body)),
   route(logout, (_context, { body }) => logOut(services, body)),
 ];

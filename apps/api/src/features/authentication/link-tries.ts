@@ -1,0 +1,35 @@
+import { ProblemError } from '../../http/problem.ts';
+import type { ClientDescription } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+
+const isLinkInvalid = (error: unknown): boolean =>
+  error instanceof ProblemError && error.faults.some(({ code }) => code === 'link-invalid');
+
+/**
+ * Does something with a link that a client brought. Links that do not work are counted by client:
+ * who tries one after the other is made to wait.
+ * @param isOpen whether an answer means that the link works, where it is no error that it does not
+ * @throws {ProblemError} 429 after too many links that did not work
+ */
+export async function withinLinkTries<T>(
+  services: Services,
+  client: ClientDescription,
+  work: () => Promise<T>,
+  isOpen: (answer: T) => boolean = () => true,
+): Promise<T> {
+  let settled: { answer: T } | { error: unknown } | undefined;
+  await checkWithinLimit(services, [byClient('link', client)], async () => {
+    try {
+      const answer = await work();
+      settled = { answer };
+      return isOpen(answer);
+    } catch (error) {
+      settled = { error };
+      if (isLinkInvalid(error)) return false;
+      throw error;
+    }
+  });
+  if (settled && 'answer' in settled) return settled.answer;
+  throw settled?.error;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
+import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeProject } from '../../../test/factories.ts';
+import { newId } from '../../ids.ts';
+
+let door: MicrosoftDoor;
+beforeAll(async () => {
+  door = await MicrosoftDoor.open();
+});
+afterAll(() => door.close());
+
+describe('who may not pass', () => {
+  it('is a person whom no rule lets in, and each project hears why', async () => {
+    const { person, projectId, tenant } = await makeScene(door.portal, { allowEveryone: false });
+    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+    expect(await readAudit(door.portal, projectId)).toMatchObject([
+      {
+        action: 'microsoft-sign-in-refused',
+        subject_id: person.tenantId,
+        details: { reason: 'refused', rule: 'tenant', ruleId: person.tenantId },
+      },
+    ]);
+    await tenant.addGroup(person.groups[0]!, true);
+    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+  });
+
+  it('is a tenant that nobody knows', async () => {
+    const person = { tenantId: newId(), objectId: newId(), groups: [] };
+    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+  });
+
+  it('is one of a group that is forbidden, though another may', async () => {
+    const { person, tenant } = await makeScene(door.portal);
+    const groups = [newId(), newId()] as const;
+    await tenant.addGroup(groups[0], true);
+    await tenant.addGroup(groups[1], false);
+    expect(await door.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
+  });
+
+  it('is one without an account; an address that nobody vouches for finds none', async () => {
+    const { person, account } = await makeScene(door.portal, { isLinked: false });
+    const email = account.emailAddress;
+    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    const unproved = [{ email }, { preferred_username: email, upn: email, xms_edov: true }];
+    for (const claims of [...unproved, { email, xms_edov: false, email_verified: false }]) {
+      expect(await door.signIn({ ...person, claims })).toBe('/auth?microsoft=unknown-account');
+    }
+  });
+
+  it('is another person, though of the same address', async () => {
+    const { person, account } = await makeScene(door.portal);
+    const other = { ...person, objectId: newId() };
+    const claims = { email: account.emailAddress, xms_edov: true };
+    expect(await door.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
+  });
+
+  it('is an account that is disabled, or of the back office', async () => {
+    const { person, account } = await makeScene(door.portal);
+    const set = (change: { is_disabled: boolean; type: 'Customer' | 'BackOffice' }) =>
+      door.portal.database.transaction({}, (db) =>
+        db.updateTable('account').set(change).where('account_id', '=', account.accountId).execute(),
+      );
+    await set({ is_disabled: true, type: 'Customer' });
+    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    await set({ is_disabled: false, type: 'BackOffice' });
+    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+  });
+
+  it('is a member of no project whose rules let in', async () => {
+    const { person } = await makeScene(door.portal, { allowEveryone: false });
+    const elsewhere = await makeProject(door.portal);
+    await insertTenant(door.portal, elsewhere.projectId, { ...person, allowEveryone: true });
+    expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+  });
+});
+
+describe('more groups than a token holds', () => {
+  const overage = [
+    { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://x' } } },
+    { hasgroups: true },
+    {},
+  ];
+  it.each(overage)('are asked for (%j), and one that is forbidden counts', async (claims) => {
+    const { person, tenant } = await makeScene(door.portal);
+    const [forbidden, other] = [newId(), newId()];
+    await tenant.addGroup(forbidden, false);
+    const { groups: _left, ...rest } = person;
+    expect(await door.signIn({ ...rest, claims, graphGroups: [other] })).toMatch(
+      /^\/auth\/token\//,
+    );
+    const address = await door.signIn({ ...rest, claims, graphGroups: [other, forbidden] });
+    expect(address).toBe('/auth?microsoft=refused');
+  });
+
+  it('are never guessed at: without an answer nobody passes', async () => {
+    const { person, projectId } = await makeScene(door.portal);
+    const claims = { hasgroups: true };
+    expect(await door.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
+    expect(await readAudit(door.portal, projectId)).toMatchObject([
+      { details: { reason: 'groups-unresolved' } },
+    ]);
+  });
+
+  it('are not asked for when the token holds them all', async () => {
+    const { person } = await makeScene(door.portal);
+    const before = door.entra.graphCalls;
+    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(door.entra.graphCalls).toBe(before);
+  });
+});
