@@ -7,7 +7,7 @@ import { appCode, describeWithAuthenticator, turnTotpOn } from '../../test/authe
 import { makeAccount, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { runCommand } from './run-command.ts';
 import type { KeyRing, SecretKey } from '../config.ts';
 
 const portal = useTestPortal();

@@ -1,0 +1,123 @@
+import {
+  disableTotp,
+  enableTotp,
+  getTotpSetupCode,
+  updatePassword,
+} from '@portal/contract/account';
+import {
+  loginWithCredentials,
+  loginWithTotp,
+  resetPassword,
+} from '@portal/contract/authentication';
+import { expect, it } from 'vitest';
+import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
+import { makeAccount, testPassword, type TestAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createLink } from '../../links/link-store.ts';
+
+const portal = useTestPortal();
+const now = () => portal().clock.now();
+const rounds = 8;
+
+const change = ({ token }: TestAccount, newPassword: string) =>
+  portal().call(updatePassword, { body: { password: testPassword, newPassword } }, token);
+const logIn = (emailAddress: string, password: string) =>
+  portal().call(loginWithCredentials, { body: { emailAddress, password } });
+
+async function challenge({ emailAddress }: TestAccount): Promise<string> {
+  const answer = (await logIn(emailAddress, testPassword)).ok();
+  if (answer.status !== 'TotpRequired') throw new Error(answer.status);
+  return answer.challengeToken;
+}
+
+it('one of two new passwords counts', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const account = await makeAccount(portal());
+    const chosen = ['Grutto-hamer-91-kelder', 'Trechter3Gondel7Mosterd'];
+    const answers = await Promise.all(chosen.map((password) => change(account, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+    const winner = answers.findIndex(({ status }) => status === 204);
+    const entries = await Promise.all(chosen.map((one) => logIn(account.emailAddress, one)));
+    expect(entries.map(({ status }) => status === 200)).toEqual(
+      chosen.map((_, at) => at === winner),
+    );
+  }
+});
+
+it('no session of the old password outlives the change', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const account = await makeAccount(portal());
+    await Promise.all([
+      change(account, 'Grutto-hamer-91-kelder'),
+      ...Array.from({ length: 4 }, () => logIn(account.emailAddress, testPassword)),
+    ]);
+    const open = await portal().database.transaction({}, (db) =>
+      db
+        .selectFrom('session')
+        .select('session_id')
+        .where('account_id', '=', account.accountId)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+    expect(open).toHaveLength(1);
+  }
+});
+
+describeWithAuthenticator('2FA at the same moment', () => {
+  it('one code serves one of three calls, whichever comes first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const account = await makeAccount(portal());
+      const { accountId, token } = account;
+      const { secret } = await turnTotpOn(portal(), account);
+      const pin = appCode(secret, now());
+      const challengeToken = await challenge(account);
+      const link = await portal().database.transaction({}, (db) =>
+        createLink(db, { accountId, purpose: 'password-reset', now: now() }),
+      );
+      const answers = await Promise.all([
+        portal().call(loginWithTotp, { body: { challengeToken, pin } }),
+        portal().call(disableTotp, { body: { password: testPassword, pin } }, token),
+        portal().call(resetPassword, {
+          body: { token: link, password: 'Grutto-hamer-91-kelder', pin },
+        }),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+      expect(statuses.filter((status) => ![200, 204, 401, 422].includes(status))).toEqual([]);
+    }
+  });
+
+  it('one seed is proved once', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = (await portal().call(getTotpSetupCode, {}, account.token)).ok();
+    const body = { password: testPassword, pin: appCode(secret, now()) };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => portal().call(enableTotp, { body }, account.token)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const winner = answers.find(({ status }) => status === 200)!.ok();
+    const challengeToken = await challenge(account);
+    const pin = winner.recoveryCodes[0]!;
+    (await portal().call(loginWithTotp, { body: { challengeToken, pin } })).ok();
+  });
+
+  it('changing, leaving and signing in wait for each other, and never in a circle', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const account = await makeAccount(portal());
+      const { recoveryCodes } = await turnTotpOn(portal(), account);
+      const tokens = [await challenge(account), await challenge(account)];
+      const [first, second, third] = recoveryCodes;
+      const answers = await Promise.all([
+        change(account, 'Grutto-hamer-91-kelder'),
+        portal().call(loginWithTotp, { body: { challengeToken: tokens[0]!, pin: first! } }),
+        portal().call(loginWithTotp, { body: { challengeToken: tokens[1]!, pin: second! } }),
+        portal().call(
+          disableTotp,
+          { body: { password: testPassword, pin: third! } },
+          account.token,
+        ),
+      ]);
+      for (const { status } of answers) expect([200, 204, 401, 422]).toContain(status);
+    }
+  });
+});
