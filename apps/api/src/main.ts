@@ -12,6 +12,7 @@ import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
+import { startPruneJob } from './jobs/prune-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -51,6 +52,9 @@ async function start(config: Config): Promise<void> {
     const linkJob = startLinkJob(services, {
       onError: (error) => logger.error({ error: String(error) }, 'link failed'),
     });
+    const pruneJob = startPruneJob(services, {
+      onError: (error) => logger.error({ error: String(error) }, 'pruning failed'),
+    });
 
     closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
@@ -58,6 +62,7 @@ async function start(config: Config): Promise<void> {
       if (!isEmbedded) await wait(drainMilliseconds);
       await app.close();
       commands?.close();
+      await pruneJob.stop();
       await linkJob.stop();
       await mailJob.stop();
       transport.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const pollInterval = 500;
+const defaultPause = 500;
 
 export interface PollingJob {
   /** Waits for the work in hand. */
@@ -11,10 +11,13 @@ export interface PollingJob {
 export function startPolling({
   work,
   onError,
+  pause = defaultPause,
 }: {
   /** Resolves with how much there was to do. */
   work: () => Promise<number>;
   onError: (error: unknown) => void;
+  /** Milliseconds. */
+  pause?: number;
 }): PollingJob {
   const stopping = new AbortController();
   const running = (async () => {
@@ -24,7 +27,7 @@ export function startPolling({
         return 0;
       });
       if (done === 0) {
-        await wait(pollInterval, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   })();

@@ -1,0 +1,22 @@
+import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
+import type { Services } from '../services.ts';
+import { pruneTries } from '../throttle/throttle-store.ts';
+import { type PollingJob, startPolling } from './polling.ts';
+
+const hour = 60 * 60_000;
+
+type PruneServices = Pick<Services, 'database' | 'clock'>;
+
+/** Removes what has nothing left to tell: counters of tries, and sign-ins that nobody finished. */
+export async function prune({ database, clock }: PruneServices): Promise<void> {
+  await database.transaction({}, async (db) => {
+    await pruneTries(db, clock.now());
+    await pruneSignIns(db, clock.now());
+  });
+}
+
+/** Prunes every hour, and at the start; several processes may do so side by side. */
+export const startPruneJob = (
+  services: PruneServices,
+  { onError }: { onError: (error: unknown) => void },
+): PollingJob => startPolling({ work: () => prune(services).then(() => 0), onError, pause: hour });
