@@ -22,10 +22,10 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
         </header>
         <main className={classes.content}>{children}</main>
       </div>
-      <div className={classes.right}>
+      <aside className={classes.right}>
         <CourtLines />
         {product && <p>{t('auth.forEmployers', { product })}</p>}
-      </div>
+      </aside>
     </div>
   );
 }

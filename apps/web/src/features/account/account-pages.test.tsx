@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { recoveryCodes, totpSetup } from '../../../test/totp-setup.ts';
+import { useSession } from '../../session/session-store.ts';
+import { PasswordResetPage } from './password-reset-page.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+
+const done = () => new Response(null, { status: 204 });
+const fault = (field: string, code: 'password-wrong' | 'pin-invalid' | 'password-common') =>
+  problem(422, 'invalid-input', { [field]: [{ code, message: '' }] });
+const session = (sessionId: string, device: string, isCurrent = false) => ({
+  sessionId,
+  device,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:30:00.000Z',
+  isCurrent,
+});
+
+beforeEach(() =>
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
+);
+
+function serve(answers: Record<string, () => Response>) {
+  const all: Record<string, () => Response> = {
+    IsTotpEnabled: () => json({ data: false }),
+    GetTotpSetupCode: () => json(totpSetup),
+    ...answers,
+  };
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('GetConfig')) return json({ brand: 'B', product: 'P' });
+    const name = Object.keys(all).find((call) => path.endsWith(`Account/${call}`));
+    return name ? all[name]!() : problem(404, 'not-found');
+  });
+  return (call: string) => seen.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const passwordCard = () => card('Wachtwoord wijzigen');
+const totpCard = () => card('Inloggen in twee stappen (2FA)');
+
+async function changePassword() {
+  await userEvent.type(passwordCard().getByLabelText('Huidig wachtwoord'), 'Oud-woord-1');
+  await userEvent.type(passwordCard().getByLabelText('Nieuw wachtwoord'), 'Nieuw-woord-22');
+  await userEvent.type(passwordCard().getByLabelText('Herhaal nieuw wachtwoord'), 'Nieuw-woord-22');
+  await userEvent.click(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' }));
+}
+
+test('the password is changed, and the form empties', async () => {
+  const sent = serve({ UpdatePassword: done });
+  renderPage(<PasswordResetPage />);
+  expect(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeDisabled();
+  await changePassword();
+  expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
+  expect(sent('UpdatePassword')).toEqual({
+    password: 'Oud-woord-1',
+    newPassword: 'Nieuw-woord-22',
+  });
+  expect(passwordCard().getByLabelText('Nieuw wachtwoord')).toHaveValue('');
+});
+
+test('a change that fails says so with its hint; nothing that was typed is lost', async () => {
+  let answer = () => fault('', 'password-wrong');
+  serve({ UpdatePassword: () => answer() });
+  renderPage(<PasswordResetPage />);
+  await changePassword();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Het wijzigen van je wachtwoord is niet gelukt.');
+  expect(alert).toHaveTextContent('Het wachtwoord klopt niet');
+  answer = () => fault('newPassword', 'password-common');
+  await userEvent.click(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' }));
+  expect(await passwordCard().findByText(/te makkelijk te raden/)).toBeVisible();
+  expect(passwordCard().getByLabelText('Nieuw wachtwoord')).toHaveFocus();
+  expect(passwordCard().getByLabelText('Huidig wachtwoord')).toHaveValue('Oud-woord-1');
+});
+
+async function enable() {
+  await userEvent.type(await totpCard().findByLabelText('Huidig wachtwoord'), 'Oud-woord-1');
+  await userEvent.type(totpCard().getByLabelText('Verificatiecode'), '123456');
+  await userEvent.click(totpCard().getByRole('button', { name: '2FA activeren' }));
+}
+
+test('2FA is turned on with password and code; the codes are shown once', async () => {
+  const sent = serve({ EnableTotp: () => json({ recoveryCodes }) });
+  renderPage(<PasswordResetPage />);
+  const image = await screen.findByRole('img', { name: /QR-code/ });
+  expect(Number(image.getAttribute('width'))).toBeLessThanOrEqual(300);
+  await enable();
+  expect(await screen.findByText('CODE-0')).toBeVisible();
+  expect(sent('EnableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
+  await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+  expect(screen.queryByText('CODE-0')).not.toBeInTheDocument();
+  expect(totpCard().getByRole('button', { name: '2FA deactiveren' })).toBeVisible();
+});
+
+test('turning 2FA on that fails says so to the letter, and can be tried again', async () => {
+  serve({ EnableTotp: () => fault('', 'pin-invalid') });
+  renderPage(<PasswordResetPage />);
+  await enable();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Het activeren van 2FA is mislukt. Controleer of je wachtwoord juist is en of de verificatie pin klopt.',
+  );
+  expect(totpCard().getByRole('button', { name: '2FA activeren' })).toBeEnabled();
+});
+
+test('turning 2FA off asks for password and pin', async () => {
+  let answer = () => fault('', 'password-wrong');
+  const sent = serve({ IsTotpEnabled: () => json({ data: true }), DisableTotp: () => answer() });
+  renderPage(<PasswordResetPage />);
+  await userEvent.type(await totpCard().findByLabelText('Huidig wachtwoord'), 'Oud-woord-1');
+  await userEvent.type(totpCard().getByLabelText('Verificatiecode'), '123456');
+  await userEvent.click(totpCard().getByRole('button', { name: '2FA deactiveren' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Het deactiveren van 2FA is mislukt.');
+  answer = done;
+  await userEvent.click(totpCard().getByRole('button', { name: '2FA deactiveren' }));
+  expect(await screen.findByText(/2FA staat uit/)).toBeVisible();
+  expect(sent('DisableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
+});
+
+test('whether 2FA is on that cannot be fetched is said, and can be tried again', async () => {
+  let answer = () => problem(403, 'right-missing');
+  serve({ IsTotpEnabled: () => answer() });
+  renderPage(<PasswordResetPage />);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De instellingen van 2FA konden niet worden geladen');
+  // A right that is missing is no lost session.
+  expect(useSession.getState().accessToken).toBe('a');
+  answer = () => json({ data: true });
+  await userEvent.click(within(alert).getByRole('button'));
+  expect(await totpCard().findByRole('button', { name: '2FA deactiveren' })).toBeVisible();
+});
+
+test('a support session has no forms', () => {
+  useSession.getState().setUser({ ...profile, readOnly: true });
+  serve({});
+  renderPage(<PasswordResetPage />);
+  expect(screen.getByText(/In een ondersteuningssessie/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('sessions: one is ended, after a question', async () => {
+  let items = [session('1', 'Firefox, Windows', true), session('2', 'Safari, iPhone')];
+  const sent = serve({
+    GetSessions: () => json({ items }),
+    EndSession: () => {
+      items = items.slice(0, 1);
+      return done();
+    },
+  });
+  renderPage(<SessionsPage />);
+  expect(await screen.findByText('Deze sessie')).toBeVisible();
+  expect(screen.getAllByText(/Laatst gebruikt op 20-11-2026 10:30/)).toHaveLength(2);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Beëindig de sessie op Safari, iPhone' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sent('EndSession')).toBeUndefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Beëindig' }));
+  expect(await screen.findByText('Je bent nergens anders ingelogd.')).toBeVisible();
+  expect(sent('EndSession')).toEqual({ sessionId: '2' });
+});
+
+test('sessions: all others are ended; a failure stays in the dialog', async () => {
+  const items = [session('1', '', true), session('2', 'Safari, iPhone')];
+  serve({
+    GetSessions: () => json({ items }),
+    EndOtherSessions: () => problem(403, 'read-only-session'),
+  });
+  renderPage(<SessionsPage />);
+  expect(await screen.findByText('Onbekend apparaat')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Beëindig alle andere sessies' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Beëindig alle andere sessies' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Het beëindigen is niet gelukt');
+});
+
+test('sessions that cannot be fetched are said', async () => {
+  serve({ GetSessions: () => problem(403, 'right-missing') });
+  renderPage(<SessionsPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Je sessies konden niet worden geladen',
+  );
+});

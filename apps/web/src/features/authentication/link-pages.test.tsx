@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { arriveAt } from '../../../test/arrive.ts';
+import { profile } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useSession } from '../../session/session-store.ts';
+import { ActivatePage } from './activate-page.tsx';
+import { RequestResetPage } from './request-reset-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { ResetPinPage } from './reset-pin-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { TokenPage } from './token-page.tsx';
+
+const done = () => new Response(null, { status: 204 });
+const deadLink = () =>
+  problem(422, 'invalid-input', { '': [{ code: 'link-invalid', message: '' }] });
+
+beforeEach(() => useSession.getState().clear());
+afterEach(() => arriveAt('/'));
+
+function open(address: string, answers: Record<string, () => Response> = {}) {
+  arriveAt(address);
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('GetConfig')) return json({ brand: 'B', product: 'P' });
+    const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));
+    return name ? answers[name]!() : problem(404, 'not-found');
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/auth', element: <SignInPage /> },
+      { path: '/auth/activate/:token', element: <ActivatePage /> },
+      { path: '/auth/reset-password', element: <RequestResetPage /> },
+      { path: '/auth/reset-password/:token', element: <ResetPasswordPage /> },
+      { path: '/auth/reset-pin', element: <ResetPinPage /> },
+      { path: '/auth/token/:token', element: <TokenPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    window.location.pathname,
+  );
+  const sent = (call: string) => seen.filter(({ path }) => path.endsWith(call));
+  return { router, sent };
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const password = 'Nieuw-wachtwoord-1';
+
+test('an invited account chooses a password and goes on to sign in', async () => {
+  const { sent } = open('/auth/activate/t-1', {
+    IsActivationTokenValid: () => json({ data: true }),
+    ActivateAccount: done,
+  });
+  await screen.findByLabelText('Wachtwoord');
+  await type('Wachtwoord', 'kort');
+  await type('Herhaal wachtwoord', 'anders');
+  await userEvent.tab();
+  expect(screen.getByText(/Een wachtwoord moet uit ten minste 12 tekens bestaan/)).toBeVisible();
+  expect(screen.getByText('De wachtwoorden komen niet met elkaar overeen')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activeer account' })).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText('Wachtwoord'));
+  await userEvent.clear(screen.getByLabelText('Herhaal wachtwoord'));
+  await type('Wachtwoord', password);
+  await type('Herhaal wachtwoord', password);
+  await press('Activeer account');
+  expect(await screen.findByText(/Je account is geactiveerd/)).toBeVisible();
+  expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-1', password });
+});
+
+test('what the server finds wrong with a password stands at the field', async () => {
+  open('/auth/activate/t-1', {
+    IsActivationTokenValid: () => json({ data: true }),
+    ActivateAccount: () =>
+      problem(422, 'invalid-input', { password: [{ code: 'password-common', message: '' }] }),
+  });
+  await screen.findByLabelText('Wachtwoord');
+  await type('Wachtwoord', password);
+  await type('Herhaal wachtwoord', password);
+  await press('Activeer account');
+  expect(await screen.findByText(/te makkelijk te raden/)).toBeVisible();
+  expect(screen.getByLabelText('Wachtwoord')).toHaveFocus();
+});
+
+test.each([
+  ['/auth/activate/t-1', 'IsActivationTokenValid', '72 uur'],
+  ['/auth/reset-password/t-1', 'IsPasswordResetTokenValid', '30 minuten'],
+])('a dead link (%s) says what to do', async (address, call, text) => {
+  open(address, { [call]: () => json({ data: false, pinRequired: false }) });
+  expect(await screen.findByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
+  expect(screen.getByText(new RegExp(text))).toBeVisible();
+});
+
+test.each(['activate', 'reset-password', 'token'])(
+  'a reloaded %s page asks to open the link again, and calls nothing',
+  async (purpose) => {
+    const { sent } = open(`/auth/${purpose}/link`);
+    expect(await screen.findByText(/Open de link in je mail opnieuw/)).toBeVisible();
+    expect(sent('Valid')).toEqual([]);
+    expect(sent('LoginWithToken')).toEqual([]);
+  },
+);
+
+test('asking for a reset gives the same answer for every address', async () => {
+  const { sent } = open('/auth/reset-password', { RequestPasswordResetToken: done });
+  await type('E-mailadres', 'noor@example.test');
+  await press('Stuur de link');
+  expect(await screen.findByRole('heading', { name: 'Kijk in je mail' })).toHaveFocus();
+  expect(screen.getByText(/Is noor@example.test bij ons bekend/)).toBeVisible();
+  expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({ emailAddress: 'noor@example.test' });
+});
+
+test('a reset on an account with 2FA asks for a code as well', async () => {
+  const { sent } = open('/auth/reset-password/t-2', {
+    IsPasswordResetTokenValid: () => json({ data: true, pinRequired: true }),
+    ResetPassword: done,
+  });
+  await screen.findByLabelText('Nieuw wachtwoord');
+  await type('Nieuw wachtwoord', password);
+  await type('Herhaal wachtwoord', password);
+  expect(screen.getByRole('button', { name: 'Wijzig wachtwoord' })).toBeDisabled();
+  await type('Code uit je verificatie-app', '123456');
+  await press('Wijzig wachtwoord');
+  expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
+  expect(sent('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
+});
+
+test('a reset without 2FA asks for no code, and a link that died meanwhile is said', async () => {
+  open('/auth/reset-password/t-3', {
+    IsPasswordResetTokenValid: () => json({ data: true, pinRequired: false }),
+    ResetPassword: deadLink,
+  });
+  await screen.findByLabelText('Nieuw wachtwoord');
+  expect(screen.queryByLabelText('Code uit je verificatie-app')).not.toBeInTheDocument();
+  await type('Nieuw wachtwoord', password);
+  await type('Herhaal wachtwoord', password);
+  await press('Wijzig wachtwoord');
+  expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
+});
+
+test('a new pin wants password and mailbox', async () => {
+  const { sent } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
+  await type('E-mailadres', 'noor@example.test');
+  await type('Wachtwoord', 'Geheim-woord-1');
+  await press('Stuur de link');
+  expect(await screen.findByText('Kijk in je mail')).toBeVisible();
+  expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({
+    emailAddress: 'noor@example.test',
+    password: 'Geheim-woord-1',
+    resetTotp: true,
+  });
+});
+
+test('a sign-in link signs in by itself, once', async () => {
+  const { router, sent } = open('/auth/token/t-4', {
+    LoginWithToken: () =>
+      json({ status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' }),
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sent('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
+  expect(useSession.getState().accessToken).toBe('a');
+});
+
+test('a sign-in link does not skip the second step', async () => {
+  open('/auth/token/t-5', {
+    LoginWithToken: () => json({ status: 'TotpRequired', challengeToken: 'c' }),
+  });
+  expect(await screen.findByLabelText('Code uit je verificatie-app')).toBeVisible();
+  expect(useSession.getState().accessToken).toBeNull();
+});
+
+test('a dead sign-in link says so', async () => {
+  open('/auth/token/t-6', { LoginWithToken: deadLink });
+  expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
+});

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { arriveAt } from '../../test/arrive.ts';
+import { linkToken, microsoftReturn } from './arrival.ts';
+
+afterEach(() => arriveAt('/'));
+
+test.each(['activate', 'reset-password', 'token'] as const)(
+  'the token of %s leaves the address and the history, and works for that purpose alone',
+  (purpose) => {
+    const before = window.history.length;
+    arriveAt(`/auth/${purpose}/geheim-1`);
+    expect(window.location.pathname).toBe(`/auth/${purpose}/link`);
+    expect(window.history.length).toBe(before);
+    expect(linkToken(purpose)).toBe('geheim-1');
+    const others = (['activate', 'reset-password', 'token'] as const).filter((p) => p !== purpose);
+    expect(others.map(linkToken)).toEqual([null, null]);
+  },
+);
+
+test('after a reload there is no token', () => {
+  arriveAt('/auth/token/link');
+  expect(linkToken('token')).toBeNull();
+});
+
+test('what came back from Microsoft leaves the address too', () => {
+  arriveAt('/auth?microsoft=confirm#token=koppel');
+  expect(window.location.href).toMatch(/\/auth$/);
+  expect(microsoftReturn()).toEqual({ outcome: 'confirm', token: 'koppel' });
+  arriveAt('/auth?microsoft=something-new');
+  expect(microsoftReturn()).toEqual({ outcome: 'failed', token: null });
+  arriveAt('/auth');
+  expect(microsoftReturn()).toBeNull();
+});

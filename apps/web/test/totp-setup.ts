@@ -1,0 +1,8 @@
+import type { TotpSetup } from '@portal/contract/authentication';
+
+export const totpSetup: TotpSetup = {
+  qrSetupCodeImage: 'data:image/png;base64,iVBORw0KGgo=',
+  secret: 'KPIOEQTE3TPPPWFX',
+};
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE-${String(index)}`);
