@@ -1,4 +1,5 @@
 import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
+import { pruneLinks } from '../links/prune-links.ts';
 import type { Services } from '../services.ts';
 import { pruneTries } from '../throttle/throttle-store.ts';
 import { type PollingJob, startPolling } from './polling.ts';
@@ -7,11 +8,12 @@ const hour = 60 * 60_000;
 
 type PruneServices = Pick<Services, 'database' | 'clock'>;
 
-/** Removes what has nothing left to tell: counters of tries, and sign-ins that nobody finished. */
+/** Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links. */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
     await pruneTries(db, clock.now());
     await pruneSignIns(db, clock.now());
+    await pruneLinks(db, clock.now());
   });
 }
 
