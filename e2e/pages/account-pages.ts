@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** The code that an authenticator app shows now, by a program that is not ours. */
+export const authenticatorCode = (secret: string): string =>
+  execFileSync('oathtool', ['--totp', '-b', secret], { encoding: 'utf8' }).trim();
+
+/** Fills in the first step on the sign-in page that is open. */
+export async function enterPassword(
+  page: Page,
+  emailAddress: string,
+  password: string,
+): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(emailAddress);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+}
+
+/** The screen of password and 2FA. */
+export class PasswordResetPage {
+  constructor(
+    private readonly page: Page,
+    private readonly baseUrl: string,
+  ) {}
+
+  /** Turns 2FA on. @returns the secret, read from the QR image, and the recovery codes */
+  async enable(password: string, imagePath: string): Promise<{ secret: string; codes: string[] }> {
+    await this.page.goto(`${this.baseUrl}/settings/password-reset`);
+    const image = this.page.getByRole('img', { name: /QR-code/ });
+    const source = (await image.getAttribute('src')) ?? '';
+    writeFileSync(imagePath, Buffer.from(source.split(',')[1] ?? '', 'base64'));
+    const address = execFileSync('zbarimg', ['-q', '--raw', imagePath], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const secret = new URL(address.trim()).searchParams.get('secret') ?? '';
+    const card = this.page.getByRole('region', { name: 'Inloggen in twee stappen (2FA)' });
+    await card.getByLabel('Huidig wachtwoord').fill(password);
+    await card.getByLabel('Verificatiecode').fill(authenticatorCode(secret));
+    await card.getByRole('button', { name: '2FA activeren' }).click();
+    const list = card.getByRole('list', { name: 'Bewaar je herstelcodes' });
+    await list.waitFor();
+    const codes = await list.getByRole('listitem').allInnerTexts();
+    await card.getByLabel('Ik heb ze bewaard').check();
+    await card.getByRole('button', { name: 'Ga verder' }).click();
+    return { secret, codes };
+  }
+}
+
+/** The link in the newest mail to somebody, as its reader would open it; undefined without one. */
+export function linkInMail(
+  dataDirectory: string,
+  recipient: string,
+  part: string,
+): string | undefined {
+  const folder = join(dataDirectory, 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${recipient}`))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
+    .map((mail) => new RegExp(`https?://[^\\s"<>]+/auth/${part}/[\\w-]+`).exec(mail)?.[0])
+    .filter((link) => link !== undefined)
+    .at(-1);
+}
