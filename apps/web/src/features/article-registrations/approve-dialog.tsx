@@ -26,7 +26,7 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
       submitLabel={t('articleRegistrations.approveDialog.submit')}
       isSubmittable={isConfirmed}
       isBusy={steps.isBusy}
-      onSubmit={() => steps.decide()}
+      onSubmit={steps.approve}
       onClose={steps.close}
     >
       <p>{t('articleRegistrations.approveDialog.intro')}</p>

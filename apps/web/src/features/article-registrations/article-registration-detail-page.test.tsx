@@ -121,6 +121,16 @@ test('rejecting needs a reason', async () => {
   expect(await screen.findByText('Afgewezen door')).toBeVisible();
 });
 
+test('closing the dialog loses nothing that was typed', async () => {
+  open();
+  await openDialog('Afwijzen');
+  await userEvent.type(reason(), 'Niet in dienst');
+  await press('Annuleren');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openDialog('Afwijzen');
+  expect(reason()).toHaveValue('Niet in dienst');
+});
+
 test('what the server says of the reason stands until it is edited', async () => {
   open({
     decide: () =>

@@ -19,7 +19,7 @@ const maximumReason = 1000;
 
 function RejectForm({ registration, steps }: RejectDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const { reason, setReason } = steps;
   const [isTouched, setTouched] = useState(false);
   const [isEdited, setEdited] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
       isBusy={steps.isBusy}
       onSubmit={() => {
         setEdited(false);
-        steps.decide(reason.trim());
+        steps.reject();
       }}
       onClose={steps.close}
     >

@@ -18,13 +18,18 @@ export interface DecisionSteps {
   readonly canDecide: boolean;
   readonly mayDecide: boolean;
   readonly dialog: DecisionDialogName | null;
+  /** The reason as typed so far; it outlives the dialog, so that closing it loses nothing. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
   readonly isBusy: boolean;
   /** Why the last try failed; null when it did not, or when someone else was first. */
   readonly error: Error | null;
   readonly conflict: Conflict | null;
   readonly open: (dialog: DecisionDialogName) => void;
   readonly close: () => void;
-  readonly decide: (reason?: string) => void;
+  readonly approve: () => void;
+  /** Rejects for the typed reason. */
+  readonly reject: () => void;
   readonly dismissConflict: () => void;
 }
 
@@ -41,6 +46,7 @@ export function useDecisionSteps(
   const notify = useNotify();
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
+  const [reason, setReason] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Rights follow the project of the request, which need not be the selected one.
   const mayDecide = useProjects((state) =>
@@ -54,10 +60,9 @@ export function useDecisionSteps(
     onDecided();
   }
 
-  function decide(reason?: string): void {
-    const isApproval = reason === undefined;
+  function decide(isApproval: boolean): void {
     decision.mutate(
-      { articleRegistrationId, ...(isApproval ? {} : { reason }) },
+      { articleRegistrationId, ...(isApproval ? {} : { reason: reason.trim() }) },
       {
         onSuccess: () => {
           const name = fullName(registration);
@@ -72,7 +77,7 @@ export function useDecisionSteps(
         },
         onError: (error) => {
           if (!isAlreadyDecided(error)) return;
-          setConflict({ reason: reason ?? '' });
+          setConflict({ reason: isApproval ? '' : reason.trim() });
           finish();
         },
       },
@@ -83,6 +88,8 @@ export function useDecisionSteps(
     canDecide: mayDecide && status === 'ToApprove' && !decision.isSuccess && conflict === null,
     mayDecide,
     dialog,
+    reason,
+    setReason,
     isBusy: decision.isPending,
     error: isAlreadyDecided(decision.error) ? null : decision.error,
     conflict,
@@ -91,7 +98,8 @@ export function useDecisionSteps(
       setDialog(name);
     },
     close: () => setDialog(null),
-    decide,
+    approve: () => decide(true),
+    reject: () => decide(false),
     dismissConflict: () => setConflict(null),
   };
 }
