@@ -22,7 +22,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
         </header>
         <main className={classes.content}>{children}</main>
       </div>
-      <div className={classes.right}>
+      <div className={classes.right} aria-hidden="true">
         <CourtLines />
         {product && <p>{t('auth.forEmployers', { product })}</p>}
       </div>
