@@ -16,10 +16,11 @@ export function noteActivity(): void {
   lastAcceptedAt = Date.now();
 }
 
-function reasonOfEnd(): SessionEnd {
-  const isRecent = lastAcceptedAt !== null && Date.now() - lastAcceptedAt < idleLimit;
-  return isRecent ? 'refused' : 'inactive';
-}
+/** Whether no call of this tab was accepted for as long as a session may be idle. */
+export const isIdle = (): boolean =>
+  lastAcceptedAt === null || Date.now() - lastAcceptedAt >= idleLimit;
+
+const reasonOfEnd = (): SessionEnd => (isIdle() ? 'inactive' : 'refused');
 
 async function renew(refusedToken: string): Promise<Renewal> {
   const session = currentSession();

@@ -9,6 +9,7 @@ import { ProjectGate } from './project-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useIdleCheck } from './use-idle-check.ts';
 import { useScreenChange } from './use-screen-change.ts';
 
 /** What stands around every screen behind the sign-in. */
@@ -16,6 +17,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const mainRef = useScreenChange();
+  useIdleCheck();
   return (
     <>
       <a className={classes.skip} href="#inhoud">

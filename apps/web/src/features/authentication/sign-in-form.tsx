@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
@@ -14,6 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInForm() {
   const { t } = useTranslation();
   const signIn = useSignIn();
+  const [isShown, setShown] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const { values, inputProps, isValid, showServerTexts } = useCredentials((fault, field) =>
     t(`errors.${fault}`, { 0: t(`fields.${field}`) }),
@@ -65,7 +66,12 @@ export function SignInForm() {
         autoComplete="current-password"
         maxLength={1000}
         required
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+        visible={isShown}
+        onVisibilityChange={setShown}
+        visibilityToggleButtonProps={{
+          'aria-label': t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+          tabIndex: 0,
+        }}
       />
       <Button type="submit" fullWidth loading={signIn.isPending} disabled={!isValid}>
         {t('auth.signIn')}
