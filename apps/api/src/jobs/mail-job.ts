@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
+import { batchSeconds, claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
 
 const pollInterval = 500;
@@ -20,10 +20,14 @@ export interface MailJobServices {
  */
 export async function sendDueMails(services: MailJobServices): Promise<number> {
   const { database, clock, transport, onError } = services;
+  const claimedAt = clock.now();
   const mails = await database.transaction({ allProjects: true }, (db) =>
-    claimDueMails(db, clock.now()),
+    claimDueMails(db, claimedAt),
   );
+  let tried = 0;
   for (const mail of mails) {
+    if (clock.now().getTime() - claimedAt.getTime() > batchSeconds * 1000) break;
+    tried += 1;
     const mailId = mail.mail_id;
     try {
       await transport.send({
@@ -49,7 +53,7 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
       );
     }
   }
-  return mails.length;
+  return tried;
 }
 
 /** Sends mail until it is stopped; `stop` waits for the mail in hand. */
