@@ -204,6 +204,13 @@ describe('the lists of subscriptions', () => {
     }
   });
 
+  it('call a subscription expensive from nine tenths of the maximum price on', async () => {
+    const rows = [6749, 6750, 6751].map((price) => ({ total_price: price, gross_exchange: price }));
+    const { read } = await makeSubscriptions(rows, maximumPrice);
+    const prices = (await read('expensive', { sortBy: 'price' })).map(({ price }) => price);
+    expect(prices).toEqual([6750, 6751]);
+  });
+
   it('move with the date', async () => {
     const { projectId, read } = await makeSubscriptions(
       [{ period_start: addDays(today, -31) }],
