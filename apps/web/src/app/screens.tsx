@@ -19,22 +19,22 @@ const DashboardPage = lazyPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
 const ArticleRegistrationListPage = lazyPage(() =>
-  import('../features/article-registrations/article-registration-list-page.tsx').then(
+  import('../features/article-registration/article-registration-list-page.tsx').then(
     (page) => page.ArticleRegistrationListPage,
   ),
 );
 const ArticleRegistrationDetailPage = lazyPage(() =>
-  import('../features/article-registrations/article-registration-detail-page.tsx').then(
+  import('../features/article-registration/article-registration-detail-page.tsx').then(
     (page) => page.ArticleRegistrationDetailPage,
   ),
 );
 const SubscriptionListPage = lazyPage(() =>
-  import('../features/subscriptions/subscription-list-page.tsx').then(
+  import('../features/subscription/subscription-list-page.tsx').then(
     (page) => page.SubscriptionListPage,
   ),
 );
 const SubscriptionDetailPage = lazyPage(() =>
-  import('../features/subscriptions/subscription-detail-page.tsx').then(
+  import('../features/subscription/subscription-detail-page.tsx').then(
     (page) => page.SubscriptionDetailPage,
   ),
 );
