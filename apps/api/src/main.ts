@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const drainMilliseconds = 2_000;
 
 async function start(config: Config): Promise<void> {
+  await requirePort(config);
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
@@ -84,6 +85,18 @@ function announce(config: Config, port: number, isDemo: boolean): void {
   if (!existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }
+}
+
+/** Asked before the database is made, for that takes long. @throws {StartError} */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(config.port, config.host, resolve);
+  }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
