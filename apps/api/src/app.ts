@@ -17,7 +17,7 @@ import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { maintenanceMode } from './http/maintenance-mode.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -72,6 +72,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // 503 is maintenance and nothing else; while stopping, readiness fails and calls are finished.
     return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   }) as unknown as FastifyInstance;

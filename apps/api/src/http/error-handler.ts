@@ -13,6 +13,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
+/** The same for what fails before any route is found, such as an address that cannot be read. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(asProblem(error), request, reply);
+}
+
 export function sendProblem(
   problem: ProblemError,
   request: FastifyRequest,
@@ -36,6 +45,7 @@ function asProblem(error: FastifyError): ProblemError {
     case 400:
       return new ProblemError('malformed-request');
     case 404:
+    case 414:
       return notFound();
     case 413:
       return new ProblemError('payload-too-large');
