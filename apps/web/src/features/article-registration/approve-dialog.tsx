@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { CheckWarning } from './check-warning.tsx';
 import classes from './decision-dialogs.module.css';
 import type { DecisionSteps } from './use-decision-steps.ts';
 
@@ -43,6 +44,7 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
           ]}
         />
       </div>
+      <CheckWarning checks={registration.checks} />
       <Checkbox
         className={classes.confirm}
         label={t('articleRegistrations.approveDialog.confirm', { name: firstName })}

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { listOfStatus, listPaths } from './article-registration-lists.ts';
 import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
+import { CheckCard } from './check-card.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { addressOf, useListOrigin } from './list-origin.ts';
@@ -73,6 +74,7 @@ export function ArticleRegistrationCard(props: {
             onDismiss={steps.dismissConflict}
           />
         )}
+        {registration.checks.length > 0 && <CheckCard checks={registration.checks} />}
         <ArticleRegistrationPanels registration={registration} />
       </DetailLayout>
     </>

@@ -7,6 +7,7 @@ import { useConfig } from '../../lib/config-query.ts';
 import { PriceCard } from '../../ui/price-card.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { CheckWarning } from './check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -56,6 +57,7 @@ export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
         label={t('articleRegistrations.detail.decision')}
         {...{ totalPrice, startDate, months }}
       >
+        <CheckWarning checks={registration.checks} />
         {steps.canDecide && !isPhone && (
           <div className={classes.buttons}>
             <DecisionButtons steps={steps} />

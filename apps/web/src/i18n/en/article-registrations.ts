@@ -67,6 +67,46 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     loadFailed: 'The request has not been loaded',
     toList: 'To the requests to review',
   },
+  checks: {
+    title: 'Checks',
+    titles: {
+      'on-employee-list': 'Is on the employee list',
+      'no-other-subscription': 'No other running subscription',
+      'price-within-maximum': 'Below the maximum price',
+      'start-date-possible': 'Start date within the term',
+      'cost-centre-known': 'Cost centre is known',
+    },
+    answers: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
+    counts: { yes: '{{count}} yes', no: '{{count}} no', unknown: '{{count}} unknown' },
+    warnNo_one: '{{count}} check says no',
+    warnNo_other: '{{count}} checks say no',
+    warnUnknown_one: '{{count}} check is unknown',
+    warnUnknown_other: '{{count}} checks are unknown',
+    warnAlsoUnknown_one: '{{count}} is unknown',
+    warnAlsoUnknown_other: '{{count}} are unknown',
+    reasons: {
+      'no-employee-list': 'There is no employee list to look on yet.',
+      'no-employee-number': 'The request has no employee number.',
+      'no-other-subscription': 'This employee has no other subscription.',
+      'other-subscription':
+        'Subscription <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) runs until {{periodEnd}}.',
+      'other-subscription-open-ended':
+        'Subscription <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) runs on, without an end date.',
+      'price-within-maximum': '{{price}} of at most {{maximumPrice}} per month.',
+      'price-above-maximum':
+        '{{price}} per month is more than the maximum price of {{maximumPrice}}.',
+      'no-maximum-price': 'No maximum price applies. The request is for {{price}} per month.',
+      'start-date-within-term':
+        '{{startDate}} is in the term from {{firstStartDate}} up to and including {{lastStartDate}}.',
+      'start-date-too-early':
+        '{{startDate}} is before {{firstStartDate}}, the first start date that is possible now.',
+      'start-date-too-late':
+        '{{startDate}} is after {{lastStartDate}}, the last start date that is possible now.',
+      'no-cost-centre': 'The request has no cost centre.',
+      'no-cost-centre-list':
+        'There is no list of cost centres. The request says <bdi>{{costCentre}}</bdi>.',
+    },
+  },
   approveDialog: {
     title: 'Approve request',
     intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',

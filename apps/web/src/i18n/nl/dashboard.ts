@@ -11,7 +11,7 @@ export const dashboard = {
   subscriptionsActive: 'Actieve abonnementen',
   subscriptionsActiveHint: 'Gestart en nog niet beëindigd',
   toApprove: 'Te beoordelen',
-  toApproveHint: 'Wachten op een besluit',
+  toApproveHint: 'Wachten op een beslissing',
   toApproveNone: 'Alles is beoordeeld',
   expensive: 'Dichtbij Maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
