@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ArticleRegistrationDetailPage() {
       ? t('articleRegistrations.detail.notFound')
       : data
         ? t('articleRegistrations.detail.title', { name: fullName(data) })
-        : '',
+        : t('articleRegistrations.detail.one'),
   );
 
   if (data) return <ArticleRegistrationCard key={id} registration={data} />;
@@ -46,12 +46,22 @@ export function ArticleRegistrationDetailPage() {
   }
   if (isError) {
     return (
-      <ErrorAlert
-        title={t('articleRegistrations.detail.loadFailed')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <h1>{t('articleRegistrations.detail.one')}</h1>
+        <Box mt={16}>
+          <ErrorAlert
+            title={t('articleRegistrations.detail.loadFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      </>
     );
   }
-  return <DetailSkeleton label={t('articleRegistrations.detail.loading')} />;
+  return (
+    <DetailSkeleton
+      title={t('articleRegistrations.detail.one')}
+      label={t('articleRegistrations.detail.loading')}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function SubscriptionDetailPage() {
       ? t('subscriptions.detail.notFound')
       : data
         ? t('subscriptions.detail.title', { name: fullName(data) })
-        : '',
+        : t('subscriptions.detail.one'),
   );
 
   if (data) return <SubscriptionCard key={id} subscription={data} />;
@@ -46,12 +46,22 @@ export function SubscriptionDetailPage() {
   }
   if (isError) {
     return (
-      <ErrorAlert
-        title={t('subscriptions.detail.loadFailed')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <h1>{t('subscriptions.detail.one')}</h1>
+        <Box mt={16}>
+          <ErrorAlert
+            title={t('subscriptions.detail.loadFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      </>
     );
   }
-  return <DetailSkeleton label={t('subscriptions.detail.loading')} />;
+  return (
+    <DetailSkeleton
+      title={t('subscriptions.detail.one')}
+      label={t('subscriptions.detail.loading')}
+    />
+  );
 }

@@ -41,6 +41,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     Rejected: 'Rejected',
   },
   detail: {
+    one: 'Request',
     title: 'Request of {{name}}',
     loading: 'The request is loading',
     subscription: 'Subscription',

@@ -39,6 +39,7 @@ export const articleRegistrations = {
     Rejected: 'Afgewezen',
   },
   detail: {
+    one: 'Aanvraag',
     title: 'Aanvraag van {{name}}',
     loading: 'De aanvraag wordt geladen',
     subscription: 'Abonnement',
