@@ -5,8 +5,8 @@ export const dashboard = {
   evening: 'Goedenavond, {{name}}',
   night: 'Goedenacht, {{name}}',
   waiting_zero: 'Er wachten geen aanvragen op een beoordeling.',
-  waiting_one: 'Er wacht {{count}} aanvraag op een beoordeling.',
-  waiting_other: 'Er wachten {{count}} aanvragen op een beoordeling.',
+  waiting_one: 'Er wacht {{count, number}} aanvraag op een beoordeling.',
+  waiting_other: 'Er wachten {{count, number}} aanvragen op een beoordeling.',
   counts: 'Aantallen',
   subscriptionsActive: 'Actieve abonnementen',
   subscriptionsActiveHint: 'Gestart en nog niet beëindigd',
@@ -15,5 +15,7 @@ export const dashboard = {
   toApproveNone: 'Alles is beoordeeld',
   expensive: 'Dichtbij Maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
+  refreshFailed: 'De aantallen konden niet worden ververst',
   news: 'Nieuws',
+  newsFailed: 'Het nieuws kon niet worden geladen',
 };
