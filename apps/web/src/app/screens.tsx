@@ -1,7 +1,8 @@
-import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
+import classes from './whole-screen.module.css';
 
 const Shell = lazyPage(() => import('./shell/shell.tsx').then(({ Shell }) => Shell));
 const NotFoundPage = lazyPage(() =>
@@ -74,7 +75,14 @@ const routes: RouteObject[] = [
       { index: true, element: <SignInPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },
-      { path: '*', element: <Navigate to="/auth" replace /> },
+      {
+        path: '*',
+        element: (
+          <main className={classes.screen}>
+            <NotFoundPage />
+          </main>
+        ),
+      },
     ],
   },
   {
