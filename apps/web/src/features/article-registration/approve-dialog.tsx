@@ -2,14 +2,15 @@ import { Checkbox } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
 import { CheckWarning } from './check-warning.tsx';
 import classes from './decision-dialogs.module.css';
-import type { DecisionSteps } from './use-decision-steps.ts';
+import type { DecisionSteps } from './use-decision-steps.tsx';
 
 interface ApproveDialogProps {
   readonly registration: ArticleRegistrationDetail;
@@ -47,7 +48,13 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
       <CheckWarning checks={registration.checks} />
       <Checkbox
         className={classes.confirm}
-        label={t('articleRegistrations.approveDialog.confirm', { name: firstName })}
+        label={
+          <Trans
+            components={namesApart}
+            i18nKey="articleRegistrations.approveDialog.confirm"
+            values={{ name: firstName }}
+          />
+        }
         checked={isConfirmed}
         disabled={steps.isBusy}
         onChange={(event) => setConfirmed(event.currentTarget.checked)}

@@ -15,7 +15,7 @@ import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { addressOf, useListOrigin } from './list-origin.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
-import { useDecisionSteps } from './use-decision-steps.ts';
+import { useDecisionSteps } from './use-decision-steps.tsx';
 
 const tones = { ToApprove: 'accent', Approved: 'ok', Rejected: 'bad' } as const;
 

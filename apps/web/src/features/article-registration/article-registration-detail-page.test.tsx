@@ -59,7 +59,9 @@ async function openDialog(name: 'Goedkeuren' | 'Afwijzen') {
 
 test('shows who, what and what it costs', async () => {
   open();
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Noor van der Velden');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' }),
+  ).toBeVisible();
   for (const text of ['Personeelsnummer 004817', '2 keer per week', 'Vrouw', '12-03-2026 08:14']) {
     expect(screen.getByText(text)).toBeVisible();
   }
@@ -198,9 +200,9 @@ test('a request that is not there leads back to the list', async () => {
     [{ path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> }],
     '/requests/detail/nowhere',
   );
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'Deze aanvraag is er niet',
-  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Deze aanvraag is er niet' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Naar te beoordelen' })).toHaveAttribute(
     'href',
     '/requests/to-approve',

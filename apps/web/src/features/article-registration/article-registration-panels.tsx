@@ -6,6 +6,7 @@ import { AmountList } from '../../ui/amount-list.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
 import { useTerms } from '../../ui/use-terms.ts';
@@ -74,7 +75,10 @@ export function ArticleRegistrationPanels(props: {
           left={[
             { label: t('fields.birthDate'), value: date(registration.birthDate) },
             { label: t('fields.gender'), value: gender(registration.gender) },
-            { label: t('fields.emailAddress'), value: registration.emailAddress },
+            {
+              label: t('fields.emailAddress'),
+              value: <EmailAddress address={registration.emailAddress} />,
+            },
           ]}
           right={[
             { label: t('fields.address'), value: <AddressLines address={registration.address} /> },

@@ -1,10 +1,11 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
 import classes from './conflict-alert.module.css';
-import type { Conflict } from './use-decision-steps.ts';
+import type { Conflict } from './use-decision-steps.tsx';
 
 interface ConflictAlertProps {
   readonly registration: ArticleRegistrationDetail;
@@ -12,23 +13,28 @@ interface ConflictAlertProps {
   readonly onDismiss: () => void;
 }
 
-function useConflictText(registration: ArticleRegistrationDetail): string {
+function ConflictText(props: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { status, decidedAt, decidedBy } = registration;
+  const { status, decidedAt, decidedBy } = props.registration;
   if (status === 'ToApprove' || decidedAt === null) {
     return t('articleRegistrations.conflict.pending');
   }
   const moment = format.moment(decidedAt);
   if (decidedBy === null) return t('articleRegistrations.conflict.automatic', { moment });
   const key = status === 'Approved' ? 'approved' : 'rejected';
-  return t(`articleRegistrations.conflict.${key}`, { name: decidedBy, moment });
+  return (
+    <Trans
+      components={namesApart}
+      i18nKey={`articleRegistrations.conflict.${key}`}
+      values={{ name: decidedBy, moment }}
+    />
+  );
 }
 
 /** Tells the second of two deciders who was first, and gives back what they had typed. */
 export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAlertProps) {
   const { t } = useTranslation();
-  const text = useConflictText(registration);
   const { reason } = conflict;
   return (
     <Notice
@@ -60,7 +66,7 @@ export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAle
         </>
       }
     >
-      {text}
+      <ConflictText registration={registration} />
     </Notice>
   );
 }

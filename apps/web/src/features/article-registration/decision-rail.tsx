@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
 import { PriceCard } from '../../ui/price-card.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CheckWarning } from './check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
-import type { DecisionSteps } from './use-decision-steps.ts';
+import type { DecisionSteps } from './use-decision-steps.tsx';
 
 interface DecisionRailProps {
   /** Takes the focus when the decision has made its buttons disappear. */
@@ -65,7 +66,11 @@ export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
         )}
         {steps.canDecide && !isPhone && (
           <p className={classes.note}>
-            {t('articleRegistrations.detail.after', { name: firstName, product })}
+            <Trans
+              components={namesApart}
+              i18nKey="articleRegistrations.detail.after"
+              values={{ name: firstName, product }}
+            />
           </p>
         )}
         {isOpen && !steps.mayDecide && (

@@ -2,13 +2,14 @@ import { Textarea } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
 import classes from './decision-dialogs.module.css';
-import type { DecisionSteps } from './use-decision-steps.ts';
+import type { DecisionSteps } from './use-decision-steps.tsx';
 
 interface RejectDialogProps {
   readonly registration: ArticleRegistrationDetail;
@@ -51,17 +52,25 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
       onClose={steps.close}
     >
       <p>
-        {t('articleRegistrations.rejectDialog.intro', {
-          name: fullName(registration),
-          article: registration.articleName,
-        })}
+        <Trans
+          components={namesApart}
+          i18nKey="articleRegistrations.rejectDialog.intro"
+          values={{
+            name: fullName(registration),
+            article: registration.articleName,
+          }}
+        />
       </p>
       <Textarea
         className={classes.reason}
         label={label}
-        description={t('articleRegistrations.rejectDialog.reasonHint', {
-          name: registration.firstName,
-        })}
+        description={
+          <Trans
+            components={namesApart}
+            i18nKey="articleRegistrations.rejectDialog.reasonHint"
+            values={{ name: registration.firstName }}
+          />
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={fault && fieldErrorText(t, fault, label)}
         value={reason}

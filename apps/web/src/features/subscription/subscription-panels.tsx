@@ -5,6 +5,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
 import { useTerms } from '../../ui/use-terms.ts';
@@ -75,7 +76,10 @@ export function SubscriptionPanels({
           left={[
             { label: t('fields.birthDate'), value: date(subscription.birthDate) },
             { label: t('fields.gender'), value: gender(subscription.gender) },
-            { label: t('fields.emailAddress'), value: subscription.emailAddress },
+            {
+              label: t('fields.emailAddress'),
+              value: <EmailAddress address={subscription.emailAddress} />,
+            },
           ]}
           right={[
             { label: t('fields.address'), value: <AddressLines address={subscription.address} /> },

@@ -50,7 +50,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     approve: 'Approve',
     reject: 'Reject',
     after:
-      'On approval the employment contract is supplemented and signed. {{name}} and {{product}} are informed.',
+      'On approval the employment contract is supplemented and signed. <bdi>{{name}}</bdi> and <bdi>{{product}}</bdi> are informed.',
     mayNotDecide: 'You can look at this request. Only people with the right to approve can decide.',
     requestedAt: 'Submitted on {{moment}}',
     approvedBy: 'Approved by',
@@ -112,7 +112,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     title: 'Approve request',
     intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',
     confirm:
-      'I confirm that the pay of {{name}} stays at or above the statutory minimum wage after the exchange.',
+      'I confirm that the pay of <bdi>{{name}}</bdi> stays at or above the statutory minimum wage after the exchange.',
     close: 'Close without approving',
     cancel: 'Cancel',
     submit: 'Approve',
@@ -120,8 +120,8 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   rejectDialog: {
     title: 'Reject request',
-    intro: 'Request of {{name}} for {{article}}.',
-    reasonHint: '{{name}} reads this reason. After rejecting there is no way back.',
+    intro: 'Request of <bdi>{{name}}</bdi> for <bdi>{{article}}</bdi>.',
+    reasonHint: '<bdi>{{name}}</bdi> reads this reason. After rejecting there is no way back.',
     close: 'Close without rejecting',
     cancel: 'Cancel',
     submit: 'Reject request',
@@ -129,17 +129,17 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   done: {
     approvedTitle: 'Request approved',
-    approved: 'The AAO of {{name}} has been signed and the subscription has been made.',
+    approved: 'The AAO of <bdi>{{name}}</bdi> has been signed and the subscription has been made.',
     rejectedTitle: 'Request rejected',
-    rejected: '{{name}} is informed, with the reason.',
+    rejected: '<bdi>{{name}}</bdi> is informed, with the reason.',
   },
   conflict: {
     title: 'Someone was first',
     pending: 'This request has been decided in the meantime. The new data are being fetched.',
     approved:
-      '{{name}} already approved this request on {{moment}}. Your decision has not been saved.',
+      '<bdi>{{name}}</bdi> already approved this request on {{moment}}. Your decision has not been saved.',
     rejected:
-      '{{name}} already rejected this request on {{moment}}. Your decision has not been saved.',
+      '<bdi>{{name}}</bdi> already rejected this request on {{moment}}. Your decision has not been saved.',
     automatic:
       'This request was approved automatically on {{moment}}. Your decision has not been saved.',
     yourReason: 'The reason that you had typed',

@@ -48,7 +48,7 @@ export const articleRegistrations = {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
     after:
-      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. {{name}} en {{product}} krijgen bericht.',
+      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{{name}}</bdi> en <bdi>{{product}}</bdi> krijgen bericht.',
     mayNotDecide:
       'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
     requestedAt: 'Ingediend op {{moment}}',
@@ -111,7 +111,7 @@ export const articleRegistrations = {
     title: 'Aanvraag goedkeuren',
     intro: 'Je ondertekent hiermee namens de werkgever de aanvullende arbeidsovereenkomst (AAO).',
     confirm:
-      'Ik bevestig dat het loon van {{name}} na de uitruil op of boven het wettelijk minimumloon blijft.',
+      'Ik bevestig dat het loon van <bdi>{{name}}</bdi> na de uitruil op of boven het wettelijk minimumloon blijft.',
     close: 'Sluiten zonder goed te keuren',
     cancel: 'Annuleren',
     submit: 'Goedkeuren',
@@ -119,8 +119,8 @@ export const articleRegistrations = {
   },
   rejectDialog: {
     title: 'Aanvraag afwijzen',
-    intro: 'Aanvraag van {{name}} voor {{article}}.',
-    reasonHint: '{{name}} leest deze reden. Na het afwijzen is er geen weg terug.',
+    intro: 'Aanvraag van <bdi>{{name}}</bdi> voor <bdi>{{article}}</bdi>.',
+    reasonHint: '<bdi>{{name}}</bdi> leest deze reden. Na het afwijzen is er geen weg terug.',
     close: 'Sluiten zonder af te wijzen',
     cancel: 'Annuleren',
     submit: 'Aanvraag afwijzen',
@@ -128,17 +128,17 @@ export const articleRegistrations = {
   },
   done: {
     approvedTitle: 'Aanvraag goedgekeurd',
-    approved: 'De AAO van {{name}} is ondertekend en het abonnement is gemaakt.',
+    approved: 'De AAO van <bdi>{{name}}</bdi> is ondertekend en het abonnement is gemaakt.',
     rejectedTitle: 'Aanvraag afgewezen',
-    rejected: '{{name}} krijgt bericht met de reden.',
+    rejected: '<bdi>{{name}}</bdi> krijgt bericht met de reden.',
   },
   conflict: {
     title: 'Iemand was je voor',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
-      '{{name}} heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
+      '<bdi>{{name}}</bdi> heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
     rejected:
-      '{{name}} heeft deze aanvraag al afgewezen op {{moment}}. Jouw beslissing is niet opgeslagen.',
+      '<bdi>{{name}}</bdi> heeft deze aanvraag al afgewezen op {{moment}}. Jouw beslissing is niet opgeslagen.',
     automatic:
       'Deze aanvraag is automatisch goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',

@@ -1,8 +1,9 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useProjects } from '../../session/project-store.ts';
+import { namesApart } from '../../ui/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
 
@@ -65,13 +66,16 @@ export function useDecisionSteps(
       { articleRegistrationId, ...(isApproval ? {} : { reason: reason.trim() }) },
       {
         onSuccess: () => {
-          const name = fullName(registration);
           notify({
             tone: 'ok',
             title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
-            message: t(`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`, {
-              name,
-            }),
+            message: (
+              <Trans
+                components={namesApart}
+                i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
+                values={{ name: fullName(registration) }}
+              />
+            ),
           });
           finish();
         },
