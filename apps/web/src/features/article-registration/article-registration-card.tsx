@@ -1,6 +1,6 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
@@ -30,7 +30,9 @@ export function ArticleRegistrationCard(props: {
   const outcomeRef = useRef<HTMLElement>(null);
   const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
   const name = fullName(registration);
-  const list = origin?.list ?? listOfStatus[registration.status];
+  // The way back stays the list that the request was found in, also once a decision moved it.
+  const [foundIn] = useState(() => listOfStatus[registration.status]);
+  const list = origin?.list ?? foundIn;
   const back = {
     to: origin ? addressOf(origin) : listPaths[list],
     label: t(`articleRegistrations.lists.${list}`),

@@ -102,6 +102,11 @@ test('approving waits for the confirmation, then says what was done', async () =
   expect(screen.getByRole('button', { name: 'AAO downloaden' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Beoordeling' })).toHaveFocus();
+  // The way back is still the list that it was found in.
+  expect(screen.getByRole('link', { name: 'Te beoordelen' })).toHaveAttribute(
+    'href',
+    '/requests/to-approve',
+  );
 });
 
 test('rejecting needs a reason', async () => {
