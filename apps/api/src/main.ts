@@ -10,7 +10,7 @@ import { serveCommands } from './commands/command-socket.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
-import { startMailJob } from './jobs/mail-job.ts';
+import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -20,6 +20,8 @@ import { StartError } from './start-error.ts';
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Behind a load balancer: time to notice that this process is no longer ready. */
 const drainMilliseconds = 2_000;
+/** So long a request that is under way may take when the server stops. */
+const longestRequest = 5_000;
 
 async function start(config: Config): Promise<void> {
   await requirePort(config);
@@ -46,14 +48,17 @@ async function start(config: Config): Promise<void> {
       database,
       clock: systemClock,
       transport,
-      onError: (error) => logger.error({ error: String(error) }, 'mail failed'),
+      onError: (error) => logger.error({ failure: describeMailFailure(error) }, 'mail failed'),
     });
 
     closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
       stopping = true;
       if (!isEmbedded) await wait(drainMilliseconds);
+      // A client that sends half a request and waits must not hold up the end.
+      const patience = setTimeout(() => app.server.closeAllConnections(), longestRequest);
       await app.close();
+      clearTimeout(patience);
       commands?.close();
       await mailJob.stop();
       transport.close();

@@ -35,6 +35,8 @@ export const fieldErrorCodes = [
   'passwords-dont-match',
   'invalid-credentials',
   'amounts-do-not-add-up',
+  'reference-in-use',
+  'characters-unsupported',
   'image-invalid',
   'feature-unavailable',
 ] as const;

@@ -72,11 +72,14 @@ describe('mail that is due', () => {
     const { sent, errors, run } = recorder(async (mail) => {
       if (!mail.to.startsWith('broken')) return;
       ids.add(mail.messageId);
-      throw new Error('421 not now');
+      throw Object.assign(new Error('421 <b@werk.example> not now'), {
+        code: 'EENVELOPE',
+        responseCode: 421,
+      });
     });
     expect(await run()).toBe(3);
     expect(recipients(sent)).toEqual(['a@werk.example', 'c@werk.example']);
-    expect(errors).toEqual(['Error: 421 not now']);
+    expect(errors).toEqual(['Error: 421 <b@werk.example> not now']);
     for (const seconds of [20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
       portal().clock.advance(seconds * 1000 - 1);
       expect([seconds, await run()]).toEqual([seconds, 0]);
@@ -84,17 +87,19 @@ describe('mail that is due', () => {
       expect([seconds, await run()]).toEqual([seconds, 1]);
     }
     const broken = (await readMails()).find(({ sent_at }) => sent_at === null);
-    expect(broken).toMatchObject({ attempts: 11, last_error: 'Error: 421 not now' });
+    expect(broken).toMatchObject({ attempts: 11, last_error: 'EENVELOPE 421' });
+    // What the other server said names people.
+    expect(JSON.stringify(broken?.last_error)).not.toContain('werk.example');
     // However often it is tried, a mailbox knows it as one mail.
     expect(ids.size).toBe(1);
   });
 
   it('is sent in the end, and its fault forgotten', async () => {
     await queue('a');
-    const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('x'.repeat(2000)));
+    const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no answer'));
     const { run } = recorder(send);
     await run();
-    expect((await readMails())[0]?.last_error).toHaveLength(500);
+    expect((await readMails())[0]?.last_error).toBe('failed');
     portal().clock.advance(20_000);
     await run();
     expect(await readMails()).toMatchObject([{ attempts: 2, last_error: null }]);

@@ -47,13 +47,25 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
         postponeMail(db, {
           mailId,
           attempts: mail.attempts,
-          error: String(error),
+          error: describeMailFailure(error),
           now: clock.now(),
         }),
       );
     }
   }
   return tried;
+}
+
+/**
+ * Why a mail did not go out, without what the other server said: it likes to repeat addresses.
+ * Such as "EENVELOPE 550".
+ */
+export function describeMailFailure(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
+  return parts.length > 0 ? parts.join(' ') : 'failed';
 }
 
 /** Sends mail until it is stopped; `stop` waits for the mail in hand. */

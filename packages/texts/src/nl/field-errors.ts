@@ -16,6 +16,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'passwords-dont-match': 'De wachtwoorden komen niet met elkaar overeen',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
+  'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'feature-unavailable': 'Dit is nog niet beschikbaar',
 };

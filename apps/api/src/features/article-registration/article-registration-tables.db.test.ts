@@ -59,6 +59,9 @@ const values: Record<ArticleRegistrationColumn, (row: Row) => SortValue> = {
   netOwnContribution: (row) => row.net_own_contribution,
   requestedAt: (row) => row.requested_at.getTime(),
   decidedAt: (row) => row.decided_at?.getTime() ?? null,
+  status: (row) => fold(row.status),
+  decidedBy: (row) => optional(row.decided_by_name),
+  rejectionReason: (row) => optional(row.rejection_reason),
 };
 
 const amount = fc.constantFrom(0, 100, 2500);

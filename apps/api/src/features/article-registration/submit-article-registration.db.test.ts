@@ -14,6 +14,7 @@ import {
   requestBody,
   submitRequest,
 } from '../../../test/factories.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -148,5 +149,37 @@ describe('a request that cannot be right', () => {
       token,
     );
     expect(list.ok().total).toBe(0);
+  });
+});
+
+describe('what a contract could not show', () => {
+  it('is refused by its field: characters that cannot be printed, seen, or read in order', async () => {
+    const project = await makeProject(portal());
+    for (const [firstName, code] of [
+      ['محمد', 'characters-unsupported'],
+      ['小明', 'characters-unsupported'],
+      ['\u202Etxt.exe', 'value-invalid'],
+      ['\u200b', 'value-invalid'],
+      ['Jan\u2028Piet', 'value-invalid'],
+    ]) {
+      const { errors } = (await submit(project, { firstName })).problem();
+      expect([firstName, errors['firstName']?.[0]?.code]).toEqual([firstName, code]);
+    }
+  });
+
+  it('takes an empty text for a field that may be left out', async () => {
+    const project = await makeProject(portal());
+    expect((await submit(project, { infix: '', employeeNumber: '' })).status).toBe(201);
+  });
+});
+
+describe('the reference of a subscription that is there already', () => {
+  it('is refused at the door', async () => {
+    const project = await makeProject(portal());
+    await insertSubscriptions(portal(), [
+      subscriptionRow(project.projectId, { external_reference: 'AB-1' }),
+    ]);
+    const { errors } = (await submit(project, { externalReference: 'AB-1' })).problem();
+    expect(errors['externalReference']?.[0]?.code).toBe('reference-in-use');
   });
 });
