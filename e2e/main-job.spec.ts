@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { engines, startPortal } from './engines.ts';
+import { expect, test } from './fixtures.ts';
 import { InboxPage, RequestPage } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess, ProviderClient } from './portal-process.ts';
@@ -111,12 +111,17 @@ for (const engine of engines) {
       });
     });
 
-    test('the second of two approvers is told that someone was first', async ({ browser }) => {
+    test('the second of two approvers is told that someone was first', async ({
+      browser,
+      browserErrors,
+    }) => {
+      browserErrors.allow(/status of 409 .*\/ApproveArticleRegistration$/);
       const id = await submit({ firstName: 'Jelle', infix: null, lastName: 'Postma' });
       const people = ['keurder@demo.test', 'beheer@demo.test'];
       const pages = await Promise.all(
         people.map(async (emailAddress) => {
           const page = await (await browser.newContext()).newPage();
+          browserErrors.watch(page);
           await signIn(page, portal.baseUrl, emailAddress);
           await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
           await page.getByRole('button', { name: 'Goedkeuren' }).waitFor();

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -80,7 +88,12 @@ const mailbox = z
   );
 
 const settingsSchema = z.object({
-  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -115,7 +128,7 @@ const settingsSchema = z.object({
       (proxies) => proxies.every(isProxy),
       'must be a list of addresses such as "10.0.0.1,192.168.0.0/16"',
     ),
-  PORTAL_BRAND: z.string().trim().min(1).max(60).default('Sportportaal'),
+  PORTAL_BRAND: z.string().max(60, 'must have at most 60 characters').default('Sportportaal'),
   PORTAL_PRODUCT: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be letters and digits that start with a letter')
@@ -139,7 +152,11 @@ export const isLoopback = (host: string): boolean =>
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable is one that somebody meant to leave out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== ''),
+  ) as Record<string, string | undefined>;
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
@@ -177,7 +194,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,
-    secrets: settings.SECRETS ? parseKeyRing(settings.SECRETS) : generatedKeyRing(dataDirectory),
+    secrets: settings.SECRETS
+      ? parseKeyRing(settings.SECRETS, 'SECRETS')
+      : generatedKeyRing(dataDirectory),
     entra: readEntra(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,
@@ -198,12 +217,19 @@ function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | und
   };
 }
 
-function parseKeyRing(text: string): KeyRing {
-  const keys = text.split(',').map((part) => {
+const shortestKey = 32;
+
+/** @throws {ConfigError} for a key of less than 256 bits */
+function parseKeyRing(text: string, source: string): KeyRing {
+  const [first, ...others] = text.split(',').map((part) => {
     const colon = part.indexOf(':');
     return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') };
   });
-  return keys as unknown as KeyRing;
+  const keys = first ? ([first, ...others] as const) : undefined;
+  if (!keys?.every(({ id, key }) => id !== '' && key.length >= shortestKey)) {
+    throw new ConfigError([`${source}: every key needs a name and at least 32 bytes as base64`]);
+  }
+  return keys;
 }
 
 /** With the embedded database the key ring is made once and kept beside it. */
@@ -212,19 +238,22 @@ function generatedKeyRing(dataDirectory: string): KeyRing {
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) {
-      // 'wx': of two processes that start at once, one writes and both read.
+      // Written whole under another name first: no moment at which a reader finds half a file, and
+      // of two processes that start at once, one gives it its name and both read.
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
       try {
-        writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, {
-          flag: 'wx',
-          mode: 0o600,
-        });
+        linkSync(draft, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        unlinkSync(draft);
       }
     }
     chmodSync(file, 0o600);
-    return parseKeyRing(readFileSync(file, 'utf8').trim());
+    return parseKeyRing(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     throw new ConfigError([
       `DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`,
     ]);

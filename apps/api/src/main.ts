@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { startLinkJob } from './jobs/link-job.ts';
-import { startMailJob } from './jobs/mail-job.ts';
+import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -22,8 +22,11 @@ import { StartError } from './start-error.ts';
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Behind a load balancer: time to notice that this process is no longer ready. */
 const drainMilliseconds = 2_000;
+/** So long a request that is under way may take when the server stops. */
+const longestRequest = 5_000;
 
 async function start(config: Config): Promise<void> {
+  await requirePort(config);
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
@@ -47,7 +50,7 @@ async function start(config: Config): Promise<void> {
       database,
       clock: systemClock,
       transport,
-      onError: (error) => logger.error({ error: String(error) }, 'mail failed'),
+      onError: (error) => logger.error({ failure: describeMailFailure(error) }, 'mail failed'),
     });
     const linkJob = startLinkJob(services, {
       onError: (error) => logger.error({ error: String(error) }, 'link failed'),
@@ -60,7 +63,10 @@ async function start(config: Config): Promise<void> {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
       stopping = true;
       if (!isEmbedded) await wait(drainMilliseconds);
+      // A client that sends half a request and waits must not hold up the end.
+      const patience = setTimeout(() => app.server.closeAllConnections(), longestRequest);
       await app.close();
+      clearTimeout(patience);
       commands?.close();
       await pruneJob.stop();
       await linkJob.stop();
@@ -94,6 +100,18 @@ function announce(config: Config, port: number, isDemo: boolean): void {
   if (!existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }
+}
+
+/** Asked before the database is made, for that takes long. @throws {StartError} */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(config.port, config.host, resolve);
+  }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {

@@ -63,11 +63,21 @@ describe.each(named(calls.filter((call) => call.body)))('%s', (_name, call) => {
   });
 
   it('asks for its body', async () => {
-    for (const payload of [undefined, '', '  \n']) {
+    for (const payload of [undefined, '', '  \n', 'null']) {
       const answer = await send(call, sample(call), {
         ...(payload !== undefined && { payload, contentType: json }),
       });
       expect(answer).toEqual({ status: 400, code: 'required-parameter', errors: {} });
+    }
+  });
+
+  it('refuses text that is not UTF-8, and types that are almost JSON', async () => {
+    const payload = Buffer.from('{"a":"Jos\xe9"}', 'latin1');
+    const answer = await send(call, sample(call), { payload, contentType: json });
+    expect(answer).toEqual({ status: 400, code: 'malformed-request', errors: {} });
+    for (const contentType of [`${json}; charset=iso-8859-1`, 'application/json-patch+json']) {
+      const refused = await send(call, sample(call), { payload: '{}', contentType });
+      expect(refused).toMatchObject({ status: 415 });
     }
   });
 
@@ -76,7 +86,7 @@ describe.each(named(calls.filter((call) => call.body)))('%s', (_name, call) => {
       const answer = await send(call, sample(call), { payload, contentType: json });
       expect(answer).toEqual({ status: 400, code: 'malformed-request', errors: {} });
     }
-    for (const payload of ['null', '[]', '"text"', '7', '[{}]']) {
+    for (const payload of ['[]', '"text"', '7', '[{}]']) {
       const answer = await send(call, sample(call), { payload, contentType: json });
       expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
     }

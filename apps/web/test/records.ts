@@ -56,6 +56,7 @@ export const requestDetail = (
     country: 'NL',
   },
   version: 1,
+  checks: [],
   subscriptionId: null,
   ...changes,
 });

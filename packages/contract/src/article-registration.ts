@@ -32,8 +32,11 @@ export const articleRegistrationColumns = [
   'netExchange',
   'employerContribution',
   'netOwnContribution',
+  'status',
   'requestedAt',
   'decidedAt',
+  'decidedBy',
+  'rejectionReason',
 ] as const;
 export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[number];
 
@@ -65,12 +68,57 @@ const articleRegistrationRowSchema = z.object({
 });
 export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
 
+/** What is looked at before a decision, in the order of the check card. */
+export const checkNames = [
+  'on-employee-list',
+  'no-other-subscription',
+  'price-within-maximum',
+  'start-date-possible',
+  'cost-centre-known',
+] as const;
+
+/** One check: its answer, why in a code, and what the reason names. */
+export const checkSchema = z.object({
+  check: z.enum(checkNames),
+  answer: z.enum(['yes', 'no', 'unknown']),
+  reason: z.enum([
+    'no-employee-list',
+    'no-employee-number',
+    'no-other-subscription',
+    'other-subscription',
+    'price-within-maximum',
+    'price-above-maximum',
+    'no-maximum-price',
+    'start-date-within-term',
+    'start-date-too-early',
+    'start-date-too-late',
+    'no-cost-centre',
+    'no-cost-centre-list',
+  ]),
+  /** Dates, amounts in cents, and the other subscription, as far as the reason names them. */
+  facts: z.object({
+    subscriptionId: idField.optional(),
+    subscriptionNumber: z.string().optional(),
+    articleName: z.string().optional(),
+    periodEnd: z.string().nullable().optional(),
+    price: centsField.optional(),
+    maximumPrice: centsField.optional(),
+    startDate: z.string().optional(),
+    firstStartDate: z.string().optional(),
+    lastStartDate: z.string().optional(),
+    costCentre: z.string().optional(),
+  }),
+});
+export type Check = z.output<typeof checkSchema>;
+
 const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
   projectId: idField,
   emailAddress: z.string(),
   address: addressSchema,
   /** Grows with every change; an edit names the version that it was made on. */
   version: z.int(),
+  /** Looked at when the answer is made, while a decision waits; empty once it was taken. */
+  checks: z.array(checkSchema),
   /** The subscription that the approval made. */
   subscriptionId: idField.nullable(),
 });

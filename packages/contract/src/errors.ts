@@ -44,6 +44,8 @@ export const fieldErrorCodes = [
   'totp-not-enabled',
   'totp-demanded',
   'amounts-do-not-add-up',
+  'reference-in-use',
+  'characters-unsupported',
   'image-invalid',
   'feature-unavailable',
 ] as const;

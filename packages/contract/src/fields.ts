@@ -8,25 +8,26 @@ export const looseTextField = (maximum: number) =>
     // eslint-disable-next-line no-control-regex -- NUL is what it is here to refuse
     .regex(/^[^\u0000\p{Cs}]*$/u);
 
-/** Text that a person typed: trimmed, not empty, no control characters. */
+// Control characters, half characters, line separators, marks that turn the direction of writing,
+// and what Unicode calls no character: in a name they hide something or break mail and PDFs.
+const plainText =
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]*$/u;
+const plainLines =
+  /^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]|[\t\n\r])*$/u;
+/** Something that can be seen: no text of white space and joiners alone. */
+const visible = /[^\s\p{Cf}\p{M}]/u;
+
+/** Text that a person typed: trimmed, on one line, with something to see in it. */
 export const textField = (maximum = 200) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximum)
-    // eslint-disable-next-line no-control-regex -- they have no place in a name, and break mail and PDFs
-    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u);
+  z.string().trim().min(1).max(maximum).regex(plainText).regex(visible);
+
+/** As textField, where nothing may be given: left out, null or an empty text. */
+export const optionalTextField = (maximum = 200) =>
+  z.union([z.literal(''), textField(maximum)]).nullish();
 
 /** Longer text; line breaks and tabs may stand in it. */
 export const paragraphField = (maximum = 2000) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximum)
-    // eslint-disable-next-line no-control-regex -- as above, but for \t and \n
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u);
+  z.string().trim().min(1).max(maximum).regex(plainLines).regex(visible);
 
 export const idField = z.uuid();
 // From the year 1000 on: PostgreSQL knows no year 0, and no date before that is meant.
@@ -46,7 +47,7 @@ export type Language = z.infer<typeof languageField>;
 export const addressSchema = z.strictObject({
   street: textField(100),
   houseNumber: textField(10),
-  addition: textField(10).nullish(),
+  addition: optionalTextField(10),
   postalCode: textField(12),
   city: textField(100),
   country: z

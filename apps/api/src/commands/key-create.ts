@@ -8,6 +8,9 @@ export const keyCreate: Command = {
   usage: 'key create <name>',
   summary: 'make a key for the provider API; it stands alone on the last line',
   async run({ services, print }, [name = '']) {
+    if (!/^[\w.-]{1,60}$/.test(name)) {
+      throw new CommandError('A name has letters, digits, dots and dashes, at most 60.');
+    }
     const key = `portal_${randomBytes(32).toString('base64url')}`;
     const { numInsertedOrUpdatedRows } = await services.database.transaction({}, (db) =>
       db

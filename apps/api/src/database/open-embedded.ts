@@ -43,17 +43,21 @@ export async function openEmbeddedDatabase(
   options: EmbeddedOptions,
 ): Promise<Database & { readonly pglite: PGlite }> {
   if (options.folder) checkMajor(options.folder);
-  const pglite = await createPglite(options);
+  const pglite = await createPglite(options).catch((error: unknown) => {
+    throw new StartError(
+      `The database in ${options.folder ?? 'memory'} cannot be opened (${String(error)}). ` +
+        'Move the folder aside to start anew, or put back a copy of it.',
+    );
+  });
   const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
-  const ran = await migrate(kysely, (script) => pglite.exec(script));
-  if (ran.length > 0) {
-    await sql`do $$ begin
-      if not exists (select from pg_roles where rolname = 'portal_app') then
-        create role portal_app nologin;
-      end if;
-    end $$`.execute(kysely);
-    await grantServingRole(kysely, servingRole);
-  }
+  await migrate(kysely, (script) => pglite.exec(script));
+  // At every start: the process may have died between a migration and this.
+  await sql`do $$ begin
+    if not exists (select from pg_roles where rolname = 'portal_app') then
+      create role portal_app nologin;
+    end if;
+  end $$`.execute(kysely);
+  await grantServingRole(kysely, servingRole);
   return {
     pglite,
     ...scopedDatabase(kysely, 'pglite', { role: servingRole, close: () => pglite.close() }),

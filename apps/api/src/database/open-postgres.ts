@@ -42,14 +42,14 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     idle_in_transaction_session_timeout: 30_000,
     types,
   });
-  // An idle connection that breaks must not end the process; the next query gets a new one.
-  pool.on('error', (error) => options.onError?.(error));
+  surviveLostConnections(pool, options.onError);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     const role = await readServingRole(kysely, options.url);
+    // Before anything is granted to it: a mighty role stays as it was.
+    await checkServingRole(kysely, role);
     if (options.migrationUrl) await migratePostgres(options.migrationUrl, role);
     await checkSchema(kysely);
-    await checkServingRole(kysely, role);
   } catch (error) {
     await pool.end();
     throw error;
@@ -67,10 +67,11 @@ export async function migratePostgres(ownerUrl: string, servingRole: string): Pr
     idleTimeoutMillis: 0,
     types,
   });
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     // The grants too: PostgreSQL fails when two grant on the same table at once.
+    await checkOwner(kysely, servingRole);
     return await inMigrationLock(kysely, async () => {
       const ran = await migrate(kysely, (script) => pool.query(script));
       await grantServingRole(kysely, servingRole);
@@ -78,6 +79,13 @@ export async function migratePostgres(ownerUrl: string, servingRole: string): Pr
     });
   } catch (error) {
     if (isUnreachable(error)) throw unreachable('MIGRATION_DATABASE_URL', ownerUrl, error);
+    const cause = ((error as Error).cause ?? error) as { code?: string; message?: string };
+    if (cause.code === '42501') {
+      throw new StartError(
+        `MIGRATION_DATABASE_URL: its role may not change the schema (${cause.message}). ` +
+          'Name the role that owns the database.',
+      );
+    }
     throw error;
   } finally {
     await pool.end();
@@ -90,6 +98,20 @@ async function readServingRole(kysely: Kysely<Tables>, url: string): Promise<str
     return rows[0]!.role;
   } catch (error) {
     throw unreachable('DATABASE_URL', url, error);
+  }
+}
+
+/** The role that migrates owns the tables: it must be another than the one that serves. */
+async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<void> {
+  const { rows } = await sql<{ is_owner: boolean; encoding: string }>`
+    select pg_has_role(${servingRole}, current_user, 'member') as is_owner,
+      current_setting('server_encoding') as encoding`.execute(kysely);
+  if (rows[0]?.is_owner) throw tooMighty(servingRole, 'the owner of the tables, or a member of it');
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new StartError(
+      `MIGRATION_DATABASE_URL: the database is encoded in ${rows[0]?.encoding}; names need UTF8. ` +
+        "Make it anew: create database … encoding 'UTF8' template template0.",
+    );
   }
 }
 
@@ -121,18 +143,30 @@ async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<v
     end as might
     from pg_roles where rolname = current_user`.execute(kysely);
   const might = rows[0]?.might;
-  if (might) {
-    throw new StartError(
-      `DATABASE_URL signs in as "${role}", ${might}: row-level security would not bind it. ` +
-        "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
-        'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
-    );
-  }
+  if (might) throw tooMighty(role, might);
+}
+
+const tooMighty = (role: string, might: string): StartError =>
+  new StartError(
+    `DATABASE_URL signs in as "${role}", ${might}: row-level security would not bind it. ` +
+      "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
+      'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
+  );
+
+/**
+ * A connection that breaks must not end the process, idle or in the middle of a query: that query
+ * fails, and the next gets a new connection.
+ */
+function surviveLostConnections(pool: pg.Pool, onError?: (error: Error) => void): void {
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
 }
 
 const isUnreachable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
-  return /^(E[A-Z]+|08...|28...|3D000|57P0.)$/.test(code) || /timeout/i.test(String(error));
+  return /^(E[A-Z_]+|08...|28...|3D000|57P0.)$/.test(code) || /timeout/i.test(String(error));
 };
 
 function unreachable(setting: string, url: string, error: unknown): StartError {

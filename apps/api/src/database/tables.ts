@@ -1,161 +1,22 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration';
 import type { EventType } from '@portal/contract/provider';
-import type { AccountType } from '@portal/contract/rights';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** A date without a time: YYYY-MM-DD. */
-type DateText = string;
-/** Moments: read as Date, written as Date or ISO text. */
-type Moment = ColumnType<Date, Date | string, Date | string>;
-/** A moment that the database fills in. */
-type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
-type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
-type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
-
-interface AccountTable {
-  account_id: string;
-  email_address: string;
-  first_name: string;
-  infix: string | null;
-  last_name: string;
-  type: AccountType;
-  language: Generated<Language>;
-  password_hash: string | null;
-  is_demo: Generated<boolean>;
-  totp_sealed_seed: Generated<Uint8Array | null>;
-  totp_key_id: Generated<string | null>;
-  totp_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  totp_last_step: Generated<number>;
-  pending_totp_sealed_seed: Generated<Uint8Array | null>;
-  pending_totp_key_id: Generated<string | null>;
-  is_password_proven: Generated<boolean>;
-  entra_tenant_id: Generated<string | null>;
-  entra_object_id: Generated<string | null>;
-  is_disabled: Generated<boolean>;
-  created_at: DefaultMoment;
-}
-
-export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset';
-export type SessionEndReason =
-  | 'logout'
-  | 'reuse'
-  | 'ended'
-  | 'password-changed'
-  | 'totp-changed'
-  | 'deactivated'
-  | 'mail-changed';
-export type LinkPurpose =
-  | 'activation'
-  | 'password-reset'
-  | 'pin-reset'
-  | 'support'
-  | 'microsoft'
-  | 'microsoft-confirm';
-
-interface SessionTable {
-  session_id: string;
-  account_id: string;
-  generation: Generated<number>;
-  generation_started_at: Moment;
-  previous_generation_started_at: MomentOrNull;
-  created_at: Moment;
-  last_seen_at: Moment;
-  ended_at: MomentOrNull;
-  end_reason: SessionEndReason | null;
-  method: Generated<SignInMethod>;
-  device: Generated<string>;
-  is_read_only: Generated<boolean>;
-  entra_tenant_id: Generated<string | null>;
-  entra_object_id: Generated<string | null>;
-  entra_group_ids: Generated<string[] | null>;
-}
-
-interface RecoveryCodeTable {
-  account_id: string;
-  code_hash: Uint8Array;
-  used_at: MomentOrNull;
-}
-
-interface LinkTable {
-  link_id: string;
-  account_id: string;
-  purpose: LinkPurpose;
-  token_hash: Uint8Array;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: MomentOrNull;
-  attempts: Generated<number>;
-  data: JsonByDefault<Record<string, unknown>>;
-}
-
-interface LinkRequestTable {
-  link_request_id: string;
-  account_id: string | null;
-  purpose: 'password-reset' | 'pin-reset';
-  requested_at: Moment;
-}
-
-interface LoginChallengeTable {
-  challenge_id: string;
-  account_id: string;
-  kind: 'totp' | 'totp-setup';
-  token_hash: Uint8Array;
-  created_at: Moment;
-  expires_at: Moment;
-  attempts: Generated<number>;
-  used_at: MomentOrNull;
-  method: SignInMethod;
-  data: JsonByDefault<Record<string, unknown>>;
-}
-
-interface ThrottleTable {
-  throttle_key: string;
-  failures: number;
-  last_failure_at: Moment;
-  locked_until: MomentOrNull;
-}
-
-interface EntraTenantTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  tenant_id: string;
-  description: string;
-  allow_everyone: boolean;
-}
-
-interface EntraGroupTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  group_id: string;
-  description: string;
-  allow_group: boolean;
-}
-
-interface EntraUserTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  user_id: string;
-  description: string;
-  allow_user: boolean;
-}
-
-interface MicrosoftSignInTable {
-  state_hash: Uint8Array;
-  nonce: string;
-  code_verifier: string;
-  browser_hash: Uint8Array;
-  expires_at: Moment;
-}
-
-interface ApiKeyTable {
-  api_key_id: string;
-  name: string;
-  key_hash: Uint8Array;
-  created_at: DefaultMoment;
-  revoked_at: Date | null;
-}
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type {
+  AccountTable,
+  SessionTable,
+  RecoveryCodeTable,
+  LinkTable,
+  LinkRequestTable,
+  LoginChallengeTable,
+  ThrottleTable,
+  EntraTenantTable,
+  EntraGroupTable,
+  EntraUserTable,
+  MicrosoftSignInTable,
+  ApiKeyTable,
+} from './sign-in-tables.ts';
 
 interface PortalSettingTable {
   name: 'announcement-text' | 'maintenance-text' | 'maintenance';

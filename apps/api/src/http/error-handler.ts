@@ -7,10 +7,19 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'internal-error' || problem.code === 'temporarily-unavailable') {
-      request.log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'failed');
+      request.log.error(describeFailure(error), 'failed');
     }
     return sendProblem(problem, request, reply);
   });
+}
+
+/** The same for what fails before any route is found, such as an address that cannot be read. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(asProblem(error), request, reply);
 }
 
 export function sendProblem(
@@ -29,13 +38,34 @@ export function sendProblem(
     .send(body);
 }
 
+/**
+ * What a log may keep of a failure. The database's own messages quote values, so of these the code
+ * and the names are kept.
+ */
+function describeFailure(error: Error & { code?: string; table?: string; constraint?: string }) {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const isFromDatabase = 'severity' in error;
+  return {
+    failure: isFromDatabase ? error.name : `${error.name}: ${error.message}`,
+    code: error.code,
+    table: error.table,
+    constraint: error.constraint,
+    frames: frames?.slice(0, 15),
+  };
+}
+
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
+  // Every connection of the pool is in use, and none came free: too much at once.
+  if (/timeout exceeded when trying to connect/.test(error.message)) {
+    return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
+  }
   if (isDatabaseAway(error)) return new ProblemError('temporarily-unavailable');
   switch (error.statusCode) {
     case 400:
       return new ProblemError('malformed-request');
     case 404:
+    case 414:
       return notFound();
     case 413:
       return new ProblemError('payload-too-large');
@@ -51,6 +81,6 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0.|53...)$/.test(
       error.code ?? '',
-    ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    ) || /Connection terminated/.test(error.message)
   );
 }

@@ -102,13 +102,23 @@ function parameters(schema: z.ZodType | null, place: 'path' | 'query') {
 }
 
 function responses(call: Call) {
-  const failures = new Set<number>([problemStatus['internal-error']]);
+  const failures = new Set<number>([
+    problemStatus['internal-error'],
+    problemStatus['too-many-requests'],
+  ]);
   if (call.access.who !== 'anyone') failures.add(problemStatus['not-signed-in']);
   if (call.access.who === 'member') {
     failures.add(problemStatus['right-missing']).add(problemStatus['not-found']);
   }
   if (call.body || call.query || call.params) failures.add(problemStatus['invalid-input']);
-  if (call.body) failures.add(problemStatus['malformed-request']);
+  if (call.body) {
+    failures
+      .add(problemStatus['malformed-request'])
+      .add(problemStatus['payload-too-large'])
+      .add(problemStatus['unsupported-media-type']);
+  }
+  if (call.response === null) failures.add(problemStatus['already-decided']);
+  if (call.access.who !== 'provider') failures.add(problemStatus.maintenance);
   const problem = {
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };

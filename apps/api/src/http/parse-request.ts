@@ -14,7 +14,7 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    faults.push(...parsed.error.issues.flatMap((issue) => faultsOf(issue, value)));
+    faults.push(...firstOfEach(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))));
     return undefined;
   };
   const input = {
@@ -26,17 +26,24 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
   return input as CallInput<C>;
 }
 
+/** One fault a field: an empty name needs no second word about what it lacks. */
+const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
+  faults.filter((fault, at) => faults.findIndex(({ field }) => field === fault.field) === at);
+
 function readBody(call: Call, request: FastifyRequest): unknown {
-  const text = typeof request.body === 'string' ? request.body.trim() : '';
-  if (text === '') {
+  const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (bytes.toString('latin1').trim() === '') {
     if (call.body) throw new ProblemError('required-parameter');
     return undefined;
   }
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  if (!jsonType.test(request.headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type');
   }
-  const body = parseJson(text);
-  if (call.body) return body;
+  const body = parseJson(bytes);
+  if (call.body) {
+    if (body === null) throw new ProblemError('required-parameter');
+    return body;
+  }
   // A call without a body takes an empty object too, and nothing more.
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new ProblemError('malformed-request');
@@ -51,9 +58,12 @@ function readBody(call: Call, request: FastifyRequest): unknown {
   return undefined;
 }
 
-function parseJson(text: string): unknown {
+/** JSON, in the one encoding that it has. */
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new ProblemError('malformed-request');
   }

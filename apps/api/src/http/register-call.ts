@@ -36,7 +36,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
-        throw new ProblemError('maintenance');
+        throw new ProblemError('maintenance', [], { 'retry-after': '60' });
       }
       const answer = await answerCall(services, route, request);
       return sendAnswer(call, reply, answer);

@@ -40,7 +40,9 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
     const path = request.url.split('?')[0] ?? '/';
     if (isServerPath(path)) return sendProblem(unknownAddress(app, request), request, reply);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!hasPages || !wantsPage) return sendProblem(notFound(), request, reply);
+    // No page has a name with an ending: that is a file which is not there.
+    const isFile = /\.\w{1,8}$/.test(path);
+    if (!hasPages || !wantsPage || isFile) return sendProblem(notFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
+import { batchSeconds, claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
@@ -18,10 +18,14 @@ export interface MailJobServices {
  */
 export async function sendDueMails(services: MailJobServices): Promise<number> {
   const { database, clock, transport, onError } = services;
+  const claimedAt = clock.now();
   const mails = await database.transaction({ allProjects: true }, (db) =>
-    claimDueMails(db, clock.now()),
+    claimDueMails(db, claimedAt),
   );
+  let tried = 0;
   for (const mail of mails) {
+    if (clock.now().getTime() - claimedAt.getTime() > batchSeconds * 1000) break;
+    tried += 1;
     const mailId = mail.mail_id;
     try {
       await transport.send({
@@ -41,13 +45,25 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
         postponeMail(db, {
           mailId,
           attempts: mail.attempts,
-          error: String(error),
+          error: describeMailFailure(error),
           now: clock.now(),
         }),
       );
     }
   }
-  return mails.length;
+  return tried;
+}
+
+/**
+ * Why a mail did not go out, without what the other server said: it likes to repeat addresses.
+ * Such as "EENVELOPE 550".
+ */
+export function describeMailFailure(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
+  return parts.length > 0 ? parts.join(' ') : 'failed';
 }
 
 /** Sends mail until it is stopped. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { LinkPurpose } from '../database/tables.ts';
+import type { LinkPurpose } from '../database/sign-in-tables.ts';
 import { newId } from '../ids.ts';
 
 /** Keeps that somebody asked for a link; without an account the row costs as much, and does nothing. */

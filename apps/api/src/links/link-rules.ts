@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../database/tables.ts';
+import type { LinkPurpose } from '../database/sign-in-tables.ts';
 
 const minute = 60_000;
 

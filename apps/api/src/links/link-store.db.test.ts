@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import type { Db } from '../database/database.ts';
-import type { LinkPurpose } from '../database/tables.ts';
+import type { LinkPurpose } from '../database/sign-in-tables.ts';
 import { linkAddress, linkLife, linkTries } from './link-rules.ts';
 import { closeLinks, consumeLink, createLink, findLink, takeLinkTry } from './link-store.ts';
 

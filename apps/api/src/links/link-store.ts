@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { LinkPurpose } from '../database/tables.ts';
+import type { LinkPurpose } from '../database/sign-in-tables.ts';
 import { newId } from '../ids.ts';
 import { linkLife, linkTries } from './link-rules.ts';
 import { hashOneTimeToken, newOneTimeToken } from './one-time-token.ts';

@@ -34,6 +34,8 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
 
 /** Longer than sending may take; after that, a mail whose sender died is due again. */
 const leaseSeconds = 120;
+/** Who is at a batch for longer leaves the rest of it: sending one more might outlast its lease. */
+export const batchSeconds = 60;
 const batchSize = 10;
 const longestWaitSeconds = 3600;
 

@@ -1,5 +1,14 @@
 import { documentFonts } from './fonts.ts';
 
+/** The characters of a text that the documents' font lacks, each once; '' when it has them all. */
+export function unprintableCharacters(text: string): string {
+  const { regular } = documentFonts();
+  const lacking = [...text.normalize('NFC').replace(/[\p{Cf}\s]/gu, '')].filter(
+    (character) => !regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+  return [...new Set(lacking)].join('');
+}
+
 const unknownCharacter = '\u{FFFD}';
 
 /*

@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../database/database.ts';
-import type { SessionEndReason, SignInMethod } from '../database/tables.ts';
+import type { SessionEndReason, SignInMethod } from '../database/sign-in-tables.ts';
 import type { SessionState } from './session-rules.ts';
 
 export interface Session extends SessionState {

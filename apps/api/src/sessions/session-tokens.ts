@@ -39,7 +39,16 @@ export function readToken(
   const [payloadText = '', signatureText = '', ...rest] = token.split('.');
   const payload = Buffer.from(payloadText, 'base64url');
   const signature = Buffer.from(signatureText, 'base64url');
-  if (rest.length > 0 || payload.length !== payloadLength || signature.length !== 32) {
+  // One spelling only: base64 has several of the same bytes.
+  const isCanonical =
+    payload.toString('base64url') === payloadText &&
+    signature.toString('base64url') === signatureText;
+  if (
+    !isCanonical ||
+    rest.length > 0 ||
+    payload.length !== payloadLength ||
+    signature.length !== 32
+  ) {
     return undefined;
   }
   const isSigned = secrets.some((secret) =>

@@ -8,11 +8,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetAccountData } from './forget-account-data.ts';
 import { MaintenanceRedirect } from './maintenance-redirect.tsx';
 import { Screens } from './screens.tsx';
+import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import classes from './whole-screen.module.css';
-
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 function startQueries() {
   const queryClient = createQueryClient();

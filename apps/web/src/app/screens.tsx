@@ -1,7 +1,8 @@
-import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
+import classes from './whole-screen.module.css';
 
 const Shell = lazyPage(() => import('./shell/shell.tsx').then(({ Shell }) => Shell));
 const NotFoundPage = lazyPage(() =>
@@ -42,22 +43,22 @@ const DashboardPage = lazyPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
 const ArticleRegistrationListPage = lazyPage(() =>
-  import('../features/article-registrations/article-registration-list-page.tsx').then(
+  import('../features/article-registration/article-registration-list-page.tsx').then(
     (page) => page.ArticleRegistrationListPage,
   ),
 );
 const ArticleRegistrationDetailPage = lazyPage(() =>
-  import('../features/article-registrations/article-registration-detail-page.tsx').then(
+  import('../features/article-registration/article-registration-detail-page.tsx').then(
     (page) => page.ArticleRegistrationDetailPage,
   ),
 );
 const SubscriptionListPage = lazyPage(() =>
-  import('../features/subscriptions/subscription-list-page.tsx').then(
+  import('../features/subscription/subscription-list-page.tsx').then(
     (page) => page.SubscriptionListPage,
   ),
 );
 const SubscriptionDetailPage = lazyPage(() =>
-  import('../features/subscriptions/subscription-detail-page.tsx').then(
+  import('../features/subscription/subscription-detail-page.tsx').then(
     (page) => page.SubscriptionDetailPage,
   ),
 );
@@ -109,7 +110,14 @@ const routes: RouteObject[] = [
       { path: 'token/:token', element: <TokenPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },
-      { path: '*', element: <Navigate to="/auth" replace /> },
+      {
+        path: '*',
+        element: (
+          <main className={classes.screen}>
+            <NotFoundPage />
+          </main>
+        ),
+      },
     ],
   },
   {

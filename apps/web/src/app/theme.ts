@@ -79,10 +79,20 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 } },
-      classNames: { content: classes.modalContent, title: classes.modalTitle },
+      classNames: {
+        content: classes.modalContent,
+        header: classes.modalHeader,
+        title: classes.modalTitle,
+      },
     },
     Tooltip: { classNames: { tooltip: classes.tooltip } },
-    Checkbox: { classNames: { input: classes.checkbox, label: classes.checkboxLabel } },
+    Checkbox: {
+      classNames: {
+        input: classes.checkbox,
+        icon: classes.checkboxIcon,
+        label: classes.checkboxLabel,
+      },
+    },
     Notification: {
       classNames: { root: classes.floating, description: classes.notificationText },
     },

@@ -7,10 +7,13 @@ import type { Fault } from '../lib/form-rules.ts';
 /** The limit that a message names: its wording is the server's, its number serves every language. */
 const limitIn = (message: string): string => /-?\d+(?:[.,:-]\d+)*/.exec(message)?.[0] ?? '';
 
-/** What is wrong with a field, in the language of `t`; `label` names the field. */
+/**
+ * What is wrong with a field, in the language of `t`; `label` names the field. A code that only a
+ * newer server knows is told in the server's own words.
+ */
 export function fieldErrorText(t: TFunction, error: Fault, label: string): string {
   const filling = error.code === 'field-is-required' ? label : limitIn(error.message);
-  return t(`errors.${error.code}`, { 0: filling });
+  return t(`errors.${error.code}`, { 0: filling, defaultValue: error.message });
 }
 
 /** What a failure says to the user, in the language of `t`; a form-wide fault is the most telling. */

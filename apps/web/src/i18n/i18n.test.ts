@@ -1,3 +1,4 @@
+import type { FieldError } from '@portal/contract/errors';
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { errorText, fieldErrorText } from './error-text.ts';
@@ -46,6 +47,10 @@ test('errors are said in the language of the page, with label or limit', () => {
   expect(fieldErrorText(i18n.t, required, 'Reden')).toBe('Reden is verplicht');
   chooseLanguage('en');
   expect(fieldErrorText(i18n.t, tooLong, 'Reason')).toBe('Use at most 200 characters');
+  const newer = JSON.parse(
+    '{"code":"moon-too-full","message":"Wacht op nieuwe maan"}',
+  ) as FieldError;
+  expect(fieldErrorText(i18n.t, newer, 'Reason')).toBe('Wacht op nieuwe maan');
 });
 
 test('a failure says what it is about: the form, the code, the connection, or nothing in particular', () => {

@@ -1,8 +1,19 @@
-import type { Address } from '@portal/contract/fields';
+import type { Address, Language } from '@portal/contract/fields';
 import { streetLine } from '@portal/texts/format';
+import { useLanguage } from '../i18n/language.ts';
+
+/** The name of a country in a language, by its code; a code that names no country stays as it is. */
+function countryName(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
 
 /** An address as on an envelope. The country is named when it is not the Netherlands. */
 export function AddressLines({ address }: { address: Address }) {
+  const language = useLanguage();
   const { postalCode, city, country } = address;
   return (
     <>
@@ -12,7 +23,7 @@ export function AddressLines({ address }: { address: Address }) {
       {country !== 'NL' && (
         <>
           <br />
-          {country}
+          {countryName(country, language)}
         </>
       )}
     </>

@@ -29,6 +29,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
       size={520}
       centered={!isPhone}
       closeOnClickOutside={false}
+      // The page has one banner, and that is not the head of a dialog.
+      attributes={{ header: { role: 'presentation' } }}
     >
       {props.children}
     </Modal>

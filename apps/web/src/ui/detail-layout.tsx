@@ -12,7 +12,7 @@ interface DetailLayoutProps {
 export function DetailLayout({ rail, children }: DetailLayoutProps) {
   return (
     <div className={classes.columns}>
-      <aside className={classes.rail}>{rail}</aside>
+      <div className={classes.rail}>{rail}</div>
       <div className={classes.stack}>{children}</div>
     </div>
   );

@@ -9,10 +9,15 @@ import { ApiError } from '../lib/api-error.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const saved: string[] = [];
+const types: string[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  URL.createObjectURL = () => 'blob:file';
+  types.length = 0;
+  URL.createObjectURL = (file) => {
+    types.push(file instanceof Blob ? file.type : '');
+    return 'blob:file';
+  };
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -21,7 +26,10 @@ beforeEach(() => {
   });
 });
 
-const file = (fileName: string): DownloadedFile => ({ blob: new Blob(['%PDF']), fileName });
+const file = (fileName: string): DownloadedFile => ({
+  blob: new Blob(['%PDF'], { type: 'application/pdf' }),
+  fileName,
+});
 
 const show = (fetchFile: () => Promise<DownloadedFile>) =>
   renderPage(
@@ -47,15 +55,18 @@ test('is busy while the file comes, then saves it under its name', async () => {
 test('can be tried again after a failure, which is told', async () => {
   const fetchFile = vi
     .fn<() => Promise<DownloadedFile>>()
-    .mockRejectedValueOnce(new ApiError({ status: 404, code: 'not-found' }))
+    .mockRejectedValueOnce(new ApiError({ status: 500, code: 'internal-error', requestId: 'r-17' }))
     .mockResolvedValueOnce(file('undefined'));
   show(fetchFile);
   await userEvent.click(button());
   expect(await screen.findByText('Downloaden is mislukt')).toBeVisible();
-  expect(screen.getByText(/Dit bestaat niet/)).toBeVisible();
+  expect(screen.getByText(/Er is iets misgegaan/)).toBeVisible();
+  expect(screen.getByText('Kenmerk r-17')).toBeVisible();
   expect(button()).toBeEnabled();
   await userEvent.click(button());
   await waitFor(() => expect(saved).toEqual(['undefined']));
+  // Of a type that the browser knows no ending of, which it would add to the name.
+  expect(types).toEqual(['application/octet-stream']);
 });
 
 test('is a round icon with a name on a phone', () => {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import classes from './linked-text.module.css';
 
 interface LinkedTextProps {
   readonly text: string;
@@ -13,7 +14,7 @@ function LinkOrText({ part }: { readonly part: string }) {
   const href = part.slice(0, part.length - tail.length);
   return (
     <>
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
         {href}
       </a>
       {tail}

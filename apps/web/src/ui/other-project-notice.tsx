@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useProjects } from '../session/project-store.ts';
 import { Notice } from './notice.tsx';
+import { namesApart } from './names-apart.tsx';
 
 /** Says that a record is not of the selected project, and offers to switch; nothing if it is. */
 export function OtherProjectNotice({ projectId }: { projectId: string }) {
-  const { t } = useTranslation();
   const selectedId = useProjects((state) => state.selectedProject?.projectId);
   const project = useProjects((state) =>
     state.projects.find((each) => each.projectId === projectId),
@@ -17,11 +17,19 @@ export function OtherProjectNotice({ projectId }: { projectId: string }) {
       tone="info"
       extra={
         <Button variant="default" mt={12} onClick={() => selectProject(projectId)}>
-          {t('terms.switchProject', { project: project.name })}
+          <Trans
+            components={namesApart}
+            i18nKey="terms.switchProject"
+            values={{ project: project.name }}
+          />
         </Button>
       }
     >
-      {t('terms.otherProject', { project: project.name })}
+      <Trans
+        components={namesApart}
+        i18nKey="terms.otherProject"
+        values={{ project: project.name }}
+      />
     </Notice>
   );
 }

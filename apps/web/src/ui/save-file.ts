@@ -1,8 +1,12 @@
 import type { DownloadedFile } from '../lib/api-answer.ts';
+import { unnamedFile } from '../lib/file-name.ts';
+
+/** A browser that knows the type adds an ending of its own to a name that has none. */
+const withoutType = (blob: Blob): Blob => blob.slice(0, blob.size, 'application/octet-stream');
 
 /** Hands a downloaded file to the browser, which saves it under the name that came with it. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
-  const address = URL.createObjectURL(blob);
+  const address = URL.createObjectURL(fileName === unnamedFile ? withoutType(blob) : blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadedFile } from '../lib/api-answer.ts';
+import { ErrorReference } from './error-reference.tsx';
 import { saveFile } from './save-file.ts';
 import { useNotify } from './use-notify.ts';
 import { useErrorText } from '../i18n/error-text.ts';
@@ -22,7 +23,11 @@ export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download 
     try {
       saveFile(await fetchFile());
     } catch (error) {
-      notify({ tone: 'bad', title: t('download.failed'), message: errorText(error) });
+      notify({
+        tone: 'bad',
+        title: t('download.failed'),
+        message: [errorText(error), createElement(ErrorReference, { error, key: 'reference' })],
+      });
     } finally {
       setBusy(false);
     }

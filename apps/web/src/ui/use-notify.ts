@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface NotificationText {
   readonly tone: 'ok' | 'bad';
   readonly title: string;
-  readonly message: string;
+  readonly message: ReactNode;
 }
 
 const colors = { ok: 'green', bad: 'red' } as const;

@@ -23,6 +23,8 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'totp-demanded': 'A project of yours demands 2FA, so it cannot be turned off',
   'invalid-credentials': 'The e-mail address or the password is not right',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
+  'reference-in-use': 'This reference belongs to another subscription',
+  'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
   'feature-unavailable': 'This is not available yet',
 };

@@ -24,6 +24,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'totp-demanded': 'Een project van je vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
+  'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'feature-unavailable': 'Dit is nog niet beschikbaar',
 };

@@ -158,10 +158,11 @@ create table article_registration (
   decided_by_name text,
   rejection_reason text,
   sort_key text collate "C" generated always as (person_sort_key(first_name, infix, last_name)) stored,
+  -- chr(1) keeps the fields apart: it is no white space, which folding makes one of.
   search_text text collate "C" generated always as (fold_text(
-    first_name || ' ' || coalesce(infix || ' ', '') || last_name || chr(10)
-    || last_name || coalesce(', ' || infix, '') || chr(10)
-    || coalesce(employee_number, '') || chr(10) || email_address || chr(10)
+    first_name || ' ' || coalesce(infix || ' ', '') || last_name || chr(1)
+    || last_name || coalesce(', ' || infix, '') || chr(1)
+    || coalesce(employee_number, '') || chr(1) || email_address || chr(1)
     || coalesce(department, ''))) stored,
   unique (project_id, external_reference),
   check (total_price = gross_exchange + net_exchange + employer_contribution + net_own_contribution),
@@ -218,11 +219,12 @@ create table subscription (
   suspend_till date,
   created_at timestamptz not null default now(),
   sort_key text collate "C" generated always as (person_sort_key(first_name, infix, last_name)) stored,
+  -- chr(1) keeps the fields apart: it is no white space, which folding makes one of.
   search_text text collate "C" generated always as (fold_text(
-    first_name || ' ' || coalesce(infix || ' ', '') || last_name || chr(10)
-    || last_name || coalesce(', ' || infix, '') || chr(10)
-    || 'sp-' || subscription_number::text || chr(10)
-    || coalesce(employee_number, '') || chr(10) || email_address || chr(10)
+    first_name || ' ' || coalesce(infix || ' ', '') || last_name || chr(1)
+    || last_name || coalesce(', ' || infix, '') || chr(1)
+    || 'sp-' || subscription_number::text || chr(1)
+    || coalesce(employee_number, '') || chr(1) || email_address || chr(1)
     || coalesce(department, ''))) stored,
   unique (project_id, external_reference),
   check (total_price = gross_exchange + net_exchange + employer_contribution + net_own_contribution),

@@ -15,6 +15,7 @@ import {
   getEmployer,
   insertAaoFile,
   insertSubscription,
+  isReferenceOfSubscription,
   saveDecision,
 } from './article-registration-store.ts';
 import { noticeApproved } from './request-notices.ts';
@@ -33,6 +34,11 @@ export async function approveArticleRegistration(
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
+  // The provider may have brought in a subscription of this reference since the request came.
+  const externalReference = request.external_reference;
+  if (await isReferenceOfSubscription(db, { ...scope, externalReference })) {
+    throw new ProblemError('state-changed');
+  }
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
   const decidedBy = approver && { accountId: approver.accountId, name: fullName(approver) };

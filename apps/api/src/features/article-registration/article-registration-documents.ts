@@ -1,11 +1,40 @@
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import type { FieldFault } from '../../http/problem.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
+import { unprintableCharacters } from '../../pdf/printable.ts';
 import type { RequestContent } from '../../pdf/request-document.ts';
 import {
   type ArticleRegistration,
   type Employer,
   personName,
 } from './article-registration-rules.ts';
+
+/** The fields of a request that a contract could not show as they were written. */
+export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
+  const { street, houseNumber, addition, postalCode, city } = body.address;
+  const printed: Record<string, string | null | undefined> = {
+    firstName: body.firstName,
+    infix: body.infix,
+    lastName: body.lastName,
+    employeeNumber: body.employeeNumber,
+    department: body.department,
+    costCentre: body.costCentre,
+    articleName: body.articleName,
+    sportsLocation: body.sportsLocation,
+    acceptanceReference: body.acceptanceReference,
+    'address.street': street,
+    'address.houseNumber': houseNumber,
+    'address.addition': addition,
+    'address.postalCode': postalCode,
+    'address.city': city,
+  };
+  return Object.entries(printed).flatMap(([field, text]) => {
+    const unknown = unprintableCharacters(text ?? '');
+    return unknown === ''
+      ? []
+      : [{ field, code: 'characters-unsupported' as const, values: [unknown] }];
+  });
+}
 
 const party = (employer: Employer) => ({
   legalName: employer.legal_name,

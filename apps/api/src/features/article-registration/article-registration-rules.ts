@@ -1,6 +1,7 @@
 import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
+  Check,
 } from '@portal/contract/article-registration';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
@@ -48,7 +49,7 @@ export function describeRow(row: ArticleRegistration): ArticleRegistrationRow {
 /** A request as its own page shows it. */
 export function describeDetail(
   row: ArticleRegistration,
-  subscriptionId: string | null,
+  { subscriptionId, checks }: { subscriptionId: string | null; checks: Check[] },
 ): ArticleRegistrationDetail {
   return {
     ...describeRow(row),
@@ -56,6 +57,7 @@ export function describeDetail(
     emailAddress: row.email_address,
     address: row.address,
     version: row.version,
+    checks,
     subscriptionId,
   };
 }

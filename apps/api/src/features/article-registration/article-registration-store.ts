@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
+import type { OtherSubscription } from './check-rules.ts';
 
 interface RecordScope {
   readonly projectId: string;
@@ -42,6 +43,20 @@ export async function findByExternalReference(
     .executeTakeFirst();
 }
 
+/** Whether a subscription that the provider brought in carries the reference already. */
+export async function isReferenceOfSubscription(
+  db: Db,
+  { projectId, externalReference }: { projectId: string; externalReference: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('subscription_id')
+    .where('project_id', '=', projectId)
+    .where('external_reference', '=', externalReference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns false when the project has a request of this reference already */
 export async function insertArticleRegistration(
   db: Db,
@@ -75,14 +90,14 @@ export async function insertArticleRegistration(
 function participantColumns(body: ArticleRegistrationBody) {
   return {
     first_name: body.firstName,
-    infix: body.infix ?? null,
+    infix: body.infix || null,
     last_name: body.lastName,
     birth_date: body.birthDate,
     gender: body.gender,
     email_address: body.emailAddress,
-    employee_number: body.employeeNumber ?? null,
-    department: body.department ?? null,
-    cost_centre: body.costCentre ?? null,
+    employee_number: body.employeeNumber || null,
+    department: body.department || null,
+    cost_centre: body.costCentre || null,
     address: JSON.stringify(body.address),
     article_name: body.articleName,
     sports_location: body.sportsLocation,
@@ -178,6 +193,30 @@ export async function findSubscriptionId(
     .where('article_registration_id', '=', articleRegistrationId)
     .executeTakeFirst();
   return row?.subscription_id ?? null;
+}
+
+/**
+ * A subscription of the same employee that has not ended, or undefined: by employee number, and
+ * without one by name and date of birth.
+ */
+export async function findOtherSubscription(
+  db: Db,
+  request: ArticleRegistration,
+  date: string,
+): Promise<OtherSubscription | undefined> {
+  return db
+    .selectFrom('subscription')
+    .select(['subscription_id', 'subscription_number', 'article_name', 'period_end'])
+    .where('project_id', '=', request.project_id)
+    .where((where) => where.or([where('period_end', 'is', null), where('period_end', '>=', date)]))
+    .$if(request.employee_number !== null, (query) =>
+      query.where('employee_number', '=', request.employee_number),
+    )
+    .$if(request.employee_number === null, (query) =>
+      query.where('sort_key', '=', request.sort_key).where('birth_date', '=', request.birth_date),
+    )
+    .orderBy('period_start', 'desc')
+    .executeTakeFirst();
 }
 
 export async function insertAaoFile(

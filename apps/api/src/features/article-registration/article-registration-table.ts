@@ -46,8 +46,12 @@ const orders: Record<ArticleRegistrationColumn, TableOrder> = {
   netExchange: byColumn('net_exchange'),
   employerContribution: byColumn('employer_contribution'),
   netOwnContribution: byColumn('net_own_contribution'),
+  // The same in every row of a list; the next keys decide.
+  status: byText('status'),
   requestedAt: byColumn('requested_at'),
   decidedAt: byOptionalColumn('decided_at'),
+  decidedBy: byOptionalText('decided_by_name'),
+  rejectionReason: byOptionalText('rejection_reason'),
 };
 
 const withStatus = (status: ArticleRegistrationStatus) => sql`status = ${status}`;

@@ -12,15 +12,11 @@ import { postArticleRegistration } from '@portal/contract/provider';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { describeDetail } from './article-registration-rules.ts';
-import {
-  findSubscriptionId,
-  getAaoFile,
-  getArticleRegistrationRow,
-} from './article-registration-store.ts';
+import { getAaoFile } from './article-registration-store.ts';
 import { listArticleRegistrations } from './article-registration-table.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
+import { readArticleRegistration } from './get-article-registration.ts';
 import { submitArticleRegistration } from './submit-article-registration.ts';
 
 export const articleRegistrationRoutes = (services: Pick<Services, 'config' | 'clock'>) => [
@@ -33,11 +29,12 @@ export const articleRegistrationRoutes = (services: Pick<Services, 'config' | 'c
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Rejected' }),
   ),
-  route(getArticleRegistration, async ({ db, projectId }, { query }) => {
-    const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
-    const row = await getArticleRegistrationRow(db, scope);
-    return describeDetail(row, await findSubscriptionId(db, scope));
-  }),
+  route(getArticleRegistration, ({ db, projectId }, { query }) =>
+    readArticleRegistration(db, services, {
+      projectId,
+      articleRegistrationId: query.ArticleRegistrationId,
+    }),
+  ),
   route(approveCall, ({ db, projectId, account }, { body }) =>
     approveArticleRegistration(db, services, { projectId, ...body }, account),
   ),

@@ -11,7 +11,9 @@ import {
   getArticleRegistrationRow,
   getEmployer,
   insertArticleRegistration,
+  isReferenceOfSubscription,
 } from './article-registration-store.ts';
+import { findUnprintable } from './article-registration-documents.ts';
 import { noticeReceived } from './request-notices.ts';
 
 /**
@@ -30,13 +32,24 @@ export async function submitArticleRegistration(
   if (!doAmountsAddUp(body)) {
     throw invalidInput({ field: 'totalPrice', code: 'amounts-do-not-add-up' });
   }
+  const unprintable = findUnprintable(body);
+  if (unprintable.length > 0) throw invalidInput(...unprintable);
+  if (new Date(body.acceptedAt) > services.clock.now()) {
+    throw invalidInput({ field: 'acceptedAt', code: 'date-invalid' });
+  }
   if (body.birthDate >= today(services.clock)) {
     throw invalidInput({ field: 'birthDate', code: 'date-invalid' });
   }
 
+  const known = await findByExternalReference(db, { projectId, ...body });
+  if (known) return { articleRegistrationId: known.article_registration_id };
+  if (await isReferenceOfSubscription(db, { projectId, ...body })) {
+    throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
+  }
   const scope = { projectId, articleRegistrationId: newId() };
   const isNew = await insertArticleRegistration(db, scope, body, services.clock.now());
   if (!isNew) {
+    // Somebody sent the same one at the same moment.
     const first = await findByExternalReference(db, { projectId, ...body });
     return { articleRegistrationId: first!.article_registration_id };
   }

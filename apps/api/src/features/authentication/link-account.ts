@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
-import type { LinkPurpose } from '../../database/tables.ts';
+import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { invalidInput, type ProblemError } from '../../http/problem.ts';
 import { findLink } from '../../links/link-store.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';

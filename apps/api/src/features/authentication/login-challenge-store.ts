@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { SignInMethod } from '../../database/tables.ts';
+import type { SignInMethod } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 import { hashOneTimeToken, newOneTimeToken } from '../../links/one-time-token.ts';
 import type { DirectoryIdentity, DirectoryPersonKey } from '../../sessions/session-store.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getProfile } from '@portal/contract/account';
 import { logout, refreshAccessToken } from '@portal/contract/authentication';
 import type { SessionTokens } from '@portal/contract/authentication';
@@ -46,4 +47,27 @@ it('leaves no session behind when signing out meets refreshing', async () => {
     expect(await profile(tokens)).toBe(401);
     if (answer.status === 200) expect(await profile(answer.ok())).toBe(401);
   }
+});
+
+it('never takes a session back to a generation that it has left', async () => {
+  const tokens = await signIn();
+  const { accountId } = tokens;
+  let late: ReturnType<typeof refresh> | undefined;
+  await portal().database.transaction({}, async (db) => {
+    const session = db.updateTable('session').where('account_id', '=', accountId);
+    await session.set({ last_seen_at: portal().clock.now() }).execute();
+    // It has the first generation in hand, and must wait for who has the row.
+    late = refresh(tokens);
+    await wait(300);
+    await session.set({ generation: 3 }).execute();
+  });
+  expect((await late)?.status).toBe(401);
+  const { generation } = await portal().database.transaction({}, (db) =>
+    db
+      .selectFrom('session')
+      .select('generation')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(generation).toBe(3);
 });

@@ -21,7 +21,7 @@ import {
   type TestAccount,
 } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import type { LinkPurpose } from '../../database/tables.ts';
+import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { createLink } from '../../links/link-store.ts';
 
 const portal = useTestPortal();

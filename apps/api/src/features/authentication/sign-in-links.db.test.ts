@@ -20,7 +20,7 @@ import {
 } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
-import type { LinkPurpose } from '../../database/tables.ts';
+import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { createLink } from '../../links/link-store.ts';
 
 const portal = useTestPortal();

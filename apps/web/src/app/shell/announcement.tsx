@@ -8,7 +8,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import classes from './announcement.module.css';
 
-const refreshInterval = 5 * 60_000;
+const fresh = 5 * 60_000;
 
 /** The provider's announcement to everybody, until the user closes it or it changes. */
 export function Announcement() {
@@ -17,8 +17,7 @@ export function Announcement() {
   const { data } = useQuery({
     queryKey: ['announcement'],
     queryFn: ({ signal }) => callApi(getAnnouncementText, {}, { signal }),
-    staleTime: refreshInterval,
-    refetchInterval: refreshInterval,
+    staleTime: fresh,
   });
   const text = data?.text.trim() ?? '';
   if (text === '' || text === dismissed) return null;

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
+import { connectSessionToCalls } from '../../session/session-connection.ts';
 import { useSession } from '../../session/session-store.ts';
 import { RequireSession } from '../require-session.tsx';
 import { Shell } from './shell.tsx';
@@ -13,10 +14,14 @@ const counts = { logoUri: null, subscriptionsActive: 5, subscriptionsToApprove: 
 const plain = project('Vlierboom');
 const costly = project('IJsseldal', { showExpensiveSubscriptions: true });
 
+let disconnect: () => void;
 beforeEach(() => {
+  disconnect = connectSessionToCalls();
   useProjects.setState(useProjects.getInitialState(), true);
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
 });
+
+afterEach(() => disconnect());
 
 function open(projects = [plain, costly], address = '/', announcement = '') {
   const answers: Record<string, unknown> = {
@@ -26,11 +31,11 @@ function open(projects = [plain, costly], address = '/', announcement = '') {
     GetDashboardItems: { ...counts, subscriptionExpensive: null },
     GetAnnouncementText: { text: announcement },
   };
-  stubServer(({ path }) => {
+  const seen = stubServer(({ path }) => {
     const name = Object.keys(answers).find((call) => path.includes(call));
     return name ? json(answers[name]) : problem(404, 'not-found');
   });
-  return renderRoutes(
+  const view = renderRoutes(
     [
       { path: '/auth/*', element: <p>sign in</p> },
       {
@@ -45,6 +50,10 @@ function open(projects = [plain, costly], address = '/', announcement = '') {
     ],
     address,
   );
+  return {
+    ...view,
+    asked: (call: string) => seen.filter(({ path }) => path.includes(call)).length,
+  };
 }
 
 const menu = () => screen.findByRole('navigation', { name: 'Hoofdmenu' });
@@ -130,4 +139,15 @@ test('an account without a project is told so', async () => {
   open([]);
   expect(await screen.findByText('Je hebt nog geen project')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('screen')).not.toBeInTheDocument());
+});
+
+test('after half an hour without a call the server is asked whether the session still is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = open();
+  await menu();
+  const before = asked('GetProfile');
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+  expect(asked('GetProfile')).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(asked('GetProfile')).toBe(before + 1);
 });

@@ -22,10 +22,10 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
         </header>
         <main className={classes.content}>{children}</main>
       </div>
-      <aside className={classes.right}>
+      <div className={classes.right} aria-hidden="true">
         <CourtLines />
         {product && <p>{t('auth.forEmployers', { product })}</p>}
-      </aside>
+      </div>
     </div>
   );
 }

@@ -105,6 +105,8 @@ test('the password can be looked at', async () => {
   expect(password()).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
   expect(password()).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord verbergen' }));
+  expect(password()).toHaveAttribute('type', 'password');
 });
 
 test('the page speaks English when asked', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { countsQuery } from '../../session/project-queries.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import classes from './count-tiles.module.css';
 
@@ -57,31 +58,42 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
     );
   }
   return (
-    <ul className={classes.strip} aria-label={t('dashboard.counts')} aria-busy={!counts}>
-      <Tile
-        title={t('dashboard.subscriptionsActive')}
-        hint={t('dashboard.subscriptionsActiveHint')}
-        to="/subscriptions/active"
-        count={counts?.subscriptionsActive}
-      />
-      <Tile
-        title={t('dashboard.toApprove')}
-        hint={t(
-          counts?.subscriptionsToApprove === 0
-            ? 'dashboard.toApproveNone'
-            : 'dashboard.toApproveHint',
-        )}
-        to="/requests/to-approve"
-        count={counts?.subscriptionsToApprove}
-      />
-      {project.showExpensiveSubscriptions && (
-        <Tile
-          title={t('dashboard.expensive')}
-          hint={t('dashboard.expensiveHint')}
-          to="/subscriptions/expensive"
-          count={counts?.subscriptionExpensive ?? undefined}
-        />
+    <>
+      {error && (
+        <div className={classes.failure}>
+          <ErrorAlert
+            title={t('dashboard.refreshFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
       )}
-    </ul>
+      <ul className={classes.strip} aria-label={t('dashboard.counts')} aria-busy={!counts}>
+        <Tile
+          title={t('dashboard.subscriptionsActive')}
+          hint={t('dashboard.subscriptionsActiveHint')}
+          to="/subscriptions/active"
+          count={counts?.subscriptionsActive}
+        />
+        <Tile
+          title={t('dashboard.toApprove')}
+          hint={t(
+            counts?.subscriptionsToApprove === 0
+              ? 'dashboard.toApproveNone'
+              : 'dashboard.toApproveHint',
+          )}
+          to="/requests/to-approve"
+          count={counts?.subscriptionsToApprove}
+        />
+        {project.showExpensiveSubscriptions && (
+          <Tile
+            title={t('dashboard.expensive')}
+            hint={t('dashboard.expensiveHint')}
+            to="/subscriptions/expensive"
+            count={counts?.subscriptionExpensive ?? undefined}
+          />
+        )}
+      </ul>
+    </>
   );
 }

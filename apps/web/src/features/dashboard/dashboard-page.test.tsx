@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
@@ -32,7 +32,7 @@ function open(
     if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
     return json({ brand: 'Sportportaal', product: 'Sportpas' });
   });
-  renderPage(<DashboardPage />);
+  return renderPage(<DashboardPage />);
 }
 
 const tiles = () => within(screen.getByRole('list', { name: 'Aantallen' }));
@@ -75,4 +75,30 @@ test('counts that do not load say why, and can be asked for again', async () => 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await tiles().findByText('1.284')).toBeVisible();
+});
+
+test('old counts that could not be refreshed stay, and are said to be old', async () => {
+  let isBroken = false;
+  const { queryClient } = open(false, '', () =>
+    isBroken ? problem(403, 'right-missing') : json(counts),
+  );
+  expect(await tiles().findByText('1.284')).toBeVisible();
+  isBroken = true;
+  void queryClient.invalidateQueries();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De aantallen konden niet worden ververst');
+  expect(tiles().getByText('1.284')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('news that could not be loaded does not look like no news', async () => {
+  const selected = project('Vlierboom');
+  useProjects.getState().setProjects([selected]);
+  stubServer(({ path }) =>
+    path.includes('GetProjectInfo') ? problem(403, 'right-missing') : json(counts),
+  );
+  renderPage(<DashboardPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Het nieuws kon niet worden geladen');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { projectInfoQuery } from './dashboard-queries.ts';
@@ -12,7 +13,19 @@ interface NewsCardProps {
 /** The provider's news for this project. Without news there is no card. */
 export function NewsCard({ projectId }: NewsCardProps) {
   const { t } = useTranslation();
-  const news = useQuery(projectInfoQuery(projectId)).data?.newsText.trim() ?? '';
+  const { data, error, refetch } = useQuery(projectInfoQuery(projectId));
+  const news = data?.newsText.trim() ?? '';
+  if (news === '' && error) {
+    return (
+      <div className={classes.news}>
+        <ErrorAlert
+          title={t('dashboard.newsFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
   if (news === '') return null;
   return (
     <div className={classes.news}>

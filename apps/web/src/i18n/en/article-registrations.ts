@@ -41,6 +41,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     Rejected: 'Rejected',
   },
   detail: {
+    one: 'Request',
     title: 'Request of {{name}}',
     loading: 'The request is loading',
     subscription: 'Subscription',
@@ -49,7 +50,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     approve: 'Approve',
     reject: 'Reject',
     after:
-      'On approval the employment contract is supplemented and signed. {{name}} and {{product}} are informed.',
+      'On approval the employment contract is supplemented and signed. <bdi>{{name}}</bdi> and <bdi>{{product}}</bdi> are informed.',
     mayNotDecide: 'You can look at this request. Only people with the right to approve can decide.',
     requestedAt: 'Submitted on {{moment}}',
     approvedBy: 'Approved by',
@@ -67,11 +68,51 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     loadFailed: 'The request has not been loaded',
     toList: 'To the requests to review',
   },
+  checks: {
+    title: 'Checks',
+    titles: {
+      'on-employee-list': 'Is on the employee list',
+      'no-other-subscription': 'No other running subscription',
+      'price-within-maximum': 'Below the maximum price',
+      'start-date-possible': 'Start date within the term',
+      'cost-centre-known': 'Cost centre is known',
+    },
+    answers: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
+    counts: { yes: '{{count}} yes', no: '{{count}} no', unknown: '{{count}} unknown' },
+    warnNo_one: '{{count}} check says no',
+    warnNo_other: '{{count}} checks say no',
+    warnUnknown_one: '{{count}} check is unknown',
+    warnUnknown_other: '{{count}} checks are unknown',
+    warnAlsoUnknown_one: '{{count}} is unknown',
+    warnAlsoUnknown_other: '{{count}} are unknown',
+    reasons: {
+      'no-employee-list': 'There is no employee list to look on yet.',
+      'no-employee-number': 'The request has no employee number.',
+      'no-other-subscription': 'This employee has no other subscription.',
+      'other-subscription':
+        'Subscription <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) runs until {{periodEnd}}.',
+      'other-subscription-open-ended':
+        'Subscription <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) runs on, without an end date.',
+      'price-within-maximum': '{{price}} of at most {{maximumPrice}} per month.',
+      'price-above-maximum':
+        '{{price}} per month is more than the maximum price of {{maximumPrice}}.',
+      'no-maximum-price': 'No maximum price applies. The request is for {{price}} per month.',
+      'start-date-within-term':
+        '{{startDate}} is in the term from {{firstStartDate}} up to and including {{lastStartDate}}.',
+      'start-date-too-early':
+        '{{startDate}} is before {{firstStartDate}}, the first start date that is possible now.',
+      'start-date-too-late':
+        '{{startDate}} is after {{lastStartDate}}, the last start date that is possible now.',
+      'no-cost-centre': 'The request has no cost centre.',
+      'no-cost-centre-list':
+        'There is no list of cost centres. The request says <bdi>{{costCentre}}</bdi>.',
+    },
+  },
   approveDialog: {
     title: 'Approve request',
     intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',
     confirm:
-      'I confirm that the pay of {{name}} stays at or above the statutory minimum wage after the exchange.',
+      'I confirm that the pay of <bdi>{{name}}</bdi> stays at or above the statutory minimum wage after the exchange.',
     close: 'Close without approving',
     cancel: 'Cancel',
     submit: 'Approve',
@@ -79,8 +120,8 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   rejectDialog: {
     title: 'Reject request',
-    intro: 'Request of {{name}} for {{article}}.',
-    reasonHint: '{{name}} reads this reason. After rejecting there is no way back.',
+    intro: 'Request of <bdi>{{name}}</bdi> for <bdi>{{article}}</bdi>.',
+    reasonHint: '<bdi>{{name}}</bdi> reads this reason. After rejecting there is no way back.',
     close: 'Close without rejecting',
     cancel: 'Cancel',
     submit: 'Reject request',
@@ -88,17 +129,17 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   done: {
     approvedTitle: 'Request approved',
-    approved: 'The AAO of {{name}} has been signed and the subscription has been made.',
+    approved: 'The AAO of <bdi>{{name}}</bdi> has been signed and the subscription has been made.',
     rejectedTitle: 'Request rejected',
-    rejected: '{{name}} is informed, with the reason.',
+    rejected: '<bdi>{{name}}</bdi> is informed, with the reason.',
   },
   conflict: {
     title: 'Someone was first',
     pending: 'This request has been decided in the meantime. The new data are being fetched.',
     approved:
-      '{{name}} already approved this request on {{moment}}. Your decision has not been saved.',
+      '<bdi>{{name}}</bdi> already approved this request on {{moment}}. Your decision has not been saved.',
     rejected:
-      '{{name}} already rejected this request on {{moment}}. Your decision has not been saved.',
+      '<bdi>{{name}}</bdi> already rejected this request on {{moment}}. Your decision has not been saved.',
     automatic:
       'This request was approved automatically on {{moment}}. Your decision has not been saved.',
     yourReason: 'The reason that you had typed',

@@ -11,5 +11,4 @@ export const errors: typeof nl.errors = {
   chunkTitle: 'The page cannot be loaded',
   chunkText: 'Check your internet connection and try again.',
   loadFailed: 'The data could not be loaded',
-  requestId: 'Reference of this error: {{id}}',
 };

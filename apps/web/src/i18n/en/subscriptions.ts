@@ -57,6 +57,7 @@ export const subscriptions: typeof nl.subscriptions = {
     Ended: 'Ended',
   },
   detail: {
+    one: 'Subscription',
     number: '{{product}} number {{number}}',
     title: 'Subscription of {{name}}',
     loading: 'The subscription is loading',

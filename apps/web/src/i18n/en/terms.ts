@@ -16,7 +16,8 @@ export const terms: typeof nl.terms = {
   openEnded: 'Runs on',
   none: 'None',
   closeNotification: 'Close message',
-  reference: 'Reference for support: {{reference}}',
-  otherProject: 'This belongs to {{project}}, not to the project that you have selected now.',
-  switchProject: 'Switch to {{project}}',
+  reference: 'Reference {{reference}}',
+  otherProject:
+    'This belongs to <bdi>{{project}}</bdi>, not to the project that you have selected now.',
+  switchProject: 'Switch to <bdi>{{project}}</bdi>',
 };

@@ -6,13 +6,13 @@ export const articleRegistrations = {
     rejected: 'Afgewezen',
   },
   captions: {
-    toApprove: 'Aanvragen die op een besluit wachten',
+    toApprove: 'Aanvragen die op een beslissing wachten',
     approved: 'Goedgekeurde aanvragen',
     rejected: 'Afgewezen aanvragen',
   },
   searchPlaceholder: 'Zoek op naam, nummer of afdeling',
   empty: {
-    toApprove: 'Er wacht niets op een besluit',
+    toApprove: 'Er wacht niets op een beslissing',
     toApproveHint: 'Nieuwe aanvragen van medewerkers verschijnen hier vanzelf.',
     approved: 'Er is nog niets goedgekeurd',
     approvedHint: 'Aanvragen die je goedkeurt, vind je hier terug.',
@@ -39,6 +39,7 @@ export const articleRegistrations = {
     Rejected: 'Afgewezen',
   },
   detail: {
+    one: 'Aanvraag',
     title: 'Aanvraag van {{name}}',
     loading: 'De aanvraag wordt geladen',
     subscription: 'Abonnement',
@@ -47,7 +48,7 @@ export const articleRegistrations = {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
     after:
-      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. {{name}} en {{product}} krijgen bericht.',
+      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{{name}}</bdi> en <bdi>{{product}}</bdi> krijgen bericht.',
     mayNotDecide:
       'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
     requestedAt: 'Ingediend op {{moment}}',
@@ -66,11 +67,51 @@ export const articleRegistrations = {
     loadFailed: 'De aanvraag is niet geladen',
     toList: 'Naar te beoordelen',
   },
+  checks: {
+    title: 'Controles',
+    titles: {
+      'on-employee-list': 'Staat op de werknemerslijst',
+      'no-other-subscription': 'Geen ander lopend abonnement',
+      'price-within-maximum': 'Onder de maximumprijs',
+      'start-date-possible': 'Startdatum binnen de termijn',
+      'cost-centre-known': 'Kostenplaats bekend',
+    },
+    answers: { yes: 'Ja', no: 'Nee', unknown: 'Onbekend' },
+    counts: { yes: '{{count}} ja', no: '{{count}} nee', unknown: '{{count}} onbekend' },
+    warnNo_one: '{{count}} controle op nee',
+    warnNo_other: '{{count}} controles op nee',
+    warnUnknown_one: '{{count}} controle op onbekend',
+    warnUnknown_other: '{{count}} controles op onbekend',
+    warnAlsoUnknown_one: '{{count}} op onbekend',
+    warnAlsoUnknown_other: '{{count}} op onbekend',
+    reasons: {
+      'no-employee-list': 'Er is nog geen werknemerslijst om op te zoeken.',
+      'no-employee-number': 'Op de aanvraag staat geen personeelsnummer.',
+      'no-other-subscription': 'Deze medewerker heeft geen ander abonnement.',
+      'other-subscription':
+        'Abonnement <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) loopt tot en met {{periodEnd}}.',
+      'other-subscription-open-ended':
+        'Abonnement <subscription>{{number}}</subscription> (<bdi>{{article}}</bdi>) loopt door, zonder einddatum.',
+      'price-within-maximum': '{{price}} van ten hoogste {{maximumPrice}} per maand.',
+      'price-above-maximum':
+        '{{price}} per maand is meer dan de maximumprijs van {{maximumPrice}}.',
+      'no-maximum-price': 'Er geldt geen maximumprijs. De aanvraag is voor {{price}} per maand.',
+      'start-date-within-term':
+        '{{startDate}} ligt in de termijn van {{firstStartDate}} tot en met {{lastStartDate}}.',
+      'start-date-too-early':
+        '{{startDate}} ligt voor {{firstStartDate}}, de eerste startdatum die nu kan.',
+      'start-date-too-late':
+        '{{startDate}} ligt na {{lastStartDate}}, de laatste startdatum die nu kan.',
+      'no-cost-centre': 'Op de aanvraag staat geen kostenplaats.',
+      'no-cost-centre-list':
+        'Er is geen lijst van kostenplaatsen. Op de aanvraag staat <bdi>{{costCentre}}</bdi>.',
+    },
+  },
   approveDialog: {
     title: 'Aanvraag goedkeuren',
     intro: 'Je ondertekent hiermee namens de werkgever de aanvullende arbeidsovereenkomst (AAO).',
     confirm:
-      'Ik bevestig dat het loon van {{name}} na de uitruil op of boven het wettelijk minimumloon blijft.',
+      'Ik bevestig dat het loon van <bdi>{{name}}</bdi> na de uitruil op of boven het wettelijk minimumloon blijft.',
     close: 'Sluiten zonder goed te keuren',
     cancel: 'Annuleren',
     submit: 'Goedkeuren',
@@ -78,8 +119,8 @@ export const articleRegistrations = {
   },
   rejectDialog: {
     title: 'Aanvraag afwijzen',
-    intro: 'Aanvraag van {{name}} voor {{article}}.',
-    reasonHint: '{{name}} leest deze reden. Na het afwijzen is er geen weg terug.',
+    intro: 'Aanvraag van <bdi>{{name}}</bdi> voor <bdi>{{article}}</bdi>.',
+    reasonHint: '<bdi>{{name}}</bdi> leest deze reden. Na het afwijzen is er geen weg terug.',
     close: 'Sluiten zonder af te wijzen',
     cancel: 'Annuleren',
     submit: 'Aanvraag afwijzen',
@@ -87,19 +128,19 @@ export const articleRegistrations = {
   },
   done: {
     approvedTitle: 'Aanvraag goedgekeurd',
-    approved: 'De AAO van {{name}} is ondertekend en het abonnement is gemaakt.',
+    approved: 'De AAO van <bdi>{{name}}</bdi> is ondertekend en het abonnement is gemaakt.',
     rejectedTitle: 'Aanvraag afgewezen',
-    rejected: '{{name}} krijgt bericht met de reden.',
+    rejected: '<bdi>{{name}}</bdi> krijgt bericht met de reden.',
   },
   conflict: {
     title: 'Iemand was je voor',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
-      '{{name}} heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
+      '<bdi>{{name}}</bdi> heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
     rejected:
-      '{{name}} heeft deze aanvraag al afgewezen op {{moment}}. Jouw besluit is niet opgeslagen.',
+      '<bdi>{{name}}</bdi> heeft deze aanvraag al afgewezen op {{moment}}. Jouw beslissing is niet opgeslagen.',
     automatic:
-      'Deze aanvraag is automatisch goedgekeurd op {{moment}}. Jouw besluit is niet opgeslagen.',
+      'Deze aanvraag is automatisch goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',
     copy: 'Kopieer de reden',
     copied: 'Gekopieerd',

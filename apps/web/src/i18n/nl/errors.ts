@@ -12,5 +12,4 @@ export const errors = {
   chunkTitle: 'De pagina kan niet worden geladen',
   chunkText: 'Controleer je internetverbinding en probeer het opnieuw.',
   loadFailed: 'De gegevens konden niet worden geladen',
-  requestId: 'Kenmerk van deze fout: {{id}}',
 };

@@ -55,6 +55,7 @@ export const subscriptions = {
     Ended: 'Beëindigd',
   },
   detail: {
+    one: 'Abonnement',
     number: '{{product}}nummer {{number}}',
     title: 'Abonnement van {{name}}',
     loading: 'Het abonnement wordt geladen',

@@ -14,7 +14,8 @@ export const terms = {
   openEnded: 'Loopt door',
   none: 'Geen',
   closeNotification: 'Melding sluiten',
-  reference: 'Kenmerk voor de helpdesk: {{reference}}',
-  otherProject: 'Dit hoort bij {{project}}, niet bij het project dat je nu gekozen hebt.',
-  switchProject: 'Wissel naar {{project}}',
+  reference: 'Kenmerk {{reference}}',
+  otherProject:
+    'Dit hoort bij <bdi>{{project}}</bdi>, niet bij het project dat je nu gekozen hebt.',
+  switchProject: 'Wissel naar <bdi>{{project}}</bdi>',
 };

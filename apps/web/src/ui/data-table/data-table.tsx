@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -47,6 +47,7 @@ export function DataTable<Row extends object, Column extends string>(
   const isPhone = useIsPhone();
   const { columns, sortable, parameters, query, rowId, rowLink } = props;
   const { data, isPlaceholderData } = query;
+  const listRef = useRef<HTMLDivElement>(null);
   const choice = useColumnChoice(props.tableId, columns);
   const columnById = useMemo(
     () => new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column])),
@@ -66,6 +67,11 @@ export function DataTable<Row extends object, Column extends string>(
     columnVisibility: choice.visibility,
     onColumnVisibilityChange: choice.choose,
   });
+  function showTop() {
+    const list = listRef.current;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+  }
+
   const isLoading = data === undefined && !query.isError;
   const skeletons = Math.min(parameters.rowsPerPage, 10);
   const parts = { table, columnById };
@@ -99,6 +105,7 @@ export function DataTable<Row extends object, Column extends string>(
       )}
       {(isLoading || data) && (
         <div
+          ref={listRef}
           className={classes.list}
           data-stale={isPlaceholderData || undefined}
           aria-busy={isLoading || isPlaceholderData}
@@ -123,7 +130,9 @@ export function DataTable<Row extends object, Column extends string>(
           )}
         </div>
       )}
-      {data && rows.length > 0 && <TablePager parameters={parameters} total={data.total} />}
+      {data && rows.length > 0 && (
+        <TablePager parameters={parameters} total={data.total} onTurn={showTop} />
+      )}
     </>
   );
 }

@@ -10,10 +10,13 @@ import classes from './table-pager.module.css';
 interface TablePagerProps<Column extends string> {
   parameters: TableParameters<Column>;
   total: number;
+  /** Runs when another page is asked for. */
+  onTurn: () => void;
 }
 
 /** Which rows are shown, how many on a page, and the way to the other pages. */
-export function TablePager<Column extends string>({ parameters, total }: TablePagerProps<Column>) {
+export function TablePager<Column extends string>(props: TablePagerProps<Column>) {
+  const { parameters, total, onTurn } = props;
   const { t } = useTranslation();
   const { count } = useFormat();
   const isPhone = useIsPhone();
@@ -43,7 +46,10 @@ export function TablePager<Column extends string>({ parameters, total }: TablePa
         <Pagination
           total={pages}
           value={page}
-          onChange={(next) => parameters.set({ page: next })}
+          onChange={(next) => {
+            parameters.set({ page: next });
+            onTurn();
+          }}
           size={isPhone ? 44 : 32}
           gap={4}
           siblings={isPhone ? 0 : 1}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = randomBytes(32).toString('base64');
+const secrets = { SECRETS: `k1:${secret}` };
+const postgres = 'postgresql://portal_app@127.0.0.1/portal';
+
+/** What is wrong with the settings, a line each. */
+function faults(environment: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig({ ...secrets, ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('without any setting', () => {
+  it('there is a portal on this machine alone', () => {
+    const { secrets: ring, ...config } = readConfig({ ...secrets });
+    expect(config).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      dataDirectory: resolve('./data'),
+      databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Sportportaal <portaal@localhost.localdomain>',
+      providerEmail: 'aanbieder@localhost.localdomain',
+      trustedProxies: [],
+      brand: 'Sportportaal',
+      product: 'Sportpas',
+      demoSignIn: true,
+      logLevel: 'info',
+    });
+    expect(ring).toEqual([{ id: 'k1', key: Buffer.from(secret, 'base64') }]);
+  });
+
+  it('a key ring is made once and kept, for the eyes of its owner', () => {
+    const first = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
+    const second = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
+    expect(first).toEqual(second);
+    expect(first[0].key).toHaveLength(32);
+    const file = join(folder, 'new', 'secrets');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain(first[0].key.toString('base64'));
+    const elsewhere = readConfig({ DATA_DIR: join(folder, 'other') }).secrets;
+    expect(elsewhere[0].key.equals(first[0].key)).toBe(false);
+  });
+
+  it('a data folder that cannot be used is named', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(faults({ SECRETS: '', DATA_DIR: file })).toEqual([
+      expect.stringMatching(/^DATA_DIR: .*a-file cannot be used/),
+    ]);
+  });
+});
+
+describe('a setting that is wrong', () => {
+  it.each([
+    ['PORT', 'http', /0 to 65535/],
+    ['PORT', '65536', /65535/],
+    ['PORT', '-1', /0/],
+    ['PORT', '80.5', /./],
+    ['BASE_URL', 'portal.example', /must be a URL that starts with http:\/\/ or https:\/\//],
+    ['BASE_URL', 'javascript:alert(1)', /must be a URL/],
+    ['DATABASE_URL', 'mysql://localhost/portal', /postgres:\/\/ or postgresql:\/\//],
+    ['MIGRATION_DATABASE_URL', 'localhost', /must be a URL/],
+    ['SMTP_URL', 'http://mail.example', /smtp:\/\/ or smtps:\/\//],
+    ['MAIL_FROM', 'Sportportaal', /must be an address such as/],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', /must be an address such as/],
+    ['PROVIDER_EMAIL', '@example.nl', /must be an address such as/],
+    ['SECRETS', 'k1:short', /must be a list such as/],
+    ['SECRETS', secret, /must be a list such as/],
+    ['TRUSTED_PROXIES', 'localhost', /must be a list of addresses/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /must be a list of addresses/],
+    ['TRUSTED_PROXIES', '10.0.0.1, ::1/129', /must be a list of addresses/],
+    ['PORTAL_BRAND', 'x'.repeat(61), /./],
+    ['PORTAL_PRODUCT', 'Sport pas', /must be letters and digits/],
+    ['PORTAL_PRODUCT', '1pas', /must be letters and digits/],
+    ['PORTAL_DEMO', 'yes', /may only be "allow"/],
+    ['LOG_LEVEL', 'loud', /must be fatal, error, warn/],
+    ['STORAGE_URL', 's3://bucket', /nothing is stored outside the database yet/],
+  ])('%s=%s is told in a line of its own', (name, value, text) => {
+    const lines = faults({ DATABASE_URL: postgres, [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.startsWith(`${name}: `)).toBe(true);
+    expect(lines[0]).toMatch(text);
+  });
+
+  it('is told beside the others', () => {
+    const lines = faults({ PORT: 'x', BASE_URL: 'y', LOG_LEVEL: 'z' });
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
+      'BASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+    ]);
+  });
+
+  it('is never answered with a secret', () => {
+    const told = faults({ SECRETS: 'k1:geheim', PORT: 'x' }).join('\n');
+    expect(told).not.toContain('geheim');
+  });
+});
+
+describe('settings that need each other', () => {
+  it('are PostgreSQL and its key ring', () => {
+    expect(faults({ DATABASE_URL: postgres, SECRETS: '' })).toEqual([
+      expect.stringMatching(/^SECRETS: is required with DATABASE_URL/),
+    ]);
+  });
+
+  it('are the owner of the database and the database', () => {
+    expect(faults({ MIGRATION_DATABASE_URL: postgres })).toEqual([
+      'MIGRATION_DATABASE_URL: means nothing without DATABASE_URL',
+    ]);
+  });
+
+  it('say when they are not there yet', () => {
+    expect(faults({ ENTRA_CLIENT_ID: 'x' })).toEqual([expect.stringMatching(/not available yet/)]);
+  });
+});
+
+describe('what is given', () => {
+  it('counts for nothing when it is empty', () => {
+    const empty = { PORT: '', HOST: '', DATABASE_URL: '', PORTAL_BRAND: '', TRUSTED_PROXIES: '' };
+    expect(readConfig({ ...secrets, ...empty })).toEqual(readConfig({ ...secrets }));
+  });
+
+  it('is read as it is meant', () => {
+    const config = readConfig({
+      ...{ HOST: '0.0.0.0', PORT: '8080', BASE_URL: 'https://portal.example/' },
+      TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1',
+      SECRETS: `k2:${'B'.repeat(43)}=,k1:${secret}`,
+      PORTAL_DEMO: 'allow',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      baseUrl: 'https://portal.example',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1'],
+      demoSignIn: true,
+    });
+    expect(config.secrets.map(({ id, key }) => [id, key.length])).toEqual([
+      ['k2', 32],
+      ['k1', 32],
+    ]);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.4', false],
+    ['localhost.example', false],
+    ['127.0.0.1.example', false],
+  ])('keeps the demo to this machine: %s is %s', (host, isHere) => {
+    expect(isLoopback(host)).toBe(isHere);
+    expect(readConfig({ ...secrets, HOST: host }).demoSignIn).toBe(isHere);
+  });
+});

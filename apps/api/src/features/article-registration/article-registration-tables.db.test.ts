@@ -1,0 +1,216 @@
+import {
+  type ArticleRegistrationColumn,
+  articleRegistrationColumns,
+  type ArticleRegistrationRow as Item,
+  type ArticleRegistrationStatus,
+  getArticleRegistration,
+  getArticleRegistrationApprovedTable,
+  getArticleRegistrationDisapprovedTable,
+  getArticleRegistrationToApproveTable,
+} from '@portal/contract/article-registration';
+import { getDashboardItems } from '@portal/contract/dashboard';
+import fc from 'fast-check';
+import type { Selectable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import {
+  fold,
+  inOrder,
+  isFound,
+  personArbitrary,
+  personKey,
+  readTable,
+  searchArbitrary,
+  type SortValue,
+} from '../../../test/table-oracle.ts';
+import { insertRequests, requestRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Row = Selectable<Tables['article_registration']>;
+
+const portal = useTestPortal();
+
+const lists = {
+  ToApprove: getArticleRegistrationToApproveTable,
+  Approved: getArticleRegistrationApprovedTable,
+  Rejected: getArticleRegistrationDisapprovedTable,
+};
+
+const optional = (text: string | null): SortValue => (text === null ? null : fold(text));
+const values: Record<ArticleRegistrationColumn, (row: Row) => SortValue> = {
+  firstName: (row) => fold(row.first_name),
+  lastName: personKey,
+  birthDate: (row) => row.birth_date,
+  gender: (row) => fold(row.gender),
+  employeeNumber: (row) => optional(row.employee_number),
+  department: (row) => optional(row.department),
+  costCentre: (row) => optional(row.cost_centre),
+  articleName: (row) => fold(row.article_name),
+  sportsLocation: (row) => fold(row.sports_location),
+  // Unlimited is a value, and the highest one.
+  intensity: (row) => row.intensity ?? Number.POSITIVE_INFINITY,
+  startDate: (row) => row.start_date,
+  months: (row) => row.months,
+  totalPrice: (row) => row.total_price,
+  grossExchange: (row) => row.gross_exchange,
+  netExchange: (row) => row.net_exchange,
+  employerContribution: (row) => row.employer_contribution,
+  netOwnContribution: (row) => row.net_own_contribution,
+  requestedAt: (row) => row.requested_at.getTime(),
+  decidedAt: (row) => row.decided_at?.getTime() ?? null,
+  status: (row) => fold(row.status),
+  decidedBy: (row) => optional(row.decided_by_name),
+  rejectionReason: (row) => optional(row.rejection_reason),
+};
+
+const amount = fc.constantFrom(0, 100, 2500);
+const moment = fc.constantFrom(
+  '2026-01-01T23:59:59Z',
+  '2026-03-01T10:00:00Z',
+  '2026-03-17T08:00:00Z',
+);
+const rowArbitrary = fc
+  .record({
+    person: personArbitrary,
+    status: fc.constantFrom<ArticleRegistrationStatus>(
+      'ToApprove',
+      'ToApprove',
+      'Approved',
+      'Rejected',
+    ),
+    cost_centre: fc.constantFrom(null, '4120', '412', 'K-1'),
+    article_name: fc.constantFrom('Fitness', 'fitness', 'Yoga'),
+    sports_location: fc.constantFrom('Élan, Zutphen', 'Elan, Zwolle', 'Sporthuis'),
+    intensity: fc.constantFrom(null, 1, 2, 14),
+    start_date: fc.constantFrom('2026-04-01', '2026-05-01'),
+    gross_exchange: amount,
+    net_exchange: amount,
+    employer_contribution: amount,
+    net_own_contribution: amount,
+    requested_at: moment,
+    decided_at: moment,
+  })
+  .map(({ person, decided_at, ...row }) => ({
+    ...person,
+    ...row,
+    total_price:
+      row.gross_exchange + row.net_exchange + row.employer_contribution + row.net_own_contribution,
+    decided_at: row.status === 'ToApprove' ? null : decided_at,
+    decided_by_name: row.status === 'ToApprove' ? null : 'Joost Nijënhuis',
+    rejection_reason: row.status === 'Rejected' ? 'Te laat' : null,
+  }));
+
+/** A project with these requests, beside another that has the same. */
+async function makeRequests(rows: readonly object[]) {
+  const { projectId } = await makeProject(portal());
+  const other = await makeProject(portal());
+  for (const one of [other.projectId, projectId]) {
+    await insertRequests(
+      portal(),
+      rows.map((row) => requestRow(one, row)),
+    );
+  }
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  const saved = await portal().database.transaction({ allProjects: true }, (db) =>
+    db.selectFrom('article_registration').selectAll().where('project_id', '=', projectId).execute(),
+  );
+  const read = (status: ArticleRegistrationStatus, request: object = {}) =>
+    readTable<Item>(portal(), lists[status], { projectId, ...request }, token);
+  const of = (status: ArticleRegistrationStatus) => saved.filter((row) => row.status === status);
+  return { projectId, token, of, read };
+}
+
+const statuses = Object.keys(lists) as ArticleRegistrationStatus[];
+const id = (row: Row) => row.article_registration_id;
+const idsOf = (items: readonly Item[]) => items.map((item) => item.articleRegistrationId);
+
+describe('the lists of requests', () => {
+  it('hold, sort, page and count what a slow look at every row says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(rowArbitrary, { maxLength: 60 }), async (rows) => {
+        const { projectId, token, of, read } = await makeRequests(rows);
+        for (const status of statuses) {
+          const order = { id, value: values.requestedAt, descending: false };
+          expect(idsOf(await read(status))).toEqual(inOrder(of(status), order));
+        }
+        for (const sortBy of articleRegistrationColumns) {
+          for (const descending of [false, true]) {
+            const status = sortBy === 'decidedAt' ? 'Approved' : 'ToApprove';
+            const rowsPerPage = descending ? 100 : 10;
+            const seen = idsOf(await read(status, { sortBy, descending, rowsPerPage }));
+            const order = { id, value: values[sortBy], descending };
+            expect([sortBy, descending, seen]).toEqual([
+              ...[sortBy, descending],
+              inOrder(of(status), order),
+            ]);
+          }
+        }
+        const query = { ProjectId: projectId };
+        const tiles = (await portal().call(getDashboardItems, { query }, token)).ok();
+        expect(tiles.subscriptionsToApprove).toBe(of('ToApprove').length);
+      }),
+      { numRuns: 4, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('find what any field holds, and take no text for a pattern', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rowArbitrary, { minLength: 5, maxLength: 40 }),
+        fc.array(searchArbitrary, { minLength: 12, maxLength: 12 }),
+        async (rows, searches) => {
+          const { of, read } = await makeRequests(rows);
+          for (const search of [...searches, 'Berg 007', 'berg berg']) {
+            const expected = of('ToApprove').filter((row) => isFound(row, search));
+            const order = { id, value: values.requestedAt, descending: false };
+            expect([search, idsOf(await read('ToApprove', { search }))]).toEqual([
+              search,
+              inOrder(expected, order),
+            ]);
+          }
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('say the same of a row as its own page does', async () => {
+    const { of, read, token } = await makeRequests(fc.sample(rowArbitrary, 20));
+    for (const status of statuses) {
+      const items = await read(status);
+      expect(items).toHaveLength(of(status).length);
+      for (const item of items) {
+        const query = { ArticleRegistrationId: item.articleRegistrationId };
+        const detail = (await portal().call(getArticleRegistration, { query }, token)).ok();
+        expect(detail).toMatchObject(item);
+      }
+    }
+  });
+
+  it('answer an empty page after the last, with the total', async () => {
+    const { projectId, token } = await makeRequests([{}, {}]);
+    const body = { projectId, page: 1_000_000, rowsPerPage: 100 as const };
+    const answer = await portal().call(lists.ToApprove, { body }, token);
+    expect(answer.ok()).toEqual({ items: [], total: 2 });
+  });
+
+  it('refuse a column, a page and a size that are not offered', async () => {
+    const { projectId, token } = await makeRequests([]);
+    for (const [field, value] of Object.entries({
+      sortBy: 'email_address; drop table project',
+      page: 0,
+      rowsPerPage: 1000,
+      descending: 'true',
+      search: 'x'.repeat(201),
+      filters: { status: 'Approved' },
+    })) {
+      const body = { projectId, [field]: value } as never;
+      const answer = await portal().call(lists.ToApprove, { body }, token);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.problem().errors)).toEqual([
+        field === 'filters' ? 'filters.status' : field,
+      ]);
+    }
+  });
+});

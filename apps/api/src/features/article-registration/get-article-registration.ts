@@ -1,0 +1,30 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
+import { describeDetail } from './article-registration-rules.ts';
+import {
+  findOtherSubscription,
+  findSubscriptionId,
+  getArticleRegistrationRow,
+  getEmployer,
+} from './article-registration-store.ts';
+import { checkRequest } from './check-rules.ts';
+
+/** One request, whole; while it waits, with what is looked at before a decision. */
+export async function readArticleRegistration(
+  db: Db,
+  { clock }: Pick<Services, 'clock'>,
+  scope: { projectId: string; articleRegistrationId: string },
+): Promise<ArticleRegistrationDetail> {
+  const request = await getArticleRegistrationRow(db, scope);
+  if (request.status !== 'ToApprove') {
+    const subscriptionId = await findSubscriptionId(db, scope);
+    return describeDetail(request, { subscriptionId, checks: [] });
+  }
+  const date = today(clock);
+  const employer = await getEmployer(db, scope);
+  const otherSubscription = await findOtherSubscription(db, request, date);
+  const checks = checkRequest(request, { employer, otherSubscription, date });
+  return describeDetail(request, { subscriptionId: null, checks });
+}

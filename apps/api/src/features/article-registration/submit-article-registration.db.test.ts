@@ -1,0 +1,185 @@
+import {
+  downloadArticleRegistrationRequestFile,
+  getArticleRegistration,
+  getArticleRegistrationToApproveTable,
+} from '@portal/contract/article-registration';
+import { postArticleRegistration } from '@portal/contract/provider';
+import { describe, expect, it } from 'vitest';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import {
+  makeAccount,
+  makeProject,
+  readEvents,
+  readMails,
+  requestBody,
+  submitRequest,
+} from '../../../test/factories.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+
+const submit = (project: { projectId: string; apiKey: string }, over: object) =>
+  portal().call(
+    postArticleRegistration,
+    { params: { projectId: project.projectId }, body: { ...requestBody(), ...over } },
+    project.apiKey,
+  );
+
+describe('a request that comes in', () => {
+  it('can be read back as it was sent', async () => {
+    const project = await makeProject(portal());
+    const { token } = await makeAccount(portal(), { projects: [project.projectId] });
+    const sent = requestBody({ intensity: null, infix: null, costCentre: null });
+    const answer = await submit(project, sent);
+    expect(answer.status).toBe(201);
+    const query = { ArticleRegistrationId: answer.ok().articleRegistrationId };
+    const seen = (await portal().call(getArticleRegistration, { query }, token)).ok();
+    const { externalReference, acceptedAt, acceptanceReference, ...shown } = sent;
+    expect([externalReference, acceptedAt, acceptanceReference]).not.toContain(undefined);
+    expect(seen).toMatchObject({ ...shown, status: 'ToApprove', version: 1, subscriptionId: null });
+    const file = await portal().call(downloadArticleRegistrationRequestFile, { query }, token);
+    expect(file.status).toBe(200);
+  });
+
+  it('is mailed to who may decide, in their language, and to nobody else', async () => {
+    const project = await makeProject(portal());
+    const { projectId } = project;
+    const projects = [projectId];
+    const approver = await makeAccount(portal(), {
+      projects,
+      flags: { authorize: true },
+      language: 'en',
+    });
+    await makeAccount(portal(), { projects, flags: { authorize: true, isDisabled: true } });
+    await makeAccount(portal(), { projects, flags: { subscriptionCopy: true } });
+    const other = await makeProject(portal());
+    await makeAccount(portal(), { projects: [other.projectId], flags: { authorize: true } });
+    await submitRequest(portal(), project);
+    const mails = await readMails(portal(), projectId);
+    expect(mails).toMatchObject([{ recipient: approver.emailAddress, language: 'en' }]);
+    expect(mails[0]?.subject).not.toContain('Veld');
+    expect(await readEvents(portal(), project)).toEqual([]);
+  });
+
+  it('is taken once: the same reference answers the first one and does nothing', async () => {
+    const project = await makeProject(portal(), { requiresAuthorization: false });
+    const first = (await submit(project, { externalReference: 'A-1' })).ok();
+    const before = await pictureDatabase(portal());
+    const again = await submit(project, { externalReference: 'A-1', firstName: 'Anders' });
+    expect(again.status).toBe(201);
+    expect(again.ok()).toEqual(first);
+    expect(await pictureDatabase(portal())).toEqual(before);
+    // The reference is the project's own.
+    const other = await makeProject(portal());
+    const elsewhere = (await submit(other, { externalReference: 'A-1' })).ok();
+    expect(elsewhere).not.toEqual(first);
+  });
+
+  it('answers 404 for a project that is not there', async () => {
+    const { apiKey } = await makeProject(portal());
+    const answer = await submit({ projectId: newId(), apiKey }, {});
+    expect(answer.status).toBe(404);
+    expect(answer.problem().type).toBe('urn:employer-portal:problem:not-found');
+  });
+});
+
+describe('a request that cannot be right', () => {
+  it.each([
+    ['externalReference', '', 'field-is-required'],
+    ['externalReference', undefined, 'field-is-required'],
+    ['firstName', '  ', 'field-is-required'],
+    ['lastName', null, 'field-is-required'],
+    ['lastName', 'a\nb', 'value-invalid'],
+    ['firstName', 'x'.repeat(101), 'value-too-long'],
+    ['birthDate', '1991-02-29', 'date-invalid'],
+    ['birthDate', '2026-03-18', 'date-invalid'],
+    ['birthDate', '11-08-1991', 'date-invalid'],
+    ['gender', 'male', 'choice-invalid'],
+    ['gender', undefined, 'field-is-required'],
+    ['emailAddress', 'sukru@', 'emailaddress-invalid'],
+    ['emailAddress', 'a@b.example\r\nBcc: c@d.example', 'emailaddress-invalid'],
+    ['intensity', 0, 'value-too-small'],
+    ['intensity', 15, 'value-too-large'],
+    ['intensity', undefined, 'field-is-required'],
+    ['startDate', '2026-04-31', 'date-invalid'],
+    ['months', 0, 'value-too-small'],
+    ['months', 1.5, 'value-invalid'],
+    ['totalPrice', 4251, 'amounts-do-not-add-up'],
+    ['totalPrice', '4250', 'value-invalid'],
+    ['grossExchange', -1, 'value-too-small'],
+    ['netOwnContribution', 100_000_01, 'value-too-large'],
+    ['acceptedAt', '2026-03-12', 'date-invalid'],
+    ['acceptedAt', '2026-03-12T08:14:00', 'date-invalid'],
+    ['address', undefined, 'field-is-required'],
+    ['status', 'Approved', 'unknown-field'],
+    ['projectId', newId(), 'unknown-field'],
+  ])('%s: %j is %s', async (field, value, code) => {
+    const project = await makeProject(portal());
+    await makeAccount(portal(), { projects: [project.projectId], flags: { authorize: true } });
+    const before = await pictureDatabase(portal());
+    const answer = await submit(project, { [field]: value });
+    expect(answer.status).toBe(422);
+    const { errors } = answer.problem();
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]?.map((fault) => fault.code)).toContain(code);
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('has the fields of its address named by their path', async () => {
+    const project = await makeProject(portal());
+    const address = { ...requestBody().address, city: '', houseNumber: 14, floor: 3 };
+    const { errors } = (await submit(project, { address })).problem();
+    expect(errors).toEqual({
+      'address.city': [{ code: 'field-is-required', message: 'Plaats is verplicht' }],
+      'address.houseNumber': [expect.objectContaining({ code: 'value-invalid' })],
+      'address.floor': [expect.objectContaining({ code: 'unknown-field' })],
+    });
+  });
+
+  it('leaves the list as it was', async () => {
+    const project = await makeProject(portal());
+    const { projectId } = project;
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    await submit(project, { totalPrice: 1 });
+    const list = await portal().call(
+      getArticleRegistrationToApproveTable,
+      { body: { projectId } },
+      token,
+    );
+    expect(list.ok().total).toBe(0);
+  });
+});
+
+describe('what a contract could not show', () => {
+  it('is refused by its field: characters that cannot be printed, seen, or read in order', async () => {
+    const project = await makeProject(portal());
+    for (const [firstName, code] of [
+      ['محمد', 'characters-unsupported'],
+      ['小明', 'characters-unsupported'],
+      ['\u202Etxt.exe', 'value-invalid'],
+      ['\u200b', 'value-invalid'],
+      ['Jan\u2028Piet', 'value-invalid'],
+    ]) {
+      const { errors } = (await submit(project, { firstName })).problem();
+      expect([firstName, errors['firstName']?.[0]?.code]).toEqual([firstName, code]);
+    }
+  });
+
+  it('takes an empty text for a field that may be left out', async () => {
+    const project = await makeProject(portal());
+    expect((await submit(project, { infix: '', employeeNumber: '' })).status).toBe(201);
+  });
+});
+
+describe('the reference of a subscription that is there already', () => {
+  it('is refused at the door', async () => {
+    const project = await makeProject(portal());
+    await insertSubscriptions(portal(), [
+      subscriptionRow(project.projectId, { external_reference: 'AB-1' }),
+    ]);
+    const { errors } = (await submit(project, { externalReference: 'AB-1' })).problem();
+    expect(errors['externalReference']?.[0]?.code).toBe('reference-in-use');
+  });
+});

@@ -1,0 +1,228 @@
+import { addDays } from '@portal/contract/dates';
+import { getDashboardItems } from '@portal/contract/dashboard';
+import {
+  getSubscriptionDetails,
+  getSubscriptionsActiveTable,
+  getSubscriptionsAllTable,
+  getSubscriptionsEndedTable,
+  getSubscriptionsExpensiveTable,
+  getSubscriptionsNewTable,
+  type SubscriptionColumn,
+  subscriptionColumns,
+  type SubscriptionRow as Item,
+} from '@portal/contract/subscription';
+import fc from 'fast-check';
+import type { Selectable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import {
+  fold,
+  inOrder,
+  isFound,
+  personArbitrary,
+  personKey,
+  readTable,
+  searchArbitrary,
+  type SortValue,
+} from '../../../test/table-oracle.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Row = Selectable<Tables['subscription']>;
+
+const portal = useTestPortal();
+const today = '2026-03-18';
+const maximumPrice = 7500;
+
+const lists = {
+  new: getSubscriptionsNewTable,
+  active: getSubscriptionsActiveTable,
+  ended: getSubscriptionsEndedTable,
+  all: getSubscriptionsAllTable,
+  expensive: getSubscriptionsExpensiveTable,
+};
+
+/** The status of a subscription, in the words of the rule: the first that applies. */
+function statusOf(row: Row): Item['status'] {
+  const isWithin = row.suspend_from !== null && row.suspend_from <= today;
+  if (row.period_end !== null && row.period_end < today) return 'Ended';
+  if (isWithin && (row.suspend_till ?? today) >= today) return 'Suspended';
+  if (row.period_end !== null) return 'Cancelled';
+  return row.period_start >= addDays(today, -31) ? 'New' : 'Active';
+}
+
+const isRunning = (row: Row) => row.period_start <= today && statusOf(row) !== 'Ended';
+
+const members: Record<keyof typeof lists, (row: Row, maximum: number | null) => boolean> = {
+  new: (row) => statusOf(row) === 'New',
+  active: isRunning,
+  ended: (row) => statusOf(row) === 'Ended',
+  all: () => true,
+  expensive: (row, maximum) =>
+    maximum !== null && isRunning(row) && row.total_price >= 0.9 * maximum,
+};
+
+const optional = (text: string | null): SortValue => (text === null ? null : fold(text));
+const statuses = ['Ended', 'Suspended', 'Cancelled', 'New', 'Active'];
+const values: Record<SubscriptionColumn, (row: Row) => SortValue> = {
+  subscriptionNumber: (row) => row.subscription_number,
+  firstName: (row) => fold(row.first_name),
+  lastName: personKey,
+  birthDate: (row) => row.birth_date,
+  gender: (row) => fold(row.gender),
+  employeeNumber: (row) => optional(row.employee_number),
+  department: (row) => optional(row.department),
+  status: (row) => statuses.indexOf(statusOf(row)),
+  type: (row) => fold(row.article_name),
+  months: (row) => row.months,
+  price: (row) => row.total_price,
+  periodStart: (row) => row.period_start,
+  periodEnd: (row) => row.period_end,
+  suspendFrom: (row) => row.suspend_from,
+  suspendTill: (row) => row.suspend_till,
+};
+
+const day = fc.constantFrom(-400, -32, -31, -30, -1, 0, 1, 60).map((days) => addDays(today, days));
+const orNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const rowArbitrary = fc
+  .record({
+    person: personArbitrary,
+    article_name: fc.constantFrom('Fitness', 'fitness', 'Yoga', 'Zwemmen'),
+    total_price: fc.constantFrom(0, 6749, 6750, 6751, 7500),
+    period_start: day,
+    period_end: orNot(day),
+    suspension: orNot(fc.tuple(day, orNot(day))),
+  })
+  .map(({ person, suspension, ...row }) => {
+    const [from = null, till = null] = suspension ?? [];
+    const isForward = from === null || till === null || from <= till;
+    return {
+      ...person,
+      ...row,
+      gross_exchange: row.total_price,
+      suspend_from: isForward ? from : till,
+      suspend_till: isForward ? till : from,
+    };
+  });
+
+/** A project with these subscriptions, beside another that has the same. */
+async function makeSubscriptions(rows: readonly object[], maximum: number | null) {
+  const project = await makeProject(portal(), { maximumPrice: maximum });
+  const other = await makeProject(portal());
+  for (const { projectId } of [other, project]) {
+    await insertSubscriptions(
+      portal(),
+      rows.map((row) => subscriptionRow(projectId, row)),
+    );
+  }
+  const { token } = await makeAccount(portal(), { projects: [project.projectId] });
+  const { projectId } = project;
+  const saved = await portal().database.transaction({ allProjects: true }, (db) =>
+    db.selectFrom('subscription').selectAll().where('project_id', '=', projectId).execute(),
+  );
+  const read = (list: keyof typeof lists, request: object = {}) =>
+    readTable<Item>(portal(), lists[list], { projectId, ...request }, token);
+  return { projectId, token, saved, read };
+}
+
+const id = (row: Row) => row.subscription_id;
+const idsOf = (items: readonly Item[]) => items.map((item) => item.subscriptionId);
+
+describe('the lists of subscriptions', () => {
+  it('hold, sort, page and count what a slow look at every row says', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rowArbitrary, { maxLength: 40 }),
+        fc.constantFrom(maximumPrice, null),
+        async (rows, maximum) => {
+          const { projectId, token, saved, read } = await makeSubscriptions(rows, maximum);
+          const totals: Record<string, number> = {};
+          for (const list of Object.keys(lists) as (keyof typeof lists)[]) {
+            const expected = saved.filter((row) => members[list](row, maximum));
+            totals[list] = expected.length;
+            const order = { id, value: values.lastName, descending: false };
+            expect([list, idsOf(await read(list))]).toEqual([list, inOrder(expected, order)]);
+          }
+          for (const sortBy of subscriptionColumns) {
+            for (const descending of [false, true]) {
+              const rowsPerPage = descending ? 100 : 10;
+              const seen = idsOf(await read('all', { sortBy, descending, rowsPerPage }));
+              const order = { id, value: values[sortBy], descending };
+              expect([sortBy, descending, seen]).toEqual([
+                ...[sortBy, descending],
+                inOrder(saved, order),
+              ]);
+            }
+          }
+          const query = { ProjectId: projectId };
+          const tiles = (await portal().call(getDashboardItems, { query }, token)).ok();
+          expect(tiles).toMatchObject({
+            subscriptionsActive: totals.active,
+            subscriptionExpensive: totals.expensive,
+          });
+        },
+      ),
+      { numRuns: 5, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('find what any field holds, and take no text for a pattern', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rowArbitrary, { minLength: 5, maxLength: 40 }),
+        fc.array(searchArbitrary, { minLength: 12, maxLength: 12 }),
+        async (rows, searches) => {
+          const { saved, read } = await makeSubscriptions(rows, null);
+          const [first] = saved;
+          const number = `SP-${first!.subscription_number}`;
+          for (const search of [...searches, number, number.slice(3), 'Berg 007', 'berg berg']) {
+            const expected = saved.filter((row) =>
+              isFound(row, search, [`SP-${row.subscription_number}`]),
+            );
+            const order = { id, value: values.lastName, descending: false };
+            expect([search, idsOf(await read('all', { search }))]).toEqual([
+              search,
+              inOrder(expected, order),
+            ]);
+          }
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('say the same of a row as its own page does', async () => {
+    const { saved, token, read } = await makeSubscriptions(fc.sample(rowArbitrary, 15), null);
+    for (const item of await read('all')) {
+      const row = saved.find((one) => one.subscription_id === item.subscriptionId)!;
+      expect(item.status).toBe(statusOf(row));
+      const query = { SubscriptionId: item.subscriptionId };
+      const detail = (await portal().call(getSubscriptionDetails, { query }, token)).ok();
+      expect(detail).toMatchObject(item);
+      expect(detail).toMatchObject({ totalPrice: row.total_price, startDate: row.period_start });
+    }
+  });
+
+  it('call a subscription expensive from nine tenths of the maximum price on', async () => {
+    const rows = [6749, 6750, 6751].map((price) => ({ total_price: price, gross_exchange: price }));
+    const { read } = await makeSubscriptions(rows, maximumPrice);
+    const prices = (await read('expensive', { sortBy: 'price' })).map(({ price }) => price);
+    expect(prices).toEqual([6750, 6751]);
+  });
+
+  it('move with the date', async () => {
+    const { projectId, read } = await makeSubscriptions(
+      [{ period_start: addDays(today, -31) }],
+      null,
+    );
+    expect(await read('new')).toHaveLength(1);
+    const start = portal().clock.moment;
+    // Half past eleven in the evening in London is the next day in Amsterdam.
+    portal().clock.moment = new Date('2026-03-18T23:30:00Z');
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const late = await readTable(portal(), lists.new, { projectId }, token);
+    portal().clock.moment = start;
+    expect(late).toEqual([]);
+  });
+});

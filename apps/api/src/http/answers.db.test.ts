@@ -1,0 +1,90 @@
+import { getProfile } from '@portal/contract/account';
+import type { Problem } from '@portal/contract/errors';
+import { getConfig } from '@portal/contract/portal';
+import { getProjects } from '@portal/contract/project';
+import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+
+const portal = useTestPortal({ brand: 'Fitportaal', product: 'Fitpas' });
+
+describe('every answer', () => {
+  it('is kept by nobody and loads nothing, be it good or bad', async () => {
+    const { token } = await makeAccount(portal());
+    for (const answer of [
+      await portal().call(getProjects, {}, token),
+      await portal().call(getProfile, {}),
+      await portal().app.inject({ url: '/employerportal/Nothing/Here' }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+  });
+
+  it('that fails carries an id of its own, whatever the caller sends', async () => {
+    const ids = new Set<string>();
+    for (let time = 0; time < 3; time += 1) {
+      const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+      const answer = await portal().app.inject({ url: getProfile.path, headers });
+      ids.add(answer.json<Problem>().requestId);
+    }
+    expect(ids.size).toBe(3);
+    expect(ids).not.toContain('mine');
+  });
+});
+
+describe('an address that is none', () => {
+  it.each([
+    ['GET', '/employerportal/Nothing/Here'],
+    ['GET', '/employerportal/account/getprofile'],
+    ['GET', '/employerportal/Account/GetProfile/'],
+    ['POST', '/employerportal/Account/GetProfile'],
+    ['DELETE', '/provider/v1/texts'],
+    ['GET', '/provider/v1/nothing'],
+    ['POST', '/'],
+    ['GET', '/assets/none.js'],
+  ] as const)('%s %s answers a problem', async (method, url) => {
+    const answer = await portal().app.inject({ method, url });
+    expect([404, 405]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('that cannot even be read answers 400 or 404, and nothing of the house', async () => {
+    const long = 'x'.repeat(5000);
+    for (const url of ['/%', '/employerportal/%zz', `/health/${long}`, `/images/${long}`]) {
+      const answer = await portal().app.inject({ url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.payload).not.toMatch(/node_modules|FST_ERR|Error:/);
+    }
+  });
+});
+
+it('tells brand and product, and no other setting', async () => {
+  expect((await portal().call(getConfig, {})).ok()).toEqual({
+    brand: 'Fitportaal',
+    product: 'Fitpas',
+  });
+});
+
+it('serves the document of its calls', async () => {
+  const answer = await portal().app.inject({ url: '/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ info: object }>().info).toMatchObject({ title: 'Fitportaal' });
+});
+
+it('says that it lives and is ready', async () => {
+  for (const [url, status] of [
+    ['/health/live', 'live'],
+    ['/health/ready', 'ready'],
+  ] as const) {
+    const answer = await portal().app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status }]);
+  }
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { claimDueMails, queueMail } from '../mail/outbox.ts';
+import type { OutgoingMail } from '../mail/transport.ts';
+import { sendDueMails, startMailJob } from './mail-job.ts';
+
+const portal = useTestPortal();
+
+const everywhere = { allProjects: true };
+
+/** A way out that keeps what it was given, and does what the test says. */
+function recorder(send: (mail: OutgoingMail) => Promise<void> = async () => undefined) {
+  const sent: OutgoingMail[] = [];
+  const errors: string[] = [];
+  const services = () => ({
+    database: portal().database,
+    clock: portal().clock,
+    transport: {
+      send: async (mail: OutgoingMail) => {
+        await send(mail);
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+    onError: (error: unknown) => errors.push(String(error)),
+  });
+  return { sent, errors, run: () => sendDueMails(services()), services };
+}
+
+const recipients = (mails: readonly OutgoingMail[]) => mails.map(({ to }) => to).sort();
+
+async function queue(...names: string[]) {
+  await portal().database.transaction({}, async (db) => {
+    for (const name of names) {
+      await queueMail(db, {
+        projectId: null,
+        recipient: `${name}@werk.example`,
+        subject: 'Onderwerp',
+        text: 'Tekst',
+        language: 'nl',
+        baseUrl: 'https://portal.example:8443/x',
+      });
+    }
+  });
+}
+
+const readMails = () =>
+  portal().database.transaction(everywhere, (db) => db.selectFrom('mail').selectAll().execute());
+
+beforeEach(async () => {
+  await portal().database.transaction(everywhere, (db) => db.deleteFrom('mail').execute());
+  // The database's own clock says when a mail was queued; this one is ahead of it.
+  portal().clock.moment = new Date(Date.now() + 3_600_000);
+});
+
+describe('mail that is due', () => {
+  it('is sent once, and marked', async () => {
+    await queue('a', 'b');
+    const { sent, run } = recorder();
+    expect(await run()).toBe(2);
+    expect(await run()).toBe(0);
+    expect(recipients(sent)).toEqual(['a@werk.example', 'b@werk.example']);
+    for (const mail of await readMails()) {
+      expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: portal().clock.now() });
+      expect(mail.message_id).toBe(`<${mail.mail_id}@portal.example>`);
+    }
+  });
+
+  it('goes on after one that fails, which is tried again later each time, at most an hour', async () => {
+    await queue('a', 'broken', 'c');
+    const ids = new Set<string>();
+    const { sent, errors, run } = recorder(async (mail) => {
+      if (!mail.to.startsWith('broken')) return;
+      ids.add(mail.messageId);
+      throw Object.assign(new Error('421 <b@werk.example> not now'), {
+        code: 'EENVELOPE',
+        responseCode: 421,
+      });
+    });
+    expect(await run()).toBe(3);
+    expect(recipients(sent)).toEqual(['a@werk.example', 'c@werk.example']);
+    expect(errors).toEqual(['Error: 421 <b@werk.example> not now']);
+    for (const seconds of [20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
+      portal().clock.advance(seconds * 1000 - 1);
+      expect([seconds, await run()]).toEqual([seconds, 0]);
+      portal().clock.advance(1);
+      expect([seconds, await run()]).toEqual([seconds, 1]);
+    }
+    const broken = (await readMails()).find(({ sent_at }) => sent_at === null);
+    expect(broken).toMatchObject({ attempts: 11, last_error: 'EENVELOPE 421' });
+    // What the other server said names people.
+    expect(JSON.stringify(broken?.last_error)).not.toContain('werk.example');
+    // However often it is tried, a mailbox knows it as one mail.
+    expect(ids.size).toBe(1);
+  });
+
+  it('is sent in the end, and its fault forgotten', async () => {
+    await queue('a');
+    const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no answer'));
+    const { run } = recorder(send);
+    await run();
+    expect((await readMails())[0]?.last_error).toBe('failed');
+    portal().clock.advance(20_000);
+    await run();
+    expect(await readMails()).toMatchObject([{ attempts: 2, last_error: null }]);
+    expect((await readMails())[0]?.sent_at).not.toBeNull();
+  });
+
+  it('is due again two minutes after its sender died with it in hand', async () => {
+    await queue('a');
+    const claimed = await portal().database.transaction(everywhere, (db) =>
+      claimDueMails(db, portal().clock.now()),
+    );
+    expect(claimed).toHaveLength(1);
+    const { sent, run } = recorder();
+    portal().clock.advance(119_999);
+    expect(await run()).toBe(0);
+    portal().clock.advance(1);
+    expect(await run()).toBe(1);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([claimed[0]?.message_id]);
+  });
+
+  it('is not sent twice by a sender so slow that its claim runs out', async () => {
+    await queue(...'abcdefghij');
+    const other = recorder();
+    const slow = recorder(async () => {
+      portal().clock.advance(25_000);
+      await other.run();
+    });
+    await slow.run();
+    portal().clock.advance(120_000);
+    await other.run();
+    const all = recipients([...slow.sent, ...other.sent]);
+    expect(all).toEqual([...'abcdefghij'].map((name) => `${name}@werk.example`));
+  });
+});
+
+describe('the job', () => {
+  it('sends what comes, and stops after the mail in hand', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { sent, services } = recorder(() => held);
+    const job = startMailJob(services());
+    await queue('a');
+    await vi.waitFor(async () => expect((await readMails())[0]?.attempts).toBe(1), 5_000);
+    let isStopped = false;
+    const stopping = job.stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isStopped).toBe(false);
+    letGo();
+    await stopping;
+    expect(sent).toHaveLength(1);
+    expect((await readMails())[0]?.sent_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Call } from '@portal/contract/call';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { TestPortal } from './test-portal.ts';
+
+/** The columns of a person that every table has. */
+export interface PersonRow {
+  readonly first_name: string;
+  readonly infix: string | null;
+  readonly last_name: string;
+  readonly employee_number: string | null;
+  readonly email_address: string;
+  readonly department: string | null;
+}
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss', '’': "'", '‘': "'" },
+};
+
+/** Text as it is looked for and sorted: no case, no accents. */
+export const fold = (text: string): string =>
+  [
+    ...text
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase(),
+  ]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Null stands for an empty value: last, whichever way a column is sorted. */
+export type SortValue = string | number | null;
+
+const compareValues = (a: string | number, b: string | number): number =>
+  a < b ? -1 : a > b ? 1 : 0;
+
+/** Last name, first name, prefix; what only spelling adds to a last name does not count. */
+export const personKey = (row: PersonRow): string =>
+  [fold(row.last_name).replace(/['.-]/g, ''), fold(row.first_name), fold(row.infix ?? '')].join(
+    '\u0001',
+  );
+
+/** The ids of the rows, in the order of a column; among equals by person, then by id. */
+export function inOrder<Row extends PersonRow>(
+  rows: readonly Row[],
+  settings: { id: (row: Row) => string; value: (row: Row) => SortValue; descending: boolean },
+): string[] {
+  const { id, value, descending } = settings;
+  const sign = descending ? -1 : 1;
+  const compare = (a: Row, b: Row): number => {
+    const [left, right] = [value(a), value(b)];
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1;
+    } else if (left !== right) {
+      return sign * compareValues(left, right);
+    }
+    return sign * compareValues(personKey(a), personKey(b)) || sign * compareValues(id(a), id(b));
+  };
+  return [...rows].sort(compare).map(id);
+}
+
+/** Whether any field of the row has the text in it. */
+export function isFound(row: PersonRow, search: string, more: readonly string[] = []): boolean {
+  const { first_name, infix, last_name } = row;
+  const fields = [
+    [first_name, infix, last_name].filter(Boolean).join(' '),
+    infix ? `${last_name}, ${infix}` : last_name,
+    ...[row.employee_number, row.email_address, row.department],
+    ...more,
+  ];
+  return fields.some((field) => field !== null && fold(field).includes(fold(search)));
+}
+
+interface ReadRequest {
+  readonly projectId: string;
+  readonly rowsPerPage?: 10 | 25 | 50 | 100;
+  readonly sortBy?: string;
+  readonly descending?: boolean;
+  readonly search?: string;
+}
+
+/** Every row of a table, page after page, each page as full as it should be. */
+export async function readTable<Item>(
+  portal: TestPortal,
+  call: Call,
+  { rowsPerPage = 100, ...request }: ReadRequest,
+  token: string,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await portal.call(
+      call,
+      { body: { ...request, rowsPerPage, page } } as never,
+      token,
+    );
+    const table = answer.ok() as unknown as { items: Item[]; total: number };
+    items.push(...table.items);
+    const rest = table.total - (page - 1) * rowsPerPage;
+    expect(table.items).toHaveLength(Math.max(0, Math.min(rowsPerPage, rest)));
+    if (items.length >= table.total) return items;
+  }
+}
+
+const lastNames = [
+  ...['Berg', 'berg', 'Bérg', 'Bergen', 'Łukasz', 'Ömer', "O'Neil", 'ONeil', 'O’Neil', 'Zee'],
+  ...['Straße', 'Strasse', 'IJssel', 'Ijssel', 'D’Arc', 'Şükrü', '100%', 'a_b', 'a\\b', 'Ça va'],
+  ...['Ærø', 'Œuvre', 'Smit-Jansen', 'SmitJansen', 'St. Cyr', 'İnan', 'Ibn  Said', 'Ẽ'],
+];
+
+/** People whose names, numbers and departments often are alike, or nearly. */
+export const personArbitrary = fc.record({
+  first_name: fc.constantFrom('Ann', 'ann', 'Änn', 'Bo', 'Zoë', 'Ðoy', 'x%', 'Jan Piet'),
+  infix: fc.constantFrom(null, null, 'van den', 'de', "van 't", 'VAN DEN'),
+  last_name: fc.constantFrom(...lastNames),
+  employee_number: fc.constantFrom(null, '7', '007', '10', '0100', 'A-1', 'a-1'),
+  email_address: fc.constantFrom('ann@werk.example', 'Bo_1@werk.example', 'x%y@werk.example'),
+  department: fc.constantFrom(null, 'Zorg', 'zorg', 'Récéption', 'Receptie 2', 'ICT'),
+  birth_date: fc.constantFrom('1960-02-29', '1988-12-31', '1999-01-01'),
+  gender: fc.constantFrom('Male', 'Female', 'X', 'Unknown'),
+  months: fc.constantFrom(1, 12, 24),
+});
+
+/** What people may look for: words in any spelling, and what a pattern would mistake. */
+export const searchArbitrary = fc.oneof(
+  fc.constantFrom(
+    ...['van den Berg', 'berg, van den', 'VAN  DEN', ' berg ', 'é', 'e', 'be', 'strasse', 'æ'],
+    ...['%', '_', '\\', '100%', 'a_b', '\\\\', '%%', '0', '007', 'SP-2', '@werk', 'bo_1', "o'n"],
+    ...['zorg', 'RECEPTION', 'ann berg', 'Zoe', 'niemand', '  ', 'smit-j', 'ij', 'ı', 'd’a'],
+  ),
+  fc
+    .constantFrom(...lastNames)
+    .chain((name) =>
+      fc.tuple(fc.nat(name.length), fc.nat(4)).map(([from, size]) => name.slice(from, from + size)),
+    ),
+);

@@ -1,0 +1,84 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { listOfStatus, listPaths } from './article-registration-lists.ts';
+import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
+import { CheckCard } from './check-card.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { DecisionRail } from './decision-rail.tsx';
+import { addressOf, useListOrigin } from './list-origin.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { useDecisionSteps } from './use-decision-steps.tsx';
+
+const tones = { ToApprove: 'accent', Approved: 'ok', Rejected: 'bad' } as const;
+
+/** A request with everything one decides by. */
+export function ArticleRegistrationCard(props: {
+  readonly registration: ArticleRegistrationDetail;
+}) {
+  const { t } = useTranslation();
+  const { registration } = props;
+  const origin = useListOrigin();
+  const isPhone = useIsPhone();
+  const outcomeRef = useRef<HTMLElement>(null);
+  const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
+  const name = fullName(registration);
+  // The way back stays the list that the request was found in, also once a decision moved it.
+  const [foundIn] = useState(() => listOfStatus[registration.status]);
+  const list = origin?.list ?? foundIn;
+  const back = {
+    to: origin ? addressOf(origin) : listPaths[list],
+    label: t(`articleRegistrations.lists.${list}`),
+  };
+  const facts = [
+    registration.employeeNumber === null
+      ? null
+      : t('terms.employeeNumber', { number: registration.employeeNumber }),
+    registration.department,
+  ].filter((fact) => fact !== null);
+
+  const neighbours = (
+    <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+  );
+
+  return (
+    <>
+      <BackLink {...back} end={neighbours} />
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
+        actions={!isPhone && neighbours}
+      >
+        <FactLine
+          badge={
+            <StatusBadge tone={tones[registration.status]}>
+              {t(`articleRegistrations.status.${registration.status}`)}
+            </StatusBadge>
+          }
+          facts={facts}
+        />
+      </PageHead>
+      <DetailLayout
+        rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}
+      >
+        <OtherProjectNotice projectId={registration.projectId} />
+        {steps.conflict && (
+          <ConflictAlert
+            registration={registration}
+            conflict={steps.conflict}
+            onDismiss={steps.dismissConflict}
+          />
+        )}
+        {registration.checks.length > 0 && <CheckCard checks={registration.checks} />}
+        <ArticleRegistrationPanels registration={registration} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Check } from '@portal/contract/article-registration';
+
+export type CheckAnswer = Check['answer'];
+
+const urgency: readonly CheckAnswer[] = ['no', 'unknown', 'yes'];
+
+export const countOf = (checks: readonly Check[], answer: CheckAnswer): number =>
+  checks.filter((check) => check.answer === answer).length;
+
+/** First what says no, then what is unknown, then what is in order; each in the order given. */
+export const mostUrgentFirst = (checks: readonly Check[]): Check[] =>
+  urgency.flatMap((answer) => checks.filter((check) => check.answer === answer));

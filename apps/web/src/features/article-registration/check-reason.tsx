@@ -1,0 +1,48 @@
+import type { Check } from '@portal/contract/article-registration';
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat, type Format } from '../../i18n/use-format.ts';
+import classes from './check-card.module.css';
+
+const reasonKey = ({ reason, facts }: Check) =>
+  reason === 'other-subscription' && !facts.periodEnd
+    ? ('other-subscription-open-ended' as const)
+    : reason;
+
+/** The facts as the sentence writes them; what the reason does not name stays empty. */
+function valuesOf({ facts }: Check, { cents, date }: Format) {
+  const amount = (value: number | undefined) => (value === undefined ? '' : cents(value));
+  const day = (value: string | null | undefined) => (value ? date(value) : '');
+  return {
+    number: facts.subscriptionNumber ?? '',
+    article: facts.articleName ?? '',
+    costCentre: facts.costCentre ?? '',
+    price: amount(facts.price),
+    maximumPrice: amount(facts.maximumPrice),
+    periodEnd: day(facts.periodEnd),
+    startDate: day(facts.startDate),
+    firstStartDate: day(facts.firstStartDate),
+    lastStartDate: day(facts.lastStartDate),
+  };
+}
+
+/** Why a check answers as it does, in a sentence; another subscription is a link to it. */
+export function CheckReason({ check }: { readonly check: Check }) {
+  const format = useFormat();
+  const { subscriptionId } = check.facts;
+  return (
+    <Trans
+      i18nKey={`articleRegistrations.checks.reasons.${reasonKey(check)}`}
+      values={valuesOf(check, format)}
+      components={{
+        bdi: <bdi />,
+        subscription:
+          subscriptionId === undefined ? (
+            <span />
+          ) : (
+            <Link className={classes.link} to={`/subscriptions/detail/${subscriptionId}`} />
+          ),
+      }}
+    />
+  );
+}

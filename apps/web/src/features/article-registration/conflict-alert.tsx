@@ -1,0 +1,72 @@
+import { Button, CopyButton } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import classes from './conflict-alert.module.css';
+import type { Conflict } from './use-decision-steps.tsx';
+
+interface ConflictAlertProps {
+  readonly registration: ArticleRegistrationDetail;
+  readonly conflict: Conflict;
+  readonly onDismiss: () => void;
+}
+
+function ConflictText(props: { readonly registration: ArticleRegistrationDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, decidedAt, decidedBy } = props.registration;
+  if (status === 'ToApprove' || decidedAt === null) {
+    return t('articleRegistrations.conflict.pending');
+  }
+  const moment = format.moment(decidedAt);
+  if (decidedBy === null) return t('articleRegistrations.conflict.automatic', { moment });
+  const key = status === 'Approved' ? 'approved' : 'rejected';
+  return (
+    <Trans
+      components={namesApart}
+      i18nKey={`articleRegistrations.conflict.${key}`}
+      values={{ name: decidedBy, moment }}
+    />
+  );
+}
+
+/** Tells the second of two deciders who was first, and gives back what they had typed. */
+export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAlertProps) {
+  const { t } = useTranslation();
+  const { reason } = conflict;
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t('articleRegistrations.conflict.title')}
+      extra={
+        <>
+          {reason !== '' && (
+            <>
+              <p className={classes.label}>{t('articleRegistrations.conflict.yourReason')}</p>
+              <blockquote className={classes.reason}>{reason}</blockquote>
+            </>
+          )}
+          <div className={classes.buttons}>
+            {reason !== '' && (
+              <CopyButton value={reason}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {t(`articleRegistrations.conflict.${copied ? 'copied' : 'copy'}`)}
+                  </Button>
+                )}
+              </CopyButton>
+            )}
+            <Button variant="default" onClick={onDismiss}>
+              {t('articleRegistrations.conflict.dismiss')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <ConflictText registration={registration} />
+    </Notice>
+  );
+}

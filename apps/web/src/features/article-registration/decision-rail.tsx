@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { Ref } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config-query.ts';
+import { PriceCard } from '../../ui/price-card.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { CheckWarning } from './check-warning.tsx';
+import { DecisionOutcome } from './decision-outcome.tsx';
+import classes from './decision-rail.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { DecisionSteps } from './use-decision-steps.tsx';
+
+interface DecisionRailProps {
+  /** Takes the focus when the decision has made its buttons disappear. */
+  readonly ref: Ref<HTMLElement>;
+  readonly registration: ArticleRegistrationDetail;
+  readonly steps: DecisionSteps;
+}
+
+function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="filled"
+        className={classes.approve}
+        leftSection={<IconCheck aria-hidden stroke={2} />}
+        onClick={() => steps.open('approve')}
+      >
+        {t('articleRegistrations.detail.approve')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX aria-hidden stroke={2} />}
+        onClick={() => steps.open('reject')}
+      >
+        {t('articleRegistrations.detail.reject')}
+      </Button>
+    </>
+  );
+}
+
+/** The price and the decision: the buttons that make it, or what it was. */
+export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { product = '' } = useConfig();
+  const { totalPrice, startDate, months, firstName } = registration;
+  const isOpen = registration.status === 'ToApprove';
+  return (
+    <>
+      <PriceCard
+        ref={ref}
+        label={t('articleRegistrations.detail.decision')}
+        {...{ totalPrice, startDate, months }}
+      >
+        <CheckWarning checks={registration.checks} />
+        {steps.canDecide && !isPhone && (
+          <div className={classes.buttons}>
+            <DecisionButtons steps={steps} />
+          </div>
+        )}
+        {steps.canDecide && !isPhone && (
+          <p className={classes.note}>
+            <Trans
+              components={namesApart}
+              i18nKey="articleRegistrations.detail.after"
+              values={{ name: firstName, product }}
+            />
+          </p>
+        )}
+        {isOpen && !steps.mayDecide && (
+          <p className={classes.note}>{t('articleRegistrations.detail.mayNotDecide')}</p>
+        )}
+        {!isOpen && <DecisionOutcome registration={registration} />}
+      </PriceCard>
+      {steps.canDecide && isPhone && (
+        <>
+          <div className={classes.bar}>
+            <DecisionButtons steps={steps} />
+          </div>
+        </>
+      )}
+      <ApproveDialog registration={registration} steps={steps} />
+      <RejectDialog registration={registration} steps={steps} />
+    </>
+  );
+}

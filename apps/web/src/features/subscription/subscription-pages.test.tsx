@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { requestDetail, subscriptionRow } from '../../../test/records.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { SubscriptionDetailPage } from './subscription-detail-page.tsx';
+import { SubscriptionListPage } from './subscription-list-page.tsx';
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([project('Vlierboom')]);
+});
+
+const { projectId, emailAddress, address } = requestDetail();
+const detail = {
+  ...requestDetail(),
+  ...subscriptionRow({ periodEnd: '2027-03-31', status: 'Cancelled' }),
+  ...{ projectId, emailAddress, address },
+  articleRegistrationId: 'request-1' as string | null,
+  decidedAt: '2026-03-20T09:30:00.000Z',
+  decidedBy: null,
+};
+
+function open(address: string, subscription: typeof detail | null = detail) {
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('Table')) return json({ items: [subscriptionRow()], total: 1 });
+    return subscription ? json(subscription) : problem(404, 'not-found');
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/subscriptions/new', element: <SubscriptionListPage list="new" /> },
+      { path: '/subscriptions/detail/:id', element: <SubscriptionDetailPage /> },
+    ],
+    address,
+  );
+  return { seen, router };
+}
+
+test('lists by last name, under the name of the product', async () => {
+  const { seen } = open('/subscriptions/new');
+  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Sportpasnr.' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const table = seen.find(({ path }) => path.includes('Table'));
+  expect(table?.path).toBe('/employerportal/Subscription/GetSubscriptionsNewTable');
+  expect(table?.body).toMatchObject({ sortBy: 'lastName', descending: false, page: 1 });
+  expect(screen.getByText('Actief')).toBeVisible();
+});
+
+test('a subscription leads back to the page of the list that it was opened from', async () => {
+  const { router } = open('/subscriptions/new?sort=price');
+  await userEvent.click(await screen.findByRole('link', { name: 'Velden, van der' }));
+  expect(await screen.findByText('Opgezegd')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/subscriptions/detail/subscription-1');
+  expect(screen.getByRole('link', { name: 'Nieuw' })).toHaveAttribute(
+    'href',
+    '/subscriptions/new?sort=price',
+  );
+});
+
+test('shows what it rests on: its request and its agreement', async () => {
+  open('/subscriptions/detail/subscription-1');
+  expect(await screen.findByRole('link', { name: 'Bekijk aanvraag' })).toHaveAttribute(
+    'href',
+    '/requests/detail/request-1',
+  );
+  expect(screen.getByRole('button', { name: 'AAO downloaden' })).toBeVisible();
+  expect(screen.getByText('Automatisch')).toBeVisible();
+  expect(screen.getByText('31-03-2027')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Sportpasnummer 20871/)).toBeVisible());
+});
+
+test('one that the provider brought in says so', async () => {
+  open('/subscriptions/detail/subscription-1', { ...detail, articleRegistrationId: null });
+  expect(await screen.findByText(/Sportpas aangeleverd/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'AAO downloaden' })).not.toBeInTheDocument();
+});
+
+test('one that is not there leads back to the list', async () => {
+  open('/subscriptions/detail/nowhere', null);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dit abonnement is er niet' }),
+  ).toBeVisible();
+});

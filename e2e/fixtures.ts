@@ -1,0 +1,40 @@
+import { expect, type Page, test as base } from '@playwright/test';
+
+/** What the browser itself reports as an error: scripts, failed calls, what the policy refused. */
+class BrowserErrors {
+  private readonly messages: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** Collects the errors of a page. */
+  watch(page: Page): void {
+    page.on('pageerror', (error) => this.messages.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      this.messages.push(`${message.text()} ${message.location().url}`);
+    });
+  }
+
+  /** Names an error that belongs to the test, by its text and the address that it is about. */
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern);
+  }
+
+  get unexpected(): string[] {
+    return this.messages.filter((text) => !this.allowed.some((pattern) => pattern.test(text)));
+  }
+}
+
+/** Fails when the browser reports an error that the test does not name. */
+export const test = base.extend<{ browserErrors: BrowserErrors }>({
+  browserErrors: [
+    async ({ page }, use) => {
+      const errors = new BrowserErrors();
+      errors.watch(page);
+      await use(errors);
+      expect(errors.unexpected, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { PortalProcess } from './portal-process.ts';
+
+const screens = [
+  '/',
+  '/requests/to-approve',
+  '/requests/approved',
+  '/requests/rejected',
+  '/subscriptions/new',
+  '/subscriptions/active',
+  '/subscriptions/ended',
+  '/subscriptions/all',
+  '/subscriptions/expensive',
+  '/no-such-page',
+  '/auth/no-such-page',
+];
+const phone = { width: 390, height: 844 };
+
+/** What WCAG 2.2 AA names, as far as a program can see it. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'landmark-unique': { enabled: true } } })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** A page that is whole, accessible, and sticks out of the screen nowhere sideways. */
+async function expectFit(page: Page, name: string): Promise<void> {
+  await isSettled(page);
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, name).toBeLessThanOrEqual(0);
+}
+
+/** Opens the first record of a list, on a wide screen or a narrow one. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('main').locator('tbody a, li a[href*="/detail/"]').first().click();
+  await page.waitForURL(/\/detail\//);
+}
+
+const isSettled = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+
+test.describe('every screen', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await PortalProcess.start();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('sign-in page, light and dark', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(portal.baseUrl);
+      await expect(page).toHaveURL(/\/auth$/);
+      await expect(page).toHaveTitle('Inloggen | Sportportaal');
+      await expectAccessible(page);
+    }
+  });
+
+  for (const [name, colorScheme, viewport] of [
+    ['desktop, light', 'light', { width: 1440, height: 900 }],
+    ['phone, dark', 'dark', phone],
+  ] as const) {
+    test(`is accessible and free of errors: ${name}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      for (const path of screens) {
+        await page.goto(portal.baseUrl + path);
+        await expectFit(page, path);
+      }
+      for (const path of ['/requests/approved', '/requests/rejected', '/subscriptions/active']) {
+        await openFirst(page, portal.baseUrl + path);
+        await expectFit(page, `a detail of ${path}`);
+      }
+      await openFirst(page, `${portal.baseUrl}/requests/to-approve`);
+      await page.getByRole('region', { name: 'Controles' }).waitFor();
+      await expectFit(page, 'a request to decide on');
+      await page.getByRole('button', { name: 'Goedkeuren' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').waitFor();
+      await expectFit(page, 'the dialog to approve');
+      // The page behind the dialog stands still.
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    });
+  }
+
+  test('each tile counts what its list holds', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
+      await page.goto(portal.baseUrl);
+      const tile = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
+      const count = /[\d.]+/.exec((await tile.innerText()).replace(name, ''))?.[0] ?? '?';
+      await tile.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(count);
+    }
+  });
+
+  test('a list keeps its state in the address', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.goto(`${portal.baseUrl}/subscriptions/all`);
+    await page.getByRole('searchbox').fill('van den berg');
+    await expect(page).toHaveURL(/van(\+|%20)den(\+|%20)berg/);
+    const first = page.getByRole('link', { name: 'Berg, van den' }).first();
+    await first.click();
+    await expect(page).toHaveURL(/subscriptions\/detail/);
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('van den berg');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('van den berg');
+  });
+
+  test('who may only look sees no decision to take', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'kijker@demo.test');
+    await page.goto(`${portal.baseUrl}/requests/to-approve`);
+    await page.locator('tbody a').first().click();
+    await expect(page.getByText('Bedragen per maand')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Goedkeuren' })).toHaveCount(0);
+  });
+
+  test('an unknown page says so', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.goto(`${portal.baseUrl}/no-such-page`);
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+  });
+
+  test('maintenance shows its text and comes back by itself', async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 503/);
+    const provider = await portal.provider();
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const maintenanceText = 'We zijn om tien uur terug.';
+    await provider.send('PUT', '/texts', { maintenance: true, maintenanceText });
+    // Every process asks the database anew after a second.
+    await expect(async () => {
+      await page.goto(`${portal.baseUrl}/requests/to-approve`);
+      await expect(page).toHaveURL(/underconstruction/, { timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(maintenanceText)).toBeVisible();
+    await provider.send('PUT', '/texts', { maintenance: false, maintenanceText: '' });
+    await expect(page).not.toHaveURL(/underconstruction/, { timeout: 45_000 });
+  });
+});

@@ -1,0 +1,154 @@
+import { createServer } from 'node:http';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { findFreePort, PortalProcess, runCommand, runServer } from './portal-process.ts';
+
+const secrets = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+
+test.describe('starting on the embedded database', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await PortalProcess.start();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('says where to go and as whom to sign in', () => {
+    expect(portal.output).toContain(`Sportportaal runs on ${portal.baseUrl}`);
+    expect(portal.output).toContain('beheer@demo.test');
+  });
+
+  test('answers health checks, and stops when asked', async () => {
+    for (const path of ['live', 'ready']) {
+      expect((await fetch(`${portal.baseUrl}/health/${path}`)).status).toBe(200);
+    }
+    expect(await portal.terminate()).toBe(0);
+    await portal.startAgain();
+    expect(portal.output).toContain('runs on');
+  });
+
+  test('names a folder that another process uses, and the way out', async () => {
+    const port = String(await findFreePort());
+    const { code, errors } = await runServer({ PORT: port, DATA_DIR: portal.dataDirectory });
+    expect(code).not.toBe(0);
+    expect(errors.trim().split('\n')).toEqual([
+      expect.stringMatching(/data folder .* is in use by another process\. .*DATA_DIR/),
+    ]);
+  });
+
+  test('commands work beside the server, through a socket of its user alone', async () => {
+    expect(statSync(join(portal.dataDirectory, 'portal.sock')).mode & 0o777).toBe(0o600);
+    const made = await portal.command('key', 'create', 'naast');
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    const key = made.output.trim().split('\n').at(-1) ?? '';
+    const events = await fetch(`${portal.baseUrl}/provider/v1/events`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(events.status).toBe(200);
+    const again = await portal.command('key', 'create', 'naast');
+    expect(again.code).toBe(1);
+    expect(again.errors).toContain('There is a key "naast" already');
+    const demo = await portal.command('demo');
+    expect(demo.code).toBe(1);
+    const unknown = await portal.command('nonsense');
+    expect(unknown.code).toBe(1);
+    expect(unknown.errors).toContain('key create <name>');
+  });
+
+  test('commands work without a server, and leave the data to the next', async () => {
+    await portal.terminate();
+    const made = await portal.command('key', 'create', 'alleen');
+    expect(made.code).toBe(0);
+    await portal.startAgain();
+    const again = await portal.command('key', 'create', 'alleen');
+    expect(again.errors).toContain('already');
+  });
+
+  test('lets a new process in after kill -9', async () => {
+    await portal.kill9();
+    await portal.startAgain();
+    expect((await fetch(`${portal.baseUrl}/health/ready`)).status).toBe(200);
+  });
+});
+
+test.describe('refusing to start, in one clear line', () => {
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  });
+  test.afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a wrong setting is named', async () => {
+    const { code, errors } = await runServer({
+      DATA_DIR: folder,
+      PORT: 'drie',
+      PORTAL_PRODUCT: '9',
+    });
+    expect(code).not.toBe(0);
+    expect(errors.trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT: must be a number/),
+      expect.stringMatching(/^PORTAL_PRODUCT: must be/),
+    ]);
+    expect(existsSync(join(folder, 'database'))).toBe(false);
+  });
+
+  test('a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const { code, errors } = await runServer({ DATA_DIR: folder, PORT: port });
+    server.close();
+    expect(code).not.toBe(0);
+    expect(errors.trim()).toMatch(new RegExp(`^PORT: ${port} .* is taken .*PORT\\.$`));
+  });
+
+  test('a database that is not there', async () => {
+    const port = String(await findFreePort());
+    const { code, errors } = await runServer({
+      DATA_DIR: folder,
+      DATABASE_URL: `postgresql://portal_app@127.0.0.1:${port}/portal`,
+      SECRETS: secrets,
+    });
+    expect(code).not.toBe(0);
+    expect(errors.trim()).toMatch(
+      /^DATABASE_URL: no database at 127\.0\.0\.1:.* Is PostgreSQL running/,
+    );
+  });
+
+  test('a role that row-level security would not bind', async () => {
+    const database = await startPostgresServer();
+    try {
+      for (const [url, might] of [
+        [database.adminUrl, 'a superuser'],
+        [database.ownerUrl, 'the owner'],
+      ] as const) {
+        const { code, errors } = await runServer({
+          DATA_DIR: folder,
+          DATABASE_URL: url,
+          MIGRATION_DATABASE_URL: database.ownerUrl,
+          SECRETS: secrets,
+        });
+        expect(code).not.toBe(0);
+        expect(errors.trim().split('\n')).toHaveLength(1);
+        expect(errors).toContain(might);
+        expect(errors).toContain('Create a role for serving');
+      }
+    } finally {
+      await database.stop();
+    }
+  });
+
+  test('commands name a wrong setting too', async () => {
+    const { code, errors } = await runCommand(['mail', 'list'], {
+      DATA_DIR: folder,
+      SMTP_URL: 'x',
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^SMTP_URL: must be a URL/);
+  });
+});
