@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
@@ -139,15 +139,4 @@ test('an account without a project is told so', async () => {
   open([]);
   expect(await screen.findByText('Je hebt nog geen project')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('screen')).not.toBeInTheDocument());
-});
-
-test('after half an hour without a call the server is asked whether the session still is', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { asked } = open();
-  await menu();
-  const before = asked('GetProfile');
-  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
-  expect(asked('GetProfile')).toBe(before);
-  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-  expect(asked('GetProfile')).toBe(before + 1);
 });
