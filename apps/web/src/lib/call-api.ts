@@ -4,7 +4,7 @@ import { currentSession } from './api-connection.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
 import { endSession, noteActivity, renewSession, settledRenewal } from './session-renewal.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import { sendRequest } from './api-request.ts';
 const refreshTimeout = 30_000;
 const idleLimit = 30 * 60_000;
 
-export type Renewal = 'renewed' | 'ended';
+type Renewal = 'renewed' | 'ended';
 
 let running: Promise<Renewal> | null = null;
 let lastAcceptedAt: number | null = null;
