@@ -5,7 +5,7 @@ export const languages = ['nl', 'en'] as const satisfies readonly Language[];
 export const defaultLanguage: Language = 'nl';
 const languageKey = 'employer-portal-language';
 
-export const asLanguage = (value: string | null | undefined): Language | undefined =>
+const asLanguage = (value: string | null | undefined): Language | undefined =>
   languages.find((language) => language === value);
 
 /** The language that the user chose on this machine, if any. */

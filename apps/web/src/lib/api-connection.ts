@@ -4,7 +4,7 @@ import type { SessionTokens } from '@portal/contract/authentication';
 export type SessionEnd = 'inactive' | 'refused';
 
 /** How calls reach the session, which lives in a higher layer. */
-export interface SessionPort {
+interface SessionPort {
   /** The tokens as stored now, whichever tab stored them; null without a session. */
   read(): SessionTokens | null;
   replace(tokens: SessionTokens): void;

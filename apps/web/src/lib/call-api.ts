@@ -5,7 +5,7 @@ import { sendRequest, type RequestParts } from './api-request.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
 }
 

@@ -4,7 +4,7 @@ const amsterdamHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
 /** The part of the day in Amsterdam at `moment`. */
 export function partOfDay(moment: Date): PartOfDay {

@@ -6,7 +6,7 @@ import { idleTime, IDLE_LIMIT } from './session-activity.ts';
 
 const refreshTimeout = 30_000;
 
-export type Renewal = 'renewed' | 'ended';
+type Renewal = 'renewed' | 'ended';
 
 let running: Promise<Renewal> | null = null;
 

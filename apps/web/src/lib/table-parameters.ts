@@ -28,7 +28,7 @@ const maximumPage = 1_000_000;
 const maximumSearch = 200;
 
 /** Reads table parameters out of a query string; what is not valid counts as not given. */
-export function readTableState<Column extends string>(
+function readTableState<Column extends string>(
   query: URLSearchParams,
   { defaultSortBy, defaultDescending = false, columns }: TableDefaults<Column>,
 ): TableState<Column> {

@@ -1,7 +1,7 @@
 import classes from './amount-list.module.css';
 import { useFormat } from '../i18n/use-format.ts';
 
-export interface Amount {
+interface Amount {
   readonly label: string;
   readonly cents: number;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import classes from './page-head.module.css';
 
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   /** Left out for a crumb that leads nowhere: a group, or the page itself. */
   readonly to?: string;

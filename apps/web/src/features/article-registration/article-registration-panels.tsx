@@ -1,14 +1,12 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { AddressLines } from '../../ui/address-lines.tsx';
-import { AmountList } from '../../ui/amount-list.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmployeePanel } from '../../ui/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SplitList } from '../../ui/split-list.tsx';
 import { useTerms } from '../../ui/use-terms.ts';
 import { fetchRequestFile } from './article-registration-queries.ts';
 
@@ -17,29 +15,14 @@ export function ArticleRegistrationPanels(props: {
   readonly registration: ArticleRegistrationDetail;
 }) {
   const { t } = useTranslation();
-  const { cents, date, moment } = useFormat();
-  const { gender, intensity, term } = useTerms();
+  const { date, moment } = useFormat();
+  const { intensity, term } = useTerms();
   const { registration } = props;
-  const { months, totalPrice } = registration;
-  const amount = (
-    id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
-  ) => ({ label: t(`fields.${id}`), cents: registration[id] });
 
   return (
     <>
       <PanelPair>
-        <Panel title={t('terms.amountsPerMonth')}>
-          <AmountList
-            items={[
-              amount('grossExchange'),
-              amount('netExchange'),
-              amount('employerContribution'),
-              amount('netOwnContribution'),
-            ]}
-            total={{ label: t('fields.totalPrice'), cents: totalPrice }}
-            note={t('terms.together', { term: term(months), amount: cents(months * totalPrice) })}
-          />
-        </Panel>
+        <MonthlyAmountsPanel amounts={registration} />
         <Panel title={t('articleRegistrations.detail.subscription')}>
           <DefinitionList
             isRoomy
@@ -48,7 +31,7 @@ export function ArticleRegistrationPanels(props: {
               { label: t('fields.sportsLocation'), value: registration.sportsLocation },
               { label: t('fields.intensity'), value: intensity(registration.intensity) },
               { label: t('fields.startDate'), value: date(registration.startDate) },
-              { label: t('fields.months'), value: term(months) },
+              { label: t('fields.months'), value: term(registration.months) },
               {
                 label: t('articleRegistrations.columns.requestedAt'),
                 value: moment(registration.requestedAt),
@@ -57,8 +40,8 @@ export function ArticleRegistrationPanels(props: {
           />
         </Panel>
       </PanelPair>
-      <Panel
-        title={t('articleRegistrations.detail.employee')}
+      <EmployeePanel
+        employee={registration}
         action={
           <DownloadLink
             label={t('articleRegistrations.detail.downloadRequest')}
@@ -70,23 +53,7 @@ export function ArticleRegistrationPanels(props: {
             }
           />
         }
-      >
-        <SplitList
-          left={[
-            { label: t('fields.birthDate'), value: date(registration.birthDate) },
-            { label: t('fields.gender'), value: gender(registration.gender) },
-            {
-              label: t('fields.emailAddress'),
-              value: <EmailAddress address={registration.emailAddress} />,
-            },
-          ]}
-          right={[
-            { label: t('fields.address'), value: <AddressLines address={registration.address} /> },
-            { label: t('fields.costCentre'), value: registration.costCentre },
-            { label: t('fields.department'), value: registration.department },
-          ]}
-        />
-      </Panel>
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly origin: ListOrigin;
 }
 
-export interface Neighbours {
+interface Neighbours {
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
   /** Place in the list, from 1; undefined once the request has left it. */

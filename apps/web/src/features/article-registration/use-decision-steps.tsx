@@ -12,7 +12,7 @@ export interface Conflict {
   readonly reason: string;
 }
 
-export type DecisionDialogName = 'approve' | 'reject';
+type DecisionDialogName = 'approve' | 'reject';
 
 export interface DecisionSteps {
   /** Whether the user may decide, and there still is something to decide. */

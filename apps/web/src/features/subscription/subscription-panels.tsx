@@ -1,11 +1,10 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { AddressLines } from '../../ui/address-lines.tsx';
-import { AmountList } from '../../ui/amount-list.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmployeePanel } from '../../ui/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
 import { useTerms } from '../../ui/use-terms.ts';
@@ -17,29 +16,15 @@ export function SubscriptionPanels({
   readonly subscription: SubscriptionDetail;
 }) {
   const { t } = useTranslation();
-  const { cents, date } = useFormat();
-  const { gender, intensity, term } = useTerms();
-  const { months, totalPrice, periodEnd, suspendFrom, suspendTill } = subscription;
-  const amount = (
-    id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
-  ) => ({ label: t(`fields.${id}`), cents: subscription[id] });
+  const { date } = useFormat();
+  const { intensity, term } = useTerms();
+  const { months, periodEnd, suspendFrom, suspendTill } = subscription;
   const orNone = (day: string | null) => (day === null ? t('terms.none') : date(day));
 
   return (
     <>
       <PanelPair>
-        <Panel title={t('terms.amountsPerMonth')}>
-          <AmountList
-            items={[
-              amount('grossExchange'),
-              amount('netExchange'),
-              amount('employerContribution'),
-              amount('netOwnContribution'),
-            ]}
-            total={{ label: t('fields.totalPrice'), cents: totalPrice }}
-            note={t('terms.together', { term: term(months), amount: cents(months * totalPrice) })}
-          />
-        </Panel>
+        <MonthlyAmountsPanel amounts={subscription} />
         <Panel title={t('subscriptions.detail.subscription')}>
           <DefinitionList
             isRoomy
@@ -71,23 +56,7 @@ export function SubscriptionPanels({
           ]}
         />
       </Panel>
-      <Panel title={t('subscriptions.detail.employee')}>
-        <SplitList
-          left={[
-            { label: t('fields.birthDate'), value: date(subscription.birthDate) },
-            { label: t('fields.gender'), value: gender(subscription.gender) },
-            {
-              label: t('fields.emailAddress'),
-              value: <EmailAddress address={subscription.emailAddress} />,
-            },
-          ]}
-          right={[
-            { label: t('fields.address'), value: <AddressLines address={subscription.address} /> },
-            { label: t('fields.costCentre'), value: subscription.costCentre },
-            { label: t('fields.department'), value: subscription.department },
-          ]}
-        />
-      </Panel>
+      <EmployeePanel employee={subscription} />
     </>
   );
 }

@@ -63,7 +63,6 @@ export const subscriptions: typeof nl.subscriptions = {
     loading: 'The subscription is loading',
     subscription: 'Subscription',
     period: 'Period',
-    employee: 'Employee',
     overview: 'Overview',
     approvedBy: 'Approved by',
     approvedAt: 'Approved on',

@@ -11,6 +11,7 @@ export const terms: typeof nl.terms = {
   amountsPerMonth: 'Amounts per month',
   together: '{{term}}, {{amount}} in all',
   from: 'From {{date}}, {{term}}',
+  employee: 'Employee',
   employeeNumber: 'Employee number {{number}}',
   automatic: 'Automatic',
   openEnded: 'Runs on',

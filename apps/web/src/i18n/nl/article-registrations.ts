@@ -43,7 +43,6 @@ export const articleRegistrations = {
     title: 'Aanvraag van {{name}}',
     loading: 'De aanvraag wordt geladen',
     subscription: 'Abonnement',
-    employee: 'Medewerker',
     decision: 'Beoordeling',
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
@@ -51,7 +50,6 @@ export const articleRegistrations = {
       'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{{name}}</bdi> en <bdi>{{product}}</bdi> krijgen bericht.',
     mayNotDecide:
       'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
-    requestedAt: 'Ingediend op {{moment}}',
     approvedBy: 'Goedgekeurd door',
     approvedAt: 'Goedgekeurd op',
     rejectedBy: 'Afgewezen door',

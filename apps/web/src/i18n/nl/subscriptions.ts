@@ -61,7 +61,6 @@ export const subscriptions = {
     loading: 'Het abonnement wordt geladen',
     subscription: 'Abonnement',
     period: 'Periode',
-    employee: 'Medewerker',
     overview: 'Overzicht',
     approvedBy: 'Goedgekeurd door',
     approvedAt: 'Goedgekeurd op',

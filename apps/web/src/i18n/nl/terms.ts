@@ -9,6 +9,7 @@ export const terms = {
   amountsPerMonth: 'Bedragen per maand',
   together: '{{term}}, samen {{amount}}',
   from: 'Vanaf {{date}}, {{term}}',
+  employee: 'Medewerker',
   employeeNumber: 'Personeelsnummer {{number}}',
   automatic: 'Automatisch',
   openEnded: 'Loopt door',
