@@ -1,4 +1,5 @@
 import type { Call } from '@portal/contract/call';
+import type { FieldErrorCode } from '@portal/contract/errors';
 import { newId } from '../src/ids.ts';
 import {
   makeAccount,
@@ -31,6 +32,11 @@ export interface CallSample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: Record<string, unknown>;
+  /**
+   * Why even who may ask it is answered 422, by field: what it takes (a link, a code) cannot be had
+   * without doing more than asking.
+   */
+  readonly faults?: Readonly<Record<string, FieldErrorCode>>;
 }
 
 type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
@@ -38,9 +44,29 @@ type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
 const table: Sampler = ({ projectId }) => ({ body: { projectId } });
 const nothing: Sampler = () => ({});
 
+const token = 'A'.repeat(43);
+const pin = '000000';
+const newPassword = 'Ander-wachtwoord-2027';
+const link: Sampler = () => ({ body: { token } });
+const deadLink = { faults: { '': 'link-invalid' } } as const;
+
 /** Something to ask of every call, by the part of its path that names it. */
 const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetProfile': nothing,
+  'Account/UpdatePassword': () => ({ body: { password: testPassword, newPassword } }),
+  'Account/IsTotpEnabled': nothing,
+  'Account/GetTotpSetupCode': nothing,
+  'Account/EnableTotp': () => ({
+    body: { password: testPassword, pin },
+    faults: { '': 'pin-invalid' },
+  }),
+  'Account/DisableTotp': () => ({
+    body: { password: testPassword, pin },
+    faults: { '': 'totp-not-enabled' },
+  }),
+  'Account/GetSessions': nothing,
+  'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
+  'Account/EndOtherSessions': nothing,
   'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
   'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
   'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
@@ -62,6 +88,20 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Authentication/LoginWithCredentials': (_ids, { emailAddress }) => ({
     body: { emailAddress, password: testPassword },
   }),
+  'Authentication/LoginWithTotp': () => ({ body: { challengeToken: token, pin }, ...deadLink }),
+  'Authentication/LoginWithToken': () => ({ body: { token }, ...deadLink }),
+  'Authentication/GetTotpSetupCode': () => ({ body: { challengeToken: token }, ...deadLink }),
+  'Authentication/EnableTotp': () => ({ body: { challengeToken: token, pin }, ...deadLink }),
+  'Authentication/ActivateAccount': () => ({
+    body: { token, password: newPassword },
+    ...deadLink,
+  }),
+  'Authentication/IsActivationTokenValid': link,
+  'Authentication/RequestPasswordResetToken': (_ids, { emailAddress }) => ({
+    body: { emailAddress },
+  }),
+  'Authentication/IsPasswordResetTokenValid': link,
+  'Authentication/ResetPassword': () => ({ body: { token, password: newPassword }, ...deadLink }),
   'Authentication/RefreshAccessToken': (_ids, { token, refreshToken }) => ({
     body: { accessToken: token, refreshToken },
   }),
@@ -84,6 +124,17 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Provider/PutProject': ({ projectId }) => ({
     params: { projectId },
     body: projectBody(),
+  }),
+  'Provider/PostInvitation': ({ projectId }) => ({
+    params: { projectId },
+    body: {
+      emailAddress: `${newId()}@werkgever.example`,
+      firstName: 'Noor',
+      lastName: 'van Dam',
+    },
+  }),
+  'Provider/PostEntraDecision': ({ projectId }) => ({
+    body: { projectId, tenantId: newId(), userId: newId(), groupIds: [newId()] },
   }),
   'Provider/PostArticleRegistration': ({ projectId }) => ({
     params: { projectId },

@@ -75,6 +75,7 @@ const noFlags: MembershipFlags = {
 
 export interface TestAccount {
   readonly accountId: string;
+  readonly sessionId: string;
   readonly emailAddress: string;
   readonly token: string;
   readonly refreshToken: string;
@@ -137,6 +138,7 @@ export async function makeAccount(
   const tokens = makeTokens(portal.services.config.secrets, { sessionId, generation: 1 });
   return {
     accountId,
+    sessionId,
     emailAddress,
     token: tokens.accessToken,
     refreshToken: tokens.refreshToken,

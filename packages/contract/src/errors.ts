@@ -47,7 +47,6 @@ export const fieldErrorCodes = [
   'reference-in-use',
   'characters-unsupported',
   'image-invalid',
-  'feature-unavailable',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

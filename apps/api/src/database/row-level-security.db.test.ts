@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listProjectTables, pictureDatabase } from '../../test/database-picture.ts';
+import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
@@ -35,6 +36,14 @@ beforeAll(async () => {
     mine: await submitRequest(portal(), mine),
     foreign: await submitRequest(portal(), foreign),
   };
+  for (const { projectId } of [mine, foreign]) {
+    const tenant = await insertTenant(portal(), projectId, {
+      tenantId: newId(),
+      allowEveryone: true,
+    });
+    await tenant.addGroup(newId(), true);
+    await tenant.addUser(newId(), false);
+  }
   tables = await listProjectTables(portal());
 });
 
@@ -49,7 +58,14 @@ const projectsIn = async (scope: Scope, table: string) => {
 describe('every table with a project', () => {
   it('is known, and has rows of both projects to hide', async () => {
     expect(tables).toEqual(
-      expect.arrayContaining(['aao_file', 'audit_entry', 'mail', 'project', 'subscription']),
+      expect.arrayContaining([
+        'aao_file',
+        'audit_entry',
+        'entra_user',
+        'mail',
+        'project',
+        'subscription',
+      ]),
     );
     for (const table of tables) {
       const seen = await projectsIn({ allProjects: true }, table);

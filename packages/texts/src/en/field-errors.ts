@@ -26,5 +26,4 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'reference-in-use': 'This reference belongs to another subscription',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
-  'feature-unavailable': 'This is not available yet',
 };

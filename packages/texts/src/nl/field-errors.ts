@@ -27,5 +27,4 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
-  'feature-unavailable': 'Dit is nog niet beschikbaar',
 };

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { loginWithCredentials } from '@portal/contract/authentication';
 import { getDashboardItems } from '@portal/contract/dashboard';
 import { getProjectInfo, getProjects } from '@portal/contract/project';
 import { putProject } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { makeAccount, makeApiKey, makeProject, projectBody } from '../../../test/factories.ts';
+import {
+  makeAccount,
+  makeApiKey,
+  makeProject,
+  projectBody,
+  testPassword,
+} from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -101,16 +108,15 @@ describe('a project', () => {
     });
   });
 
-  it('cannot ask for two-factor sign-in yet', async () => {
+  it('asks its people for two-factor sign-in, or asks it no more', async () => {
     const projectId = newId();
-    const answer = await put({ requireTotp: true }, projectId);
-    expect(answer.status).toBe(422);
-    expect(answer.problem().errors).toMatchObject({
-      requireTotp: [{ code: 'feature-unavailable' }],
-    });
-    const { token } = await makeAccount(portal(), { type: 'BackOffice' });
-    const seen = await portal().call(getProjectInfo, { query: { ProjectId: projectId } }, token);
-    expect(seen.status).toBe(404);
+    (await put({ requireTotp: true }, projectId)).ok();
+    const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
+    const body = { emailAddress, password: testPassword };
+    const signIn = async () => (await portal().call(loginWithCredentials, { body })).ok().status;
+    expect(await signIn()).toBe('TotpSetupRequired');
+    (await put({ requireTotp: false }, projectId)).ok();
+    expect(await signIn()).toBe('LoggedIn');
   });
 
   it('counts no expensive subscriptions where it does not watch its maximum', async () => {

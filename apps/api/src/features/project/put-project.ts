@@ -5,7 +5,8 @@ import { imageType, savePublicImage } from '../../images/public-image.ts';
 
 /**
  * Creates the project, or replaces what the provider settles of it.
- * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP,
+ * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP, and for a first start after
+ *   the last
  */
 export async function saveProject(
   db: Db,
