@@ -66,10 +66,11 @@ describe('an address that is none', () => {
   });
 });
 
-it('tells brand and product, and no other setting', async () => {
+it('tells brand, product and whether Microsoft signs in, and no other setting', async () => {
   expect((await portal().call(getConfig, {})).ok()).toEqual({
     brand: 'Fitportaal',
     product: 'Fitpas',
+    microsoftSignIn: false,
   });
 });
 

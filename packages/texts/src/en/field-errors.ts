@@ -15,7 +15,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'passwords-dont-match': 'The passwords do not match',
   'password-wrong': 'The password is not right',
   'password-common': 'This password is too easy to guess. Choose another one',
-  'password-too-long': 'Use at most {0} characters',
+  'password-too-long': 'A password may be at most {0} characters long',
   'pin-invalid': 'The verification code is not right or has been used already',
   'link-invalid': 'This link has expired or was used already. Ask for a new one',
   'totp-already-enabled': '2FA is already on',

@@ -16,7 +16,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'passwords-dont-match': 'De wachtwoorden komen niet met elkaar overeen',
   'password-wrong': 'Het wachtwoord klopt niet',
   'password-common': 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord',
-  'password-too-long': 'Gebruik ten hoogste {0} tekens',
+  'password-too-long': 'Een wachtwoord mag ten hoogste {0} tekens lang zijn',
   'pin-invalid': 'De verificatiecode klopt niet of is al gebruikt',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
