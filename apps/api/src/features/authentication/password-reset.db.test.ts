@@ -191,7 +191,7 @@ describe('a new password for an account with 2FA', () => {
     const token = await linkFor(account.emailAddress);
     expect(await valid(token)).toEqual({ data: true, pinRequired: true });
     expect((await reset(token)).problem().errors).toMatchObject({
-      pin: [{ code: 'field-is-required' }],
+      pin: [{ code: 'field-is-required', message: 'Verificatiecode is verplicht' }],
     });
     expect((await reset(token, '000000')).problem().errors).toMatchObject({
       pin: [{ code: 'pin-invalid' }],
