@@ -1,7 +1,18 @@
 import { basename } from 'node:path';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const emptyWords = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'service'];
+const emptyWords = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'manager',
+  'managers',
+  'service',
+  'services',
+];
 
 /** What is wrong with the name of a file; undefined when nothing is. */
 export function findNameFault(path) {

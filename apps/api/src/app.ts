@@ -29,7 +29,7 @@ import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { registerPublicImages } from './images/public-image.ts';
-import type { Services } from './services.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export interface AppSettings {
   readonly logger: Logger;
@@ -39,7 +39,7 @@ export interface AppSettings {
 }
 
 /** Every call with its handler. */
-export function allRoutes(services: Services): Route[] {
+export function allRoutes(services: Dependencies): Route[] {
   const { clock } = services;
   return [
     ...accountRoutes(services),
@@ -65,7 +65,7 @@ export function allRoutes(services: Services): Route[] {
 
 /** The portal's HTTP server, not yet listening. */
 export async function createApp(
-  services: Services,
+  services: Dependencies,
   settings: AppSettings,
 ): Promise<FastifyInstance> {
   const { config, database, clock } = services;
@@ -128,7 +128,7 @@ const documentationPolicy =
 
 async function registerDocumentation(
   app: FastifyInstance,
-  { brand, baseUrl }: Services['config'],
+  { brand, baseUrl }: Dependencies['config'],
 ): Promise<void> {
   const document = openApiDocument({ brand, baseUrl, calls });
   app.get('/openapi.json', async (_request, reply) =>

@@ -15,7 +15,7 @@ import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
-import type { Services } from './services.ts';
+import type { Dependencies } from './dependencies.ts';
 import { StartError } from './start-error.ts';
 
 /** Where the build puts the browser's application, seen from this file and from its bundle. */
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
   );
-  const services: Services = { config, database, clock: systemClock };
+  const services: Dependencies = { config, database, clock: systemClock };
   const isEmbedded = config.databaseUrl === undefined;
   let stopping = false;
   try {
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-const hasDemo = ({ database }: Services): Promise<boolean> =>
+const hasDemo = ({ database }: Dependencies): Promise<boolean> =>
   database.transaction({}, async (db) => {
     const row = await db
       .selectFrom('account')

@@ -8,7 +8,7 @@ import { createApp } from '../src/app.ts';
 import type { Clock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
-import type { Services } from '../src/services.ts';
+import type { Dependencies } from '../src/dependencies.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -35,7 +35,7 @@ export interface TestAnswer<C extends Call> {
 export class TestPortal {
   private constructor(
     readonly app: FastifyInstance,
-    readonly services: Services,
+    readonly services: Dependencies,
     readonly clock: TestClock,
   ) {}
 
@@ -47,7 +47,7 @@ export class TestPortal {
       ...readConfig({ SECRETS: secrets, BASE_URL: 'https://portal.example' }),
       ...settings,
     };
-    const services: Services = { config, database, clock };
+    const services: Dependencies = { config, database, clock };
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
       webFolder: '/nowhere',

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { StartError } from '../start-error.ts';
 import { CommandError } from './command.ts';
 import { runCommand } from './run-command.ts';
@@ -25,7 +25,7 @@ function socketPath(dataDirectory: string): string {
  * Lets commands run inside this server, which alone may open the embedded database. The caller
  * holds the folder's lock, so a socket that is still there belongs to a process that is gone.
  */
-export async function serveCommands(services: Services): Promise<Server> {
+export async function serveCommands(services: Dependencies): Promise<Server> {
   const path = socketPath(services.config.dataDirectory);
   rmSync(path, { force: true });
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ export async function serveCommands(services: Services): Promise<Server> {
   return server;
 }
 
-async function serveCommand(services: Services, socket: Socket): Promise<void> {
+async function serveCommand(services: Dependencies, socket: Socket): Promise<void> {
   const send = (answer: Answer) => socket.write(`${JSON.stringify(answer)}\n`);
   try {
     for await (const line of createInterface({ input: socket })) {

@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What a command works with: it may run in its own process or inside the server. */
 export interface CommandContext {
-  readonly services: Services;
+  readonly services: Dependencies;
   readonly print: (line: string) => void;
 }
 

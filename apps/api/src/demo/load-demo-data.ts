@@ -12,7 +12,7 @@ import {
 import { savePublicImage } from '../images/public-image.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { renderAao } from '../pdf/aao-document.ts';
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { StartError } from '../start-error.ts';
 import { demoAccountPlans, demoPassword } from './accounts.ts';
 import { type DemoData, makeDemoData } from './demo-data.ts';
@@ -37,7 +37,7 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
 export async function loadDemoData({
   database,
   clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const data = makeDemoData(today(clock));
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction({ allProjects: true }, async (db) => {

@@ -5,7 +5,7 @@ import { linkAddress } from '../links/link-rules.ts';
 import { createLink, findLockedAccount } from '../links/link-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
 const mails = {
@@ -23,7 +23,7 @@ const countedMilliseconds = 30 * 60_000;
  * does not tell whether there is such an account.
  * @returns how many requests there were
  */
-export async function sendRequestedLinks(services: Services): Promise<number> {
+export async function sendRequestedLinks(services: Dependencies): Promise<number> {
   let handled = 0;
   while (await services.database.transaction({}, (db) => sendRequestedLink(db, services))) {
     handled += 1;
@@ -32,7 +32,7 @@ export async function sendRequestedLinks(services: Services): Promise<number> {
 }
 
 /** @returns false when nobody asked for anything */
-async function sendRequestedLink(db: Db, { config, clock }: Services): Promise<boolean> {
+async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promise<boolean> {
   const request = await takeLinkRequest(db);
   if (!request) return false;
   const accountId = request.account_id;
@@ -53,6 +53,6 @@ async function sendRequestedLink(db: Db, { config, clock }: Services): Promise<b
 
 /** Sends the links that are asked for until it is stopped. */
 export const startLinkJob = (
-  services: Services,
+  services: Dependencies,
   { onError }: { onError: (error: unknown) => void },
 ): PollingJob => startPolling({ work: () => sendRequestedLinks(services), onError });

@@ -1,12 +1,12 @@
 import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
 import { pruneLinks } from '../links/prune-links.ts';
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../throttle/throttle-store.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
-type PruneServices = Pick<Services, 'database' | 'clock'>;
+type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links. */
 export async function prune({ database, clock }: PruneServices): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../config.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { clientNetwork } from './client-network.ts';
 import { accountRule, clientRule, type ThrottleRule } from './throttle-rules.ts';
 import { clearTries, countTry, returnTry } from './throttle-store.ts';
@@ -31,7 +31,7 @@ export const byClient = (purpose: ThrottlePurpose, { address }: { address: strin
   subject: clientNetwork(address),
 });
 
-type ThrottleServices = Pick<Services, 'config' | 'database' | 'clock'>;
+type ThrottleServices = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
 const rules: Record<Counted['kind'], ThrottleRule> = { account: accountRule, client: clientRule };
 

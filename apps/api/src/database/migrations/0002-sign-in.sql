@@ -104,25 +104,31 @@ create table entra_tenant (
   tenant_id uuid not null,
   description text not null,
   allow_everyone boolean not null,
-  unique (project_id, tenant_id)
+  unique (project_id, tenant_id),
+  -- What the rules below refer to: a rule stays in the project of its tenant.
+  unique (project_entra_tenant_id, project_id)
 );
 
 create table entra_group (
-  project_entra_tenant_id uuid not null references entra_tenant on delete cascade,
-  project_id uuid not null references project on delete cascade,
+  project_entra_tenant_id uuid not null,
+  project_id uuid not null,
   group_id uuid not null,
   description text not null,
   allow_group boolean not null,
-  primary key (project_entra_tenant_id, group_id)
+  primary key (project_entra_tenant_id, group_id),
+  foreign key (project_entra_tenant_id, project_id)
+    references entra_tenant (project_entra_tenant_id, project_id) on delete cascade
 );
 
 create table entra_user (
-  project_entra_tenant_id uuid not null references entra_tenant on delete cascade,
-  project_id uuid not null references project on delete cascade,
+  project_entra_tenant_id uuid not null,
+  project_id uuid not null,
   user_id uuid not null,
   description text not null,
   allow_user boolean not null,
-  primary key (project_entra_tenant_id, user_id)
+  primary key (project_entra_tenant_id, user_id),
+  foreign key (project_entra_tenant_id, project_id)
+    references entra_tenant (project_entra_tenant_id, project_id) on delete cascade
 );
 
 -- A sign-in on its way to Microsoft and back.

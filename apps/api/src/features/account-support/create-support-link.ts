@@ -4,7 +4,7 @@ import { linkAddress } from '../../links/link-rules.ts';
 import { createLink } from '../../links/link-store.ts';
 import { supportSignInMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { isTotpDemanded } from '../../totp/totp-demand.ts';
 import { findAccountByAddress, personOf } from './account-support-store.ts';
@@ -20,7 +20,7 @@ export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setu
  */
 export async function createSupportLink(
   db: Db,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   emailAddress: string,
 ): Promise<{ link: string } | { refusal: SupportRefusal }> {
   const account = await findAccountByAddress(db, emailAddress);

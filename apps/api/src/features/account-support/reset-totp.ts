@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../links/link-store.ts';
 import { totpResetMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { removeTotp } from '../../totp/totp-setup.ts';
 import { closeOpenChallenges, findAccountByAddress, personOf } from './account-support-store.ts';
@@ -16,7 +16,7 @@ import { closeOpenChallenges, findAccountByAddress, personOf } from './account-s
  */
 export async function resetTotp(
   db: Db,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   emailAddress: string,
 ): Promise<'reset' | 'no-account' | 'no-totp'> {
   const account = await findAccountByAddress(db, emailAddress);

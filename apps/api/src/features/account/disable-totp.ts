@@ -4,7 +4,7 @@ import { invalidInput } from '../../http/problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { totpDisabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
 import { acceptPin } from '../../totp/accept-pin.ts';
@@ -18,7 +18,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
  *   project of theirs asks for 2FA; 429 after too many wrong pins
  */
 export async function disableOwnTotp(
-  services: Services,
+  services: Dependencies,
   context: OwnTransactionsContext,
   { password, pin }: CallInput<typeof disableTotp>['body'],
 ): Promise<void> {

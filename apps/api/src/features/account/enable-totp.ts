@@ -4,7 +4,7 @@ import { invalidInput } from '../../http/problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { finishTotpSetup } from '../../totp/totp-setup.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
@@ -14,7 +14,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
  * @throws {ProblemError} 422 password-wrong, totp-already-enabled, pin-invalid
  */
 export async function enableOwnTotp(
-  services: Services,
+  services: Dependencies,
   context: OwnTransactionsContext,
   { password, pin }: CallInput<typeof enableTotp>['body'],
 ): Promise<CallResult<typeof enableTotp>> {

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/account';
 import { invalidInput } from '../../http/problem.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { beginTotpSetup, hasTotp } from '../../totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
@@ -19,7 +19,7 @@ import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
 import { changePassword } from './update-password.ts';
 
-export const accountRoutes = (services: Services) => [
+export const accountRoutes = (services: Dependencies) => [
   route(getProfile, async ({ account }) => account),
   routeWithOwnTransactions(updatePassword, (context, { body }) =>
     changePassword(services, context, body),

@@ -8,7 +8,7 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { readPasswordOwner } from '../../passwords/password-owner.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
@@ -17,7 +17,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
  * @throws {ProblemError} 422 password-wrong, or what is wrong with the new one
  */
 export async function changePassword(
-  services: Services,
+  services: Dependencies,
   context: OwnTransactionsContext,
   { password, newPassword }: CallInput<typeof updatePassword>['body'],
 ): Promise<void> {

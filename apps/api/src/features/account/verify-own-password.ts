@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
 import { verifyPassword } from '../../passwords/password-hashing.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 
 const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'password-wrong' });
@@ -15,7 +15,7 @@ const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'passw
  * @throws {ProblemError} 422 password-wrong; 429 after too many failures
  */
 export async function verifyOwnPassword(
-  services: Services,
+  services: Dependencies,
   { account, client, transaction }: OwnTransactionsContext,
   password: string,
 ): Promise<string> {

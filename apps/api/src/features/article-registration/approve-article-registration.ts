@@ -7,7 +7,7 @@ import { appendEvent } from '../../events/event-feed.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
 import { renderAao } from '../../pdf/aao-document.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { aaoContent, aaoFileName } from './article-registration-documents.ts';
 import { personName } from './article-registration-rules.ts';
 import {
@@ -28,7 +28,7 @@ import { noticeApproved } from './request-notices.ts';
  */
 export async function approveArticleRegistration(
   db: Db,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   scope: { projectId: string; articleRegistrationId: string },
   approver: Profile | null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../events/event-feed.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { personName } from './article-registration-rules.ts';
 import {
   getArticleRegistrationRow,
@@ -20,7 +20,7 @@ import { noticeRejected } from './request-notices.ts';
  */
 export async function disapproveArticleRegistration(
   db: Db,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   scope: { projectId: string; articleRegistrationId: string },
   { account, reason }: { account: Profile; reason: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { describeDetail } from './article-registration-rules.ts';
 import {
   findOtherSubscription,
@@ -14,7 +14,7 @@ import { checkRequest } from './check-rules.ts';
 /** One request, whole; while it waits, with what is looked at before a decision. */
 export async function readArticleRegistration(
   db: Db,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   scope: { projectId: string; articleRegistrationId: string },
 ): Promise<ArticleRegistrationDetail> {
   const request = await getArticleRegistrationRow(db, scope);

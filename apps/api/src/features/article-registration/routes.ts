@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { route } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
 import { getAaoFile } from './article-registration-store.ts';
 import { listArticleRegistrations } from './article-registration-table.ts';
@@ -19,7 +19,7 @@ import { downloadRequestFile } from './download-article-registration-request-fil
 import { readArticleRegistration } from './get-article-registration.ts';
 import { submitArticleRegistration } from './submit-article-registration.ts';
 
-export const articleRegistrationRoutes = (services: Pick<Services, 'config' | 'clock'>) => [
+export const articleRegistrationRoutes = (services: Pick<Dependencies, 'config' | 'clock'>) => [
   route(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'ToApprove' }),
   ),

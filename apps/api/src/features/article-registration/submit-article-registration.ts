@@ -3,7 +3,7 @@ import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { invalidInput } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
 import { doAmountsAddUp } from './article-registration-rules.ts';
 import {
@@ -23,7 +23,7 @@ import { noticeReceived } from './request-notices.ts';
  */
 export async function submitArticleRegistration(
   db: Db,
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Dependencies, 'config' | 'clock'>,
   projectId: string,
   body: ArticleRegistrationBody,
 ): Promise<{ articleRegistrationId: string }> {

@@ -2,7 +2,7 @@ import type { activateAccount } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { closeLinks, consumeLink } from '../../links/link-store.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
 import { checkNewPassword } from './new-password.ts';
 
@@ -11,7 +11,7 @@ import { checkNewPassword } from './new-password.ts';
  * @throws {ProblemError} 422 link-invalid, or what is wrong with the password: the link still works
  */
 export async function chooseFirstPassword(
-  services: Services,
+  services: Dependencies,
   { token, password }: CallInput<typeof activateAccount>['body'],
 ): Promise<void> {
   const { config, database, clock } = services;

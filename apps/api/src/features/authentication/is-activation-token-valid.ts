@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
 /** Whether an activation link works; asking does not use it up. */
 export async function isActivationLinkOpen(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   { token }: { token: string },
 ): Promise<{ data: boolean }> {
   const account = await database.transaction({}, (db) =>

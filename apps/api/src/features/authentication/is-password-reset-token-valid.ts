@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
 /** Whether a reset link works, and what it asks besides a password; asking does not use it up. */
 export async function isPasswordResetLinkOpen(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   { token }: { token: string },
 ): Promise<{ data: boolean; pinRequired: boolean }> {
   const account = await database.transaction({}, (db) =>

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 
 const isLinkInvalid = (error: unknown): boolean =>
@@ -13,7 +13,7 @@ const isLinkInvalid = (error: unknown): boolean =>
  * @throws {ProblemError} 429 after too many links that did not work
  */
 export async function withinLinkTries<T>(
-  services: Services,
+  services: Dependencies,
   client: ClientDescription,
   work: () => Promise<T>,
   isOpen: (answer: T) => boolean = () => true,

@@ -4,7 +4,7 @@ import { invalidInput, type ProblemError } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../passwords/password-hashing.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
@@ -21,7 +21,7 @@ const invalidCredentials = (): ProblemError =>
  *   ended in is not this account's; 429 after too many failures
  */
 export async function logInWithCredentials(
-  services: Services,
+  services: Dependencies,
   { emailAddress, password, microsoftToken }: CallInput<typeof loginWithCredentials>['body'],
   client: ClientDescription,
 ): Promise<LoginResult> {

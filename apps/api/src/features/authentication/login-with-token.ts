@@ -2,7 +2,7 @@ import type { LoginResult, loginWithToken } from '@portal/contract/authenticatio
 import type { CallInput } from '@portal/contract/call';
 import type { ClientDescription } from '../../http/route.ts';
 import { consumeLink } from '../../links/link-store.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../sessions/session-store.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { getAccount } from './authentication-store.ts';
@@ -18,7 +18,7 @@ type SignInPurpose = (typeof signInPurposes)[number];
  * @throws {ProblemError} 422 link-invalid
  */
 export async function logInWithLink(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   { token }: CallInput<typeof loginWithToken>['body'],
   { device }: ClientDescription,
 ): Promise<LoginResult> {

@@ -1,7 +1,7 @@
 import type { LoggedIn, loginWithTotp } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { ClientDescription } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { acceptPin } from '../../totp/accept-pin.ts';
 import { openSession } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
@@ -12,7 +12,7 @@ import { markPasswordProven, takeSecondStep } from './second-step.ts';
  * @throws {ProblemError} 422 link-invalid, pin-invalid; 429 after too many wrong pins
  */
 export async function logInWithTotp(
-  services: Services,
+  services: Dependencies,
   { challengeToken, pin }: CallInput<typeof loginWithTotp>['body'],
   { device }: ClientDescription,
 ): Promise<LoggedIn> {

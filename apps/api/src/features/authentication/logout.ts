@@ -1,12 +1,12 @@
 import type { logout } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSession } from '../../sessions/session-store.ts';
 import { readToken } from '../../sessions/session-tokens.ts';
 
 /** Ends the token's session. What is no token of ours has no session to end: that is fine too. */
 export async function logOut(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   { refreshToken }: CallInput<typeof logout>['body'],
 ): Promise<void> {
   const token = readToken(config.secrets, 'refresh', refreshToken);

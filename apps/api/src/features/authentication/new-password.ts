@@ -1,11 +1,11 @@
 import { ProblemError } from '../../http/problem.ts';
 import { readPasswordOwner } from '../../passwords/password-owner.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** @throws {ProblemError} 422 with what is wrong with a password that somebody chose */
 export async function checkNewPassword(
-  { config, database }: Services,
+  { config, database }: Dependencies,
   accountId: string,
   password: string,
 ): Promise<void> {

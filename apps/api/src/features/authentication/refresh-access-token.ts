@@ -1,7 +1,7 @@
 import type { refreshAccessToken, SessionTokens } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { ProblemError } from '../../http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { judgeRefresh } from '../../sessions/session-rules.ts';
 import { advanceSession, endSession, findSession } from '../../sessions/session-store.ts';
 import { makeTokens, readToken, type TokenContent } from '../../sessions/session-tokens.ts';
@@ -12,7 +12,7 @@ import { makeTokens, readToken, type TokenContent } from '../../sessions/session
  * @throws {ProblemError} 401 when the session is over
  */
 export async function refreshTokens(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   body: CallInput<typeof refreshAccessToken>['body'],
 ): Promise<SessionTokens> {
   const { secrets } = config;

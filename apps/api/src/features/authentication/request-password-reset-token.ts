@@ -4,7 +4,7 @@ import { invalidInput } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import { insertLinkRequest } from '../../links/link-request-store.ts';
 import { verifyPassword } from '../../passwords/password-hashing.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { byAccount, byClient, checkWithinLimit, takeTry } from '../../throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 
@@ -15,7 +15,7 @@ import { findAccountByEmail } from './authentication-store.ts';
  * @throws {ProblemError} 429 after too many requests, whoever's the address is
  */
 export async function requestLink(
-  services: Services,
+  services: Dependencies,
   {
     emailAddress,
     password,

@@ -55,5 +55,5 @@ it.each([
     );
     expect(gap).toBeLessThan(5);
   },
-  120_000,
+  300_000,
 );

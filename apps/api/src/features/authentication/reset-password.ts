@@ -6,7 +6,7 @@ import { closeLinks, consumeLink, findLockedAccount, takeLinkTry } from '../../l
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
 import { acceptPin } from '../../totp/accept-pin.ts';
@@ -31,7 +31,7 @@ interface Reset {
  *   works then, for five pins; 429 after too many wrong pins
  */
 export async function setPasswordByLink(
-  services: Services,
+  services: Dependencies,
   { token, password, pin }: CallInput<typeof resetPassword>['body'],
 ): Promise<void> {
   const { config, database, clock } = services;
@@ -59,7 +59,7 @@ export async function setPasswordByLink(
  * @returns false for a pin that is wrong: the try is then to be committed
  * @throws {ProblemError} 422 when the link does not work any more, or 2FA was set up since
  */
-async function tryReset(db: Db, services: Services, reset: Reset): Promise<boolean> {
+async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<boolean> {
   const { accountId, token, pin, now } = reset;
   const question = { token, purposes: ['password-reset'] as const, now };
   const account = await findLockedAccount(db, accountId);

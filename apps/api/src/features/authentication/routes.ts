@@ -13,7 +13,7 @@ import {
   resetPassword,
 } from '@portal/contract/authentication';
 import { route } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { chooseFirstPassword } from './activate-account.ts';
 import { isActivationLinkOpen } from './is-activation-token-valid.ts';
 import { withinLinkTries } from './link-tries.ts';
@@ -27,7 +27,7 @@ import { requestLink } from './request-password-reset-token.ts';
 import { setPasswordByLink } from './reset-password.ts';
 import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 
-export const authenticationRoutes = (services: Services) => [
+export const authenticationRoutes = (services: Dependencies) => [
   route(loginWithCredentials, ({ client }, { body }) =>
     logInWithCredentials(services, body, client),
   ),

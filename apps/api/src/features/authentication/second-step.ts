@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../http/problem.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
 import type { getAccount } from './authentication-store.ts';
@@ -28,7 +28,7 @@ export interface Challenged {
  *   pin-invalid; 429 after too many wrong pins on any challenges of the account
  */
 export async function takeSecondStep<T>(
-  services: Services,
+  services: Dependencies,
   { challengeToken: token, kind }: { challengeToken: string; kind: ChallengeKind },
   attempt: (db: Db, challenged: Challenged) => Promise<T | undefined>,
 ): Promise<T> {

@@ -8,7 +8,7 @@ import { invalidInput } from '../../http/problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { beginTotpSetup, finishTotpSetup } from '../../totp/totp-setup.ts';
 import { getAccount } from './authentication-store.ts';
@@ -22,7 +22,7 @@ import { markPasswordProven, takeSecondStep } from './second-step.ts';
  * @throws {ProblemError} 422 link-invalid, totp-already-enabled
  */
 export async function beginChallengeTotp(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   { challengeToken: token }: CallInput<typeof getChallengeTotpSetupCode>['body'],
 ): Promise<TotpSetup> {
   return database.transaction({}, async (db) => {
@@ -42,7 +42,7 @@ export async function beginChallengeTotp(
  *   wrong pins
  */
 export async function finishChallengeTotp(
-  services: Services,
+  services: Dependencies,
   { challengeToken, pin }: CallInput<typeof enableChallengeTotp>['body'],
   { device }: ClientDescription,
 ): Promise<CallResult<typeof enableChallengeTotp>> {

@@ -7,7 +7,7 @@ import { linkAddress } from '../../links/link-rules.ts';
 import { createLink } from '../../links/link-store.ts';
 import { invitationMail, projectAddedMail } from '../../mail/account-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import {
   addMembership,
   getInvitingProject,
@@ -15,7 +15,7 @@ import {
   type InvitedPerson,
 } from './invitation-store.ts';
 
-type InvitationServices = Pick<Services, 'config' | 'clock'>;
+type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
  * Makes a person of the employer a member of the project, with an account when they have none. Who

@@ -1,10 +1,10 @@
 import { getAnnouncementText, getMaintenanceText, ping } from '@portal/contract/maintenance';
 import { putPortalTexts } from '@portal/contract/provider';
 import { route } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { findSetting, saveSetting } from './maintenance-store.ts';
 
-export const maintenanceRoutes = ({ database }: Pick<Services, 'database'>) => [
+export const maintenanceRoutes = ({ database }: Pick<Dependencies, 'database'>) => [
   route(getAnnouncementText, async () => ({
     text: await database.transaction({}, (db) => findSetting(db, 'announcement-text')),
   })),

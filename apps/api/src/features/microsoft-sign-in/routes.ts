@@ -4,7 +4,7 @@ import { beginSignIn, finishSignIn } from '../../entra/microsoft-sign-in.ts';
 import { insertSignIn, takeSignIn } from '../../entra/microsoft-sign-in-store.ts';
 import { notFound } from '../../http/problem.ts';
 import { linkAddress } from '../../links/link-rules.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 import { clearBrowserCookie, makeBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
@@ -13,7 +13,7 @@ import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
  * The two addresses that a browser goes by when it signs in with Microsoft. No calls of the
  * contract: they answer with where to go next.
  */
-export function registerMicrosoftSignIn(app: FastifyInstance, services: Services): void {
+export function registerMicrosoftSignIn(app: FastifyInstance, services: Dependencies): void {
   const { config, database, clock } = services;
   const redirectUri = `${config.baseUrl}/auth/microsoft/callback`;
   const isHttps = config.baseUrl.startsWith('https:');

@@ -5,7 +5,7 @@ import { decideForProject, listProjectsOfTenant } from '../../entra/entra-store.
 import { listActiveProjects } from '../../entra/link-directory.ts';
 import type { ArrivedPerson } from '../../entra/microsoft-sign-in.ts';
 import { createLink } from '../../links/link-store.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../sessions/session-store.ts';
 import { findDirectoryAccount } from './directory-account-store.ts';
 
@@ -23,7 +23,7 @@ interface ProjectDecision extends EntraDecision {
  * with the password that this is the same person, or a refusal.
  */
 export async function settleSignIn(
-  { config, database, clock }: Services,
+  { config, database, clock }: Dependencies,
   person: ArrivedPerson,
 ): Promise<SignInEnd> {
   const { tenantId, objectId, groupIds } = person;

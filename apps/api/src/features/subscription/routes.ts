@@ -8,12 +8,12 @@ import {
 } from '@portal/contract/subscription';
 import { today } from '../../clock.ts';
 import { type Handler, route } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { describeDetail } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
 
-export function subscriptionRoutes({ clock }: Pick<Services, 'clock'>) {
+export function subscriptionRoutes({ clock }: Pick<Dependencies, 'clock'>) {
   const page =
     (list: SubscriptionList): Handler<typeof getSubscriptionsAllTable> =>
     ({ db }, { body }) =>

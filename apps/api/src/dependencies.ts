@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 
 /** What the features are made of; each takes the part that it uses. */
-export interface Services {
+export interface Dependencies {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
