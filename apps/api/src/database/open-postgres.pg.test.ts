@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
@@ -106,5 +107,51 @@ describe('a database that is not there', () => {
   it('is told without the password', async () => {
     const message = await refusal('postgresql://portal_app:geheim@127.0.0.1:1/portal');
     expect(message).not.toContain('geheim');
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('fails the query that ran on it, and nothing else', async () => {
+    const urls = await emptyDatabase();
+    const database = await openPostgresDatabase({
+      url: urls.appUrl,
+      migrationUrl: urls.ownerUrl,
+    });
+    try {
+      const running = database.transaction({}, (db) => sql`select pg_sleep(30)`.execute(db));
+      const failed = expect(running).rejects.toThrow(/terminat/i);
+      // Broken as often as it takes: the query may not have begun yet.
+      await expect
+        .poll(() =>
+          runAsAdmin(
+            urls,
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and query like 'select pg_sleep%'`,
+          ),
+        )
+        .toHaveLength(1);
+      await failed;
+      const { rows } = await database.transaction({}, (db) =>
+        sql<{ one: number }>`select 1 as one`.execute(db),
+      );
+      expect(rows).toEqual([{ one: 1 }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('leaves an owner that was named by mistake all its rights', async () => {
+    const urls = await emptyDatabase();
+    await refusal(urls.ownerUrl, urls.ownerUrl);
+    const database = await openPostgresDatabase({
+      url: urls.appUrl,
+      migrationUrl: urls.ownerUrl,
+    });
+    await database.close();
+    const [row] = await runAsAdmin(
+      urls,
+      `select has_table_privilege('portal_owner', 'schema_migration', 'insert') as may_migrate`,
+    );
+    expect(row).toEqual({ may_migrate: true });
   });
 });
