@@ -86,6 +86,9 @@ it.each(dates)('on %s holds nothing that could not be', (date) => {
   }
   for (const row of subscriptions) {
     expect(row.created_at < startOfToday).toBe(true);
+    // Nobody took part as a child.
+    const start = row.period_start;
+    expect(row.birth_date <= `${Number(start.slice(0, 4)) - 18}${start.slice(4)}`).toBe(true);
     expect(row.period_end === null || (row.period_end ?? '') > row.period_start).toBe(true);
   }
   for (const { row: project } of projects) {

@@ -60,7 +60,8 @@ export function createPeople(random: Random, today: string, workplace: Workplace
       firstName,
       infix,
       lastName,
-      birthDate: birthDate(random, today, 18, 65),
+      // Old enough to have been of age when the oldest of these subscriptions began.
+      birthDate: birthDate(random, today, 24, 65),
       gender,
       emailAddress: emailAddress(firstName, `${infix ?? ''}${lastName}`),
       employeeNumber: random.chance(workplace.withoutNumber) ? null : employeeNumber(),
