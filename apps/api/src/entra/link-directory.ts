@@ -33,7 +33,12 @@ export async function linkToDirectory(
       ),
     )
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // Another account was linked to this person at the same moment, and was first.
+      if (isTaken(error)) return undefined;
+      throw error;
+    });
   if (!account) throw invalidInput({ field: '', code: 'link-invalid' });
 
   await queueAccountMail(db, config, account, (name, language) =>
@@ -54,6 +59,9 @@ export async function linkToDirectory(
   }
   await setScope(db, { accountId });
 }
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'account_entra';
 
 /** The projects that the account is an active member of. */
 export async function listActiveProjects(db: Db, accountId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { activateAccount } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { closeLinks, consumeLink } from '../../links/link-store.ts';
+import { closeLinks, consumeLink, findLockedAccount } from '../../links/link-store.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
@@ -23,10 +23,11 @@ export async function chooseFirstPassword(
   await checkNewPassword(services, account.account_id, password);
   const passwordHash = await hashPassword(password);
 
+  const accountId = account.account_id;
   await database.transaction({}, async (db) => {
-    const link = await consumeLink(db, { token, purposes: ['activation'], now });
-    if (!link) throw linkInvalid();
-    const { accountId } = link;
+    // The account first, as an invitation that makes a new link: neither waits in a circle.
+    await findLockedAccount(db, accountId);
+    if (!(await consumeLink(db, { token, purposes: ['activation'], now }))) throw linkInvalid();
     const { numUpdatedRows } = await db
       .updateTable('account')
       .set({ password_hash: passwordHash })

@@ -1,11 +1,10 @@
 import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { ClientDescription } from '../../http/route.ts';
-import { consumeLink } from '../../links/link-store.ts';
+import { consumeLink, findLink, findLockedAccount } from '../../links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../sessions/session-store.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
-import { getAccount } from './authentication-store.ts';
 import { finishFirstStep } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 
@@ -23,12 +22,14 @@ export async function logInWithLink(
   { device }: ClientDescription,
 ): Promise<LoginResult> {
   const now = clock.now();
+  const question = { token, purposes: signInPurposes, now };
   return database.transaction({}, async (db) => {
-    const link = await consumeLink(db, { token, purposes: signInPurposes, now });
-    if (!link) throw linkInvalid();
+    const found = await findLink(db, question);
+    // The account first: whatever ends its sessions at this moment ends this one too.
+    const account = found && (await findLockedAccount(db, found.accountId));
+    const link = account && (await consumeLink(db, question));
+    if (!link || !maySignIn(account, config)) throw linkInvalid();
     const { accountId } = link;
-    const account = await getAccount(db, { accountId });
-    if (!maySignIn(account, config)) throw linkInvalid();
     const method = link.purpose as SignInPurpose;
     const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;
     const result = await finishFirstStep(db, config, {

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getProfile, updatePassword } from '@portal/contract/account';
+import {
+  activateAccount,
+  loginWithCredentials,
+  loginWithToken,
+} from '@portal/contract/authentication';
+import { postInvitation } from '@portal/contract/provider';
+import { expect, it } from 'vitest';
+import { newestLinkTo } from '../../../test/account-mails.ts';
+import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { closeLinks, createLink, findLockedAccount } from '../../links/link-store.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+
+const portal = useTestPortal();
+const now = () => portal().clock.now();
+const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  portal().database.transaction({}, work);
+
+/** Long enough for a call to get as far as it can while somebody else holds the account. */
+const untilItWaits = () => wait(400);
+
+it.each(['microsoft', 'support'] as const)(
+  'opens no session by a %s link past what ends all sessions at this moment',
+  async (purpose) => {
+    const { accountId, token: own } = await makeAccount(portal());
+    const token = await inTransaction((db) => createLink(db, { accountId, purpose, now: now() }));
+    let answer: ReturnType<typeof follow> | undefined;
+    const follow = () => portal().call(loginWithToken, { body: { token } });
+    await inTransaction(async (db) => {
+      // As turning 2FA on does: hold the account, change it, end what is open.
+      await findLockedAccount(db, accountId);
+      await db
+        .updateTable('account')
+        .set({ totp_sealed_seed: Buffer.from('x'), totp_key_id: 'k1', totp_enabled_at: now() })
+        .where('account_id', '=', accountId)
+        .execute();
+      await endSessions(db, { accountId, reason: 'totp-changed', now: now() });
+      answer = follow();
+      await untilItWaits();
+    });
+    expect((await answer)?.ok().status).toBe('TotpRequired');
+    expect((await portal().call(getProfile, {}, own)).status).toBe(401);
+    const open = await inTransaction((db) =>
+      db
+        .selectFrom('session')
+        .select('session_id')
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+    expect(open).toEqual([]);
+  },
+);
+
+it('activates an account that is being invited again without waiting in a circle', async () => {
+  const { projectId, apiKey } = await makeProject(portal());
+  const emailAddress = `${newId()}@werkgever.example`;
+  const body = { emailAddress, firstName: 'Noor', lastName: 'Dam' };
+  const { accountId } = (
+    await portal().call(postInvitation, { params: { projectId }, body }, apiKey)
+  ).ok();
+  const { token } = await newestLinkTo(portal(), emailAddress);
+  let answer: ReturnType<typeof activate> | undefined;
+  const activate = () =>
+    portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
+  await inTransaction(async (db) => {
+    // As an invitation does: hold the account, then shut its links.
+    await findLockedAccount(db, accountId);
+    answer = activate();
+    await untilItWaits();
+    await closeLinks(db, { accountId, purposes: ['activation'], now: now() });
+  });
+  expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'link-invalid' }] });
+});
+
+it('links one of two accounts to a person of a directory, and tells the other no more than that', async () => {
+  const [one, other] = [await makeAccount(portal()), await makeAccount(portal())];
+  const person = { tenantId: newId(), objectId: newId() };
+  const token = await inTransaction((db) =>
+    createLink(db, {
+      accountId: one.accountId,
+      purpose: 'microsoft-confirm',
+      now: now(),
+      data: { person },
+    }),
+  );
+  let answer: ReturnType<typeof confirm> | undefined;
+  const confirm = () =>
+    portal().call(loginWithCredentials, {
+      body: { emailAddress: one.emailAddress, password: testPassword, microsoftToken: token },
+    });
+  await inTransaction(async (db) => {
+    await db
+      .updateTable('account')
+      .set({ entra_tenant_id: person.tenantId, entra_object_id: person.objectId })
+      .where('account_id', '=', other.accountId)
+      .execute();
+    answer = confirm();
+    await untilItWaits();
+  });
+  expect((await answer)?.problem()).toMatchObject({
+    status: 422,
+    errors: { '': [{ code: 'link-invalid' }] },
+  });
+});
+
+it('links, follows a link and changes the password at once, and nobody waits in a circle', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { accountId, emailAddress, token } = await makeAccount(portal());
+    const person = { tenantId: newId(), objectId: newId() };
+    const make = (purpose: 'microsoft' | 'microsoft-confirm', data = {}) =>
+      inTransaction((db) => createLink(db, { accountId, purpose, now: now(), data }));
+    const microsoftToken = await make('microsoft-confirm', { person });
+    const link = await make('microsoft');
+    const password = testPassword;
+    const answers = await Promise.all([
+      portal().call(loginWithCredentials, { body: { emailAddress, password, microsoftToken } }),
+      portal().call(
+        updatePassword,
+        { body: { password, newPassword: 'Kersenbloesem-417' } },
+        token,
+      ),
+      portal().call(loginWithToken, { body: { token: link } }),
+      make('microsoft-confirm', { person }),
+    ]);
+    const statuses = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.status));
+    expect(statuses.filter((status) => ![200, 204, 422].includes(status))).toEqual([]);
+    expect(statuses[1]).toBe(204);
+  }
+});
