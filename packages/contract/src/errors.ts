@@ -4,6 +4,7 @@ export const problemStatus = {
   'required-parameter': 400,
   'not-signed-in': 401,
   'right-missing': 403,
+  'totp-demanded': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'already-decided': 409,

@@ -36,7 +36,7 @@ export async function findProjectId(
 /**
  * Walls the transaction in to the project, for an account that holds the right there.
  * @throws {ProblemError} 404 when the account has no part in the project or the directory that it
- *   signed in with is not let in there, 403 without the right
+ *   signed in with is not let in there, 403 without the right, or the 2FA that the project demands
  */
 export async function enterProject(
   db: Db,
@@ -52,6 +52,7 @@ export async function enterProject(
         .on('membership.account_id', '=', account.accountId),
     )
     .select([
+      'project.require_totp',
       'membership.account_id',
       'membership.is_disabled',
       'membership.authorize',
@@ -66,6 +67,8 @@ export async function enterProject(
   // Who may not even look must not learn that there is anything to see.
   if (!rights.viewProject(holder)) throw notFound();
   if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
+  // Signing in asked what was so then: a project may demand it, or be theirs, only since.
+  if (row.require_totp && !session.hasTotp) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

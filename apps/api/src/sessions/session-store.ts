@@ -9,6 +9,8 @@ export interface Session extends SessionState {
   readonly method: SignInMethod;
   /** Support looks and changes nothing. */
   readonly isReadOnly: boolean;
+  /** Whether the account has 2FA on: turning it on ended every session that had not proved it. */
+  readonly hasTotp: boolean;
   /** Of a Microsoft session: who the directory says it is. */
   readonly directory: DirectoryIdentity | null;
 }
@@ -45,6 +47,7 @@ export async function findSession(
       'session.entra_object_id',
       'session.entra_group_ids',
       'account.is_disabled',
+      'account.totp_enabled_at',
       'account.account_id',
       'account.email_address',
       'account.first_name',
@@ -68,6 +71,7 @@ export async function findSession(
     account: profileOf(row, row.is_read_only),
     method: row.method,
     isReadOnly: row.is_read_only,
+    hasTotp: row.totp_enabled_at !== null,
     directory:
       row.entra_tenant_id === null || row.entra_object_id === null
         ? null

@@ -6,6 +6,8 @@ export const problems: Record<ProblemCode, string> = {
   'required-parameter': 'De aanvraag aan de server mist verplichte gegevens.',
   'not-signed-in': 'Je bent niet ingelogd, of je sessie is verlopen.',
   'right-missing': 'Je hebt hier geen recht toe. Vraag een beheerder van je organisatie om hulp.',
+  'totp-demanded':
+    'Dit project vraagt om 2FA. Zet 2FA aan bij je instellingen; daarna kun je erin.',
   'not-found': 'Dit bestaat niet, of je hebt er geen toegang toe.',
   'method-not-allowed': 'Dit adres kent deze methode niet.',
   'already-decided': 'Over deze aanvraag is al beslist.',
