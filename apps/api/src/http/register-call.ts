@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
 import { type Database, type Db, setScope } from '../database/database.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { isWorthTouching } from '../sessions/session-rules.ts';
+import { type Session, touchSession } from '../sessions/session-store.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { parseRequest } from './parse-request.ts';
@@ -75,12 +76,16 @@ async function answerCall(
   const token = readAccessToken(secrets, request);
   const inSession = <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
     database.transaction({}, async (db) => {
-      const session = await requireSession(db, { token, now: clock.now() });
+      const now = clock.now();
+      const session = await requireSession(db, { token, now });
       if (session.isReadOnly && call.effect === 'changes') {
         throw new ProblemError('read-only-session');
       }
       if (access.who === 'account') await setScope(db, { accountId: session.account.accountId });
-      return work(db, session);
+      const result = await work(db, session);
+      // Last, so that the session is not held while the work waits for what others hold.
+      if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
+      return result;
     });
 
   if (ownTransactions) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyRing } from '../config.ts';
 import type { Db } from '../database/database.ts';
-import { acceptsAccess, isWorthTouching } from '../sessions/session-rules.ts';
-import { findSession, type Session, touchSession } from '../sessions/session-store.ts';
+import { acceptsAccess } from '../sessions/session-rules.ts';
+import { findSession, type Session } from '../sessions/session-store.ts';
 import { readToken, type TokenContent } from '../sessions/session-tokens.ts';
 import { ProblemError } from './problem.ts';
 
@@ -33,9 +33,6 @@ export async function requireSession(
   const session = await findSession(db, { sessionId: token.sessionId });
   if (!session || !acceptsAccess(session, token.generation, now)) {
     throw new ProblemError('not-signed-in');
-  }
-  if (isWorthTouching(session, now)) {
-    await touchSession(db, { sessionId: session.sessionId, now });
   }
   return session;
 }

@@ -153,14 +153,22 @@ export async function advanceSession(
     .execute();
 }
 
+/** Notes that a session was used. It waits for nobody: who holds the row renews or ends it. */
 export async function touchSession(
   db: Db,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
+  const free = db
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked();
   await db
     .updateTable('session')
     .set({ last_seen_at: now })
-    .where('session_id', '=', sessionId)
+    .where('session_id', 'in', free)
     .execute();
 }
 

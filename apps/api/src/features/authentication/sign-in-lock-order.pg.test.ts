@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getProfile, updatePassword } from '@portal/contract/account';
+import { getProfile, getTotpSetupCode, updatePassword } from '@portal/contract/account';
 import {
   activateAccount,
   loginWithCredentials,
@@ -131,4 +131,20 @@ it('links, follows a link and changes the password at once, and nobody waits in 
     expect(statuses.filter((status) => ![200, 204, 422].includes(status))).toEqual([]);
     expect(statuses[1]).toBe(204);
   }
+});
+
+it('writes down when a session was last used without standing in the way of what ends it', async () => {
+  const { accountId, token } = await makeAccount(portal());
+  // Long enough ago to be written down anew.
+  portal().clock.advance(60_000);
+  let answer: ReturnType<typeof setUp> | undefined;
+  const setUp = () => portal().call(getTotpSetupCode, {}, token);
+  await inTransaction(async (db) => {
+    await findLockedAccount(db, accountId);
+    answer = setUp();
+    await untilItWaits();
+    await endSessions(db, { accountId, reason: 'password-changed', now: now() });
+  });
+  expect((await answer)?.status).toBe(200);
+  expect((await portal().call(getProfile, {}, token)).status).toBe(401);
 });
