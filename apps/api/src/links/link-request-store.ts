@@ -34,6 +34,14 @@ export async function takeLinkRequest(db: Db) {
     .executeTakeFirst();
 }
 
+/**
+ * Forgets that an account asked for links that are not made yet. Before the account is held, as when
+ * they are made: neither waits in a circle.
+ */
+export async function deleteLinkRequests(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('link_request').where('account_id', '=', accountId).execute();
+}
+
 /** How many links of a purpose an account was given after a moment. */
 export async function countLinks(
   db: Db,

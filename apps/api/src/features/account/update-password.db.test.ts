@@ -1,10 +1,16 @@
 import { getProfile, updatePassword } from '@portal/contract/account';
-import { loginWithCredentials, refreshAccessToken } from '@portal/contract/authentication';
+import {
+  loginWithCredentials,
+  refreshAccessToken,
+  requestPasswordResetToken,
+} from '@portal/contract/authentication';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { readMailsTo } from '../../../test/account-mails.ts';
 import { mailSubjects } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { turnOnTotp } from '../../../test/two-factor.ts';
 import { createLink, findLink } from '../../links/link-store.ts';
 
 const portal = useTestPortal();
@@ -55,6 +61,20 @@ describe('changing the password', () => {
     expect(await open()).toHaveLength(2);
     (await change(account.token, { password: testPassword, newPassword })).ok();
     expect(await open()).toEqual([]);
+  });
+
+  it('sends no link any more that was asked for with the old password', async () => {
+    const account = await makeAccount(portal());
+    const { emailAddress } = account;
+    await turnOnTotp(portal(), account);
+    const body = { emailAddress, password: testPassword, resetTotp: true };
+    (await portal().call(requestPasswordResetToken, { body })).ok();
+    // Before the job that mails it comes by.
+    (await change(account.token, { password: testPassword, newPassword })).ok();
+    const mails = await readMailsTo(portal(), emailAddress);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Sportportaal: je wachtwoord is gewijzigd',
+    ]);
   });
 
   it('changes nothing when the password is wrong', async () => {

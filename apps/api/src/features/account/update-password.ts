@@ -2,6 +2,7 @@ import type { updatePassword } from '@portal/contract/account';
 import type { CallInput } from '@portal/contract/call';
 import { invalidInput } from '../../http/problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
+import { deleteLinkRequests } from '../../links/link-request-store.ts';
 import { closeLinks } from '../../links/link-store.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
@@ -32,6 +33,7 @@ export async function changePassword(
 
   await transaction(async (db) => {
     const now = clock.now();
+    await deleteLinkRequests(db, accountId);
     const row = await lockAccount(db, { accountId, passwordHash });
     await db
       .updateTable('account')
