@@ -1,4 +1,11 @@
-import { loginWithCredentials, loginWithToken } from '@portal/contract/authentication';
+import { updatePassword } from '@portal/contract/account';
+import {
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  loginWithCredentials,
+  loginWithToken,
+  loginWithTotp,
+} from '@portal/contract/authentication';
 import { getProjectInfo } from '@portal/contract/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
@@ -9,6 +16,7 @@ import {
   visibleProjects,
 } from '../../../test/entra/microsoft-door.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 
 let door: MicrosoftDoor;
 beforeAll(async () => {
@@ -89,6 +97,54 @@ describe('the first time', () => {
     const result = (await confirm(account.emailAddress, tokenOf(address))).ok();
     expect(result.status).toBe('TotpSetupRequired');
     expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+  });
+
+  it('is finished by the second step, by an account with 2FA', async () => {
+    const { person, account, projectId } = await makeScene(door.portal, { isLinked: false });
+    const { secret } = await turnOnTotp(door.portal, account);
+    const address = await door.signIn({ ...person, claims: verified(account.emailAddress) });
+    const first = (await confirm(account.emailAddress, tokenOf(address))).ok();
+    if (first.status !== 'TotpRequired') throw new Error(first.status);
+    const { challengeToken } = first;
+    const second = (pin: string) =>
+      door.portal.call(loginWithTotp, { body: { challengeToken, pin } });
+    expect((await second('000000')).status).toBe(422);
+    expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    (await second(nextPin(door.portal, secret))).ok();
+    expect(await readAudit(door.portal, projectId)).toMatchObject([{ action: 'microsoft-linked' }]);
+
+    // Linked for good; and the directory is a first step like any other.
+    const body = { token: tokenOf(await door.signIn(person)) };
+    const again = (await door.portal.call(loginWithToken, { body })).ok();
+    expect(again.status).toBe('TotpRequired');
+  });
+
+  it('is finished by setting 2FA up, where a project demands it', async () => {
+    const { person, account } = await makeScene(door.portal, {
+      isLinked: false,
+      requireTotp: true,
+    });
+    const address = await door.signIn({ ...person, claims: verified(account.emailAddress) });
+    const first = (await confirm(account.emailAddress, tokenOf(address))).ok();
+    if (first.status !== 'TotpSetupRequired') throw new Error(first.status);
+    const { challengeToken } = first;
+    const setup = await door.portal.call(getChallengeTotpSetupCode, { body: { challengeToken } });
+    const pin = nextPin(door.portal, setup.ok().secret);
+    (await door.portal.call(enableChallengeTotp, { body: { challengeToken, pin } })).ok();
+    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+  });
+
+  it('is worth nothing once the password is another', async () => {
+    const { person, account } = await makeScene(door.portal, { isLinked: false });
+    await turnOnTotp(door.portal, account);
+    const address = await door.signIn({ ...person, claims: verified(account.emailAddress) });
+    const first = (await confirm(account.emailAddress, tokenOf(address))).ok();
+    if (first.status !== 'TotpRequired') throw new Error(first.status);
+    const change = { password: testPassword, newPassword: 'Kersenbloesem-417' };
+    (await door.portal.call(updatePassword, { body: change }, account.token)).ok();
+    const { challengeToken } = first;
+    const late = await door.portal.call(loginWithTotp, { body: { challengeToken, pin: '000000' } });
+    expect(late.problem().errors).toMatchObject({ '': [{ code: 'link-invalid' }] });
   });
 
   it('confirms that account and no other, once', async () => {
