@@ -6,6 +6,7 @@ import { getProjectInfo } from '@portal/contract/project';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../src/links/link-store.ts';
+import { makeRecords, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount, makeProject } from './factories.ts';
 import { useTestPortal } from './test-portal.ts';
@@ -18,18 +19,19 @@ beforeAll(async () => {
 });
 
 /** A session of support in an account that may do everything. */
-async function lookAlong() {
-  const { accountId } = await makeAccount(portal(), {
-    projects: [projectId],
+async function lookAlong(inProject = projectId) {
+  const account = await makeAccount(portal(), {
+    projects: [inProject],
     flags: { authorize: true, userManagement: true },
   });
+  const { accountId } = account;
   const now = portal().clock.now();
   const token = await portal().database.transaction({}, (db) =>
     createLink(db, { accountId, purpose: 'support', now }),
   );
   const answer = (await portal().call(loginWithToken, { body: { token } })).ok();
   if (answer.status !== 'LoggedIn') throw new Error(answer.status);
-  return answer;
+  return { ...answer, account };
 }
 
 const changing = calls.filter(
@@ -54,6 +56,24 @@ describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_nam
       status: 403,
       type: 'urn:employer-portal:problem:read-only-session',
     });
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});
+
+const looking = calls.filter(
+  ({ access, effect }) => effect === 'reads' && ['account', 'member'].includes(access.who),
+);
+
+describe.each(looking.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+  it('is answered to who looks along, and changes nothing', async () => {
+    const records = await makeRecords(portal());
+    const { accessToken, account } = await lookAlong(records.projectId);
+    // So long after signing in that the session itself is written down anew.
+    portal().clock.advance(60_000);
+    (await portal().call(getProfile, {}, accessToken)).ok();
+    const before = await pictureDatabase(portal());
+    const sample = sampleOf(call, records, account) as never;
+    expect((await portal().call(call, sample, accessToken)).status).toBe(call.status);
     expect(await pictureDatabase(portal())).toEqual(before);
   });
 });
