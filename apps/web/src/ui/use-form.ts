@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
+import { afterPress } from '../lib/after-press.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import type { Fault } from '../lib/form-rules.ts';
 
@@ -70,7 +71,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
       error: fault && fieldErrorText(t, fault, rules.label(field)),
       onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
         setValue(field, clean(event.currentTarget.value)),
-      onBlur: () => setLeft((current) => ({ ...current, [field]: true })),
+      // A message under the field moves what stands below it, such as a link that is being clicked.
+      onBlur: () => afterPress(() => setLeft((current) => ({ ...current, [field]: true }))),
     };
   };
 

@@ -1,0 +1,22 @@
+const ends = ['mouseup', 'dragend'] as const;
+let isPressed = false;
+
+window.addEventListener('mousedown', () => (isPressed = true), { capture: true });
+for (const end of ends) window.addEventListener(end, () => (isPressed = false), { capture: true });
+
+/**
+ * Runs `act` at once, or after the click that the mouse is in the middle of: what moves away from
+ * under it is not clicked.
+ */
+export function afterPress(act: () => void): void {
+  if (!isPressed) {
+    act();
+    return;
+  }
+  const press = new AbortController();
+  const finish = () => {
+    press.abort();
+    setTimeout(act);
+  };
+  for (const end of ends) window.addEventListener(end, finish, { signal: press.signal });
+}
