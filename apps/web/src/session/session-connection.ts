@@ -1,14 +1,10 @@
 import { connectSession } from '../lib/api-connection.ts';
-import { isIdleTooLong } from '../lib/session-activity.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
 
 /** Takes over what another tab stored, when it differs from what this tab knows. */
 function adoptStoredSession(): void {
   if (readStoredSession().accessToken === useSession.getState().accessToken) return;
   void useSession.persist.rehydrate();
-  if (tokensOf(useSession.getState()) === null && isIdleTooLong()) {
-    useSession.setState({ endedBecause: 'inactive' });
-  }
 }
 
 /**

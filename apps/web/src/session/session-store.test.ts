@@ -19,7 +19,10 @@ afterEach(() => disconnect());
 test('signing in stores user and tokens under the fixed key with its version', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   expect(sessionKey).toBe('employer-portal-session');
-  expect(stored()).toEqual({ state: { user: profile, ...tokens }, version: '0.0.1' });
+  expect(stored()).toEqual({
+    state: { user: profile, ...tokens, endedBecause: null },
+    version: '0.0.1',
+  });
   expect(isAuthenticated(useSession.getState())).toBe(true);
 });
 
@@ -52,7 +55,7 @@ test('a session of another version is dropped', () => {
 test('signing out clears user and tokens', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   useSession.getState().clear();
-  const nothing = { user: null, accessToken: null, refreshToken: null };
+  const nothing = { user: null, accessToken: null, refreshToken: null, endedBecause: null };
   expect(stored()).toEqual({ state: nothing, version: '0.0.1' });
 });
 
@@ -64,8 +67,16 @@ test('what another tab stores is read at once, and heard of', () => {
   expect(isAuthenticated(useSession.getState())).toBe(false);
 });
 
-test('a session that ends by itself tells why', () => {
+test('a session that ends by itself tells why, in every tab, until the next one', () => {
   useSession.getState().logIn({ ...tokens, user: profile });
   currentSession().end('inactive');
   expect(useSession.getState()).toMatchObject({ accessToken: null, endedBecause: 'inactive' });
+  const ended = localStorage.getItem(sessionKey) ?? '';
+
+  useSession.getState().logIn({ ...tokens, user: profile });
+  localStorage.setItem(sessionKey, ended);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(useSession.getState()).toMatchObject({ accessToken: null, endedBecause: 'inactive' });
+  useSession.getState().logIn({ ...tokens, user: profile });
+  expect(useSession.getState().endedBecause).toBeNull();
 });

@@ -13,11 +13,14 @@ interface StoredSession {
   readonly user: Profile | null;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
+  /**
+   * Why the previous session ended, for the sign-in page of every tab to tell; null when the user
+   * chose to.
+   */
+  readonly endedBecause: SessionEnd | null;
 }
 
 interface SessionState extends StoredSession {
-  /** Why the previous session ended, for the sign-in page to tell; null when the user chose to. */
-  readonly endedBecause: SessionEnd | null;
   logIn(result: SessionTokens & { readonly user: Profile }): void;
   setUser(user: Profile): void;
   /** A refresh replaces the tokens and nothing else. */
@@ -25,7 +28,12 @@ interface SessionState extends StoredSession {
   clear(reason?: SessionEnd): void;
 }
 
-const noSession: StoredSession = { user: null, accessToken: null, refreshToken: null };
+const noSession: StoredSession = {
+  user: null,
+  accessToken: null,
+  refreshToken: null,
+  endedBecause: null,
+};
 
 const isStored = (value: unknown): value is { version: string; state: StoredSession } =>
   typeof value === 'object' && value !== null && 'version' in value && 'state' in value;
@@ -34,7 +42,9 @@ const isStored = (value: unknown): value is { version: string; state: StoredSess
 export function readStoredSession(): StoredSession {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-    return isStored(stored) && stored.version === sessionVersion ? stored.state : noSession;
+    return isStored(stored) && stored.version === sessionVersion
+      ? { ...noSession, ...stored.state }
+      : noSession;
   } catch {
     return noSession;
   }
@@ -51,7 +61,6 @@ export const useSession = create<SessionState>()(
   persist(
     (set) => ({
       ...noSession,
-      endedBecause: null,
       logIn: ({ user, accessToken, refreshToken }) => {
         noteActivity();
         set({ user, accessToken, refreshToken, endedBecause: null });
@@ -63,13 +72,21 @@ export const useSession = create<SessionState>()(
     {
       name: sessionKey,
       storage,
-      partialize: ({ user, accessToken, refreshToken }) => ({ user, accessToken, refreshToken }),
+      partialize: ({ user, accessToken, refreshToken, endedBecause }) => ({
+        user,
+        accessToken,
+        refreshToken,
+        endedBecause,
+      }),
     },
   ),
 );
 
 /** The tokens of a stored session; null unless both are there. */
-export function tokensOf({ accessToken, refreshToken }: StoredSession): SessionTokens | null {
+export function tokensOf({
+  accessToken,
+  refreshToken,
+}: Pick<StoredSession, 'accessToken' | 'refreshToken'>): SessionTokens | null {
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
