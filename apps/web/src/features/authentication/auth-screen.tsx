@@ -7,6 +7,7 @@ import classes from './auth-screen.module.css';
 
 interface AuthScreenProps {
   readonly title: string;
+  /** Empty while it is not known yet: its line is kept free. */
   readonly lead?: string | undefined;
   /** What one should know before the form: a notice. */
   readonly notice?: ReactNode;
@@ -29,7 +30,7 @@ export function AuthScreen({ title, lead, notice, takesFocus, children }: AuthSc
       <h1 className={classes.title} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <p className={classes.lead}>{lead}</p>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       {notice && <div className={classes.notice}>{notice}</div>}
       {children}
     </AuthLayout>

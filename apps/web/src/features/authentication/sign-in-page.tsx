@@ -52,7 +52,7 @@ export function SignInPage() {
   return (
     <AuthScreen
       title={t('auth.signIn')}
-      lead={product && t('auth.lead', { product })}
+      lead={product ? t('auth.lead', { product }) : ''}
       notice={
         microsoft && !steps.isExpired ? (
           <MicrosoftNotice outcome={microsoft.outcome} />
