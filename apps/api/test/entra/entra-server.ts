@@ -91,6 +91,15 @@ export class EntraServer {
         ],
       },
     });
+    // Entra leaves out who answers.
+    provider.use(async (context, next) => {
+      await next();
+      const location = String(context.response.headers.location ?? '');
+      if (!location.startsWith(redirectUri)) return;
+      const back = new URL(location);
+      back.searchParams.delete('iss');
+      context.response.set('location', back.href);
+    });
     const server = new EntraServer(config, provider, front, keys);
     front.on('request', (request, response) => void server.handle(request, response));
     return server;
@@ -117,11 +126,7 @@ export class EntraServer {
       const location = response.headers.get('location');
       if (location === null) throw new Error(`${response.status} ${await response.text()}`);
       const to = new URL(location, next);
-      if (to.origin !== new URL(this.config.authority).origin) {
-        // Entra leaves out who answers.
-        to.searchParams.delete('iss');
-        return to;
-      }
+      if (to.origin !== new URL(this.config.authority).origin) return to;
       next = to.href;
     }
   }
