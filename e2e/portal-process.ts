@@ -82,10 +82,10 @@ export class PortalProcess {
     private readonly folder: string,
   ) {}
 
-  /** On the embedded database, or on the one that the settings name. */
+  /** On the embedded database, or on the one that the settings name; on a free port unless they name one. */
   static async start(settings: Settings = {}): Promise<PortalProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-    const port = String(await findFreePort());
+    const port = settings.PORT ?? String(await findFreePort());
     const portal = new PortalProcess(
       {
         PORT: port,

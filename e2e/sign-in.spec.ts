@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { startPortal } from './engines.ts';
 import {
   authenticatorCode,
   enterPassword,
+  keepRecoveryCodes,
   linkInMail,
   PasswordResetPage,
+  readSecret,
 } from './pages/account-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
+import { projectBody } from './provider-bodies.ts';
 
 let portal: PortalProcess;
 let stop: () => Promise<void>;
@@ -19,6 +23,15 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+
+/** The access token that the browser keeps; null without a session. */
+const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
+      state?: { accessToken: string | null };
+    };
+    return stored.state?.accessToken ?? null;
+  });
 
 async function signOut(page: Page): Promise<void> {
   await page.goto(`${portal.baseUrl}/auth/logout`);
@@ -70,6 +83,19 @@ test('2FA on, in by a code once, in by a recovery code once', async ({ page }, t
   await expect(page.getByRole('alert')).toContainText('klopt niet of is al gebruikt');
 });
 
+test('a link on the sign-in page is clicked although a message moves it away', async ({ page }) => {
+  await page.goto(`${portal.baseUrl}/auth`);
+  await page.getByLabel('E-mailadres').click();
+  const box = await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).boundingBox();
+  if (!box) throw new Error('The link is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // As slowly as a hand does it.
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+});
+
 test('a new password by a link from the mailbox, which leaves the address', async ({ page }) => {
   const emailAddress = 'buiten@demo.test';
   const password = 'Kiekeboe-Vlinder-77';
@@ -92,9 +118,46 @@ test('a new password by a link from the mailbox, which leaves the address', asyn
   await expect(page.getByText('Deze link werkt niet meer')).toBeVisible();
 });
 
+test('an invitation to a project that demands 2FA: no session before it is set up', async ({
+  page,
+}, testInfo) => {
+  const emailAddress = 'noor@proefbedrijf.example';
+  const password = 'Kiekeboe-Vlinder-77';
+  const projectId = randomUUID();
+  const provider = await portal.provider();
+  const body = { ...projectBody(), requireTotp: true };
+  expect((await provider.send('PUT', `/projects/${projectId}`, body)).status).toBe(200);
+  const words = ['account', 'invite', projectId, emailAddress, 'Noor', 'Velden'];
+  expect(await portal.command(...words)).toMatchObject({ code: 0, errors: '' });
+  const link = () => linkInMail(portal.dataDirectory, emailAddress, 'activate');
+  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+
+  await page.goto(link() ?? '');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByLabel('Herhaal wachtwoord').fill(password);
+  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(page.getByText('Je account is geactiveerd.')).toBeVisible();
+  await enterPassword(page, emailAddress, password);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Stel een verificatie-app in');
+  expect(await storedToken(page)).toBeNull();
+  const secret = await readSecret(page, testInfo.outputPath('qr.png'));
+  await page.getByLabel('Verificatiecode').fill(authenticatorCode(secret));
+  await page.getByRole('button', { name: 'Controleer de code' }).click();
+  await expect(title).toHaveText('Bewaar je herstelcodes');
+  expect(await storedToken(page)).toBeNull();
+  expect(await keepRecoveryCodes(page.getByRole('main'))).toHaveLength(10);
+  await menu(page).waitFor();
+  expect(await storedToken(page)).not.toBeNull();
+
+  await page.goto(link() ?? '');
+  await expect(title).toHaveText('Deze link werkt niet meer');
+});
+
 test('eight tabs whose token has expired refresh at once and stay signed in', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const context = await browser.newContext();
   const first = await context.newPage();
   await signIn(first, portal.baseUrl, 'keurder@demo.test');
@@ -103,14 +166,7 @@ test('eight tabs whose token has expired refresh at once and stay signed in', as
   await Promise.all(tabs.map((tab) => tab.goto(`${portal.baseUrl}/requests/to-approve`)));
   await Promise.all(tabs.map((tab) => menu(tab).waitFor()));
   // As after ten minutes: the access token is refused, the refresh token is taken.
-  const old = await first.evaluate(
-    () =>
-      (
-        JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
-          state: { accessToken: string };
-        }
-      ).state.accessToken,
-  );
+  const old = await storedToken(first);
   let refreshes = 0;
   await context.route('**/employerportal/**', async (route) => {
     const request = route.request();
@@ -123,23 +179,11 @@ test('eight tabs whose token has expired refresh at once and stay signed in', as
   });
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
-    await menu(tab).waitFor();
-    await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible();
+    // Eight pages at once keep a small machine busy for a while.
+    await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible({
+      timeout: 30_000,
+    });
   }
   expect(refreshes).toBeGreaterThan(0);
   await context.close();
-});
-
-test('half an hour without use: a warning, staying counts, then out', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.clock.runFor(29 * 60_000 + 20_000);
-  await expect(page.getByRole('dialog')).toContainText('Ben je er nog?');
-  await page.getByRole('button', { name: 'Blijf ingelogd' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.clock.runFor(31 * 60_000);
-  await expect(
-    page.getByText('Je bent automatisch uitgelogd wegens te lange inactiviteit'),
-  ).toBeVisible();
 });

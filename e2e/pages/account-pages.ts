@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The code that an authenticator app shows now, by a program that is not ours. */
 export const authenticatorCode = (secret: string): string =>
@@ -18,6 +18,28 @@ export async function enterPassword(
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
+/** The secret in the QR image that a page shows, as a camera reads it. */
+export async function readSecret(page: Page, imagePath: string): Promise<string> {
+  const image = page.getByRole('img', { name: /QR-code/ });
+  const source = (await image.getAttribute('src')) ?? '';
+  writeFileSync(imagePath, Buffer.from(source.split(',')[1] ?? '', 'base64'));
+  const address = execFileSync('zbarimg', ['-q', '--raw', imagePath], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return new URL(address.trim()).searchParams.get('secret') ?? '';
+}
+
+/** Says that the recovery codes in view are kept. @returns them */
+export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
+  const list = area.getByRole('list', { name: 'Bewaar je herstelcodes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  await area.getByLabel('Ik heb ze bewaard').check();
+  await area.getByRole('button', { name: 'Ga verder' }).click();
+  return codes;
+}
+
 /** The screen of password and 2FA. */
 export class PasswordResetPage {
   constructor(
@@ -28,23 +50,12 @@ export class PasswordResetPage {
   /** Turns 2FA on. @returns the secret, read from the QR image, and the recovery codes */
   async enable(password: string, imagePath: string): Promise<{ secret: string; codes: string[] }> {
     await this.page.goto(`${this.baseUrl}/settings/password-reset`);
-    const image = this.page.getByRole('img', { name: /QR-code/ });
-    const source = (await image.getAttribute('src')) ?? '';
-    writeFileSync(imagePath, Buffer.from(source.split(',')[1] ?? '', 'base64'));
-    const address = execFileSync('zbarimg', ['-q', '--raw', imagePath], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const secret = new URL(address.trim()).searchParams.get('secret') ?? '';
+    const secret = await readSecret(this.page, imagePath);
     const card = this.page.getByRole('region', { name: 'Inloggen in twee stappen (2FA)' });
     await card.getByLabel('Huidig wachtwoord').fill(password);
     await card.getByLabel('Verificatiecode').fill(authenticatorCode(secret));
     await card.getByRole('button', { name: '2FA activeren' }).click();
-    const list = card.getByRole('list', { name: 'Bewaar je herstelcodes' });
-    await list.waitFor();
-    const codes = await list.getByRole('listitem').allInnerTexts();
-    await card.getByLabel('Ik heb ze bewaard').check();
-    await card.getByRole('button', { name: 'Ga verder' }).click();
+    const codes = await keepRecoveryCodes(card);
     return { secret, codes };
   }
 }

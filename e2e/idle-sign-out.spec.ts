@@ -1,0 +1,83 @@
+import { expect, test, type Page } from './fixtures.ts';
+import { startPortal } from './engines.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+const minute = 60_000;
+let portal: PortalProcess;
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ portal, stop } = await startPortal('embedded'));
+});
+test.afterAll(() => stop());
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Ben je er nog?' });
+const goodbye = (page: Page) =>
+  page.getByText('Je bent automatisch uitgelogd wegens te lange inactiviteit');
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the dashboard and waits until nothing is under way: an answer counts as use when it comes. */
+async function openAndRest(page: Page): Promise<void> {
+  await page.goto(portal.baseUrl);
+  await titleOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** What the browser keeps of the session. */
+const storedSession = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
+      state: { accessToken: string | null; refreshToken: string | null };
+    };
+    return stored.state;
+  });
+
+test('half an hour without use: a warning, staying counts, then out', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  await openAndRest(page);
+  await page.clock.runFor(29 * minute + 20_000);
+  await expect(warning(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(31 * minute);
+  await expect(goodbye(page)).toBeVisible();
+});
+
+test('two tabs: use of one keeps the other, and both end together', async ({
+  page: used,
+  context,
+  browserErrors,
+}) => {
+  // One clock for every page of the context.
+  await context.clock.install();
+  await signIn(used, portal.baseUrl, 'keurder@demo.test');
+  const idle = await context.newPage();
+  browserErrors.watch(idle);
+  const tabs = [used, idle];
+  for (const tab of tabs) await openAndRest(tab);
+
+  await context.clock.runFor(29 * minute + 20_000);
+  for (const tab of tabs) await expect(warning(tab)).toBeVisible();
+  await used.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  for (const tab of tabs) await expect(warning(tab)).toBeHidden();
+
+  await context.clock.runFor(20 * minute);
+  await openAndRest(used);
+  await context.clock.runFor(28 * minute);
+  for (const tab of tabs) {
+    await expect(warning(tab)).toBeHidden();
+    await expect(goodbye(tab)).toBeHidden();
+  }
+  const { accessToken, refreshToken } = await storedSession(used);
+
+  await context.clock.runFor(minute + 20_000);
+  for (const tab of tabs) await expect(warning(tab)).toBeVisible();
+  await context.clock.runFor(minute);
+  for (const tab of tabs) await expect(goodbye(tab)).toBeVisible();
+  expect(await storedSession(idle)).toMatchObject({ accessToken: null, refreshToken: null });
+  const refresh = `${portal.baseUrl}/employerportal/Authentication/RefreshAccessToken`;
+  const refused = await context.request.post(refresh, { data: { accessToken, refreshToken } });
+  expect(refused.status()).toBe(401);
+});

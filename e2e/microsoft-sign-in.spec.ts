@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { EntraServer } from '../apps/api/test/entra/entra-server.ts';
+import { startPortal } from './engines.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { enterPassword } from './pages/account-pages.ts';
+import { demoPassword } from './pages/sign-in-page.ts';
+import { findFreePort, type PortalProcess } from './portal-process.ts';
+
+const tenantId = randomUUID();
+let entra: EntraServer;
+let portal: PortalProcess;
+let stop: () => Promise<void>;
+let runSql: (statement: string, values: readonly string[]) => Promise<void>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const port = String(await findFreePort());
+  entra = await EntraServer.start(`http://localhost:${port}/auth/microsoft/callback`);
+  const { clientId, clientSecret, authority, graphUrl } = entra.config;
+  const started = await startPortal('postgres', {
+    PORT: port,
+    ENTRA_CLIENT_ID: clientId,
+    ENTRA_CLIENT_SECRET: clientSecret,
+    ENTRA_AUTHORITY: authority,
+    ENTRA_GRAPH_URL: graphUrl,
+  });
+  ({ portal, stop } = started);
+  runSql = async (statement, values) => {
+    const client = new pg.Client({ connectionString: started.database?.adminUrl });
+    await client.connect();
+    await client.query(statement, [...values]);
+    await client.end();
+  };
+  await runSql(
+    `insert into entra_tenant
+       (project_entra_tenant_id, project_id, tenant_id, description, allow_everyone)
+     select gen_random_uuid(), project_id, $1, 'Vlierboom', true from project`,
+    [tenantId],
+  );
+});
+test.afterAll(async () => {
+  await stop();
+  await entra.stop();
+});
+
+const button = (page: Page) => page.getByRole('link', { name: 'Inloggen met Microsoft' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${portal.baseUrl}/auth/logout`);
+  await button(page).waitFor();
+}
+
+test('the first time the password confirms; then Microsoft alone opens the door', async ({
+  page,
+}) => {
+  const emailAddress = 'beheer@demo.test';
+  const objectId = randomUUID();
+  const claims = { email: emailAddress, xms_edov: true };
+  entra.person = { tenantId, objectId, groups: [], claims };
+  await page.goto(`${portal.baseUrl}/auth`);
+  await button(page).click();
+  await expect(page.getByRole('status')).toContainText('Log één keer in met je wachtwoord');
+  // What links the account stands in memory alone.
+  expect(page.url()).toBe(`${portal.baseUrl}/auth`);
+  await enterPassword(page, emailAddress, demoPassword);
+  await menu(page).waitFor();
+
+  await signOut(page);
+  // By tenant and object from now on, whatever the address.
+  entra.person = { tenantId, objectId, groups: [] };
+  await button(page).click();
+  await menu(page).waitFor();
+  expect(page.url()).toBe(`${portal.baseUrl}/`);
+  await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();
+
+  await signOut(page);
+  await runSql('update entra_tenant set allow_everyone = false where tenant_id = $1', [tenantId]);
+  await button(page).click();
+  await expect(page.getByText('Je mag niet inloggen met Microsoft')).toBeVisible();
+  await expect(page.getByText(/Vraag je IT-afdeling/)).toBeVisible();
+});
+
+test('a tenant that no project knows is refused', async ({ page }) => {
+  entra.person = { tenantId: randomUUID(), objectId: randomUUID(), groups: [] };
+  await page.goto(`${portal.baseUrl}/auth`);
+  await button(page).click();
+  await expect(page.getByText('Je mag niet inloggen met Microsoft')).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+});
