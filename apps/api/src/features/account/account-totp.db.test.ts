@@ -195,6 +195,16 @@ describeWithAuthenticator('turning 2FA off', () => {
     expect(await isOn(account.token)).toBe(true);
   });
 
+  it('leaves the time of the last code: the next app starts with a later one', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnTotpOn(portal(), account);
+    (await disable(account.token, appCode(secret, now()))).ok();
+    const next = await setup(account.token);
+    const early = await enable(account.token, appCode(next.secret, now()));
+    expect(early.problem()).toMatchObject(fault('pin-invalid'));
+    (await enable(account.token, appCode(next.secret, now(), 1))).ok();
+  });
+
   it('changes nothing with a wrong password or pin, or where it is off', async () => {
     const account = await makeAccount(portal());
     const off = await disable(account.token, '123456');

@@ -186,6 +186,25 @@ describe('time', () => {
   });
 });
 
+describe('an account that is shut', () => {
+  it('is signed in nowhere from the next call on, and cannot sign in', async () => {
+    const { accountId, emailAddress, token, refreshToken } = await makeAccount(portal());
+    const tokens = { accessToken: token, refreshToken };
+    expect(await profile(tokens)).toBe(200);
+    await portal().database.transaction({}, (db) =>
+      db
+        .updateTable('account')
+        .set({ is_disabled: true })
+        .where('account_id', '=', accountId)
+        .execute(),
+    );
+    expect(await profile(tokens)).toBe(401);
+    expect((await refresh(tokens)).status).toBe(401);
+    const [right, wrong] = [await logIn(emailAddress), await logIn(emailAddress, 'x')];
+    expect({ ...right.problem(), requestId: '' }).toEqual({ ...wrong.problem(), requestId: '' });
+  });
+});
+
 describe('signing out', () => {
   it('shuts the door at once, and for good', async () => {
     const tokens = await signIn();

@@ -4,6 +4,7 @@ import {
   activateAccount,
   loginWithCredentials,
   loginWithToken,
+  resetPassword,
 } from '@portal/contract/authentication';
 import { postInvitation } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
@@ -23,6 +24,17 @@ const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 /** Long enough for a call to get as far as it can while somebody else holds the account. */
 const untilItWaits = () => wait(400);
 
+/** As the call does that turns 2FA on: hold the account, change it, end what is open. */
+async function turnOnTotp(db: Db, accountId: string): Promise<void> {
+  await findLockedAccount(db, accountId);
+  await db
+    .updateTable('account')
+    .set({ totp_sealed_seed: Buffer.from('x'), totp_key_id: 'k1', totp_enabled_at: now() })
+    .where('account_id', '=', accountId)
+    .execute();
+  await endSessions(db, { accountId, reason: 'totp-changed', now: now() });
+}
+
 it.each(['microsoft', 'support'] as const)(
   'opens no session by a %s link past what ends all sessions at this moment',
   async (purpose) => {
@@ -31,14 +43,7 @@ it.each(['microsoft', 'support'] as const)(
     let answer: ReturnType<typeof follow> | undefined;
     const follow = () => portal().call(loginWithToken, { body: { token } });
     await inTransaction(async (db) => {
-      // As turning 2FA on does: hold the account, change it, end what is open.
-      await findLockedAccount(db, accountId);
-      await db
-        .updateTable('account')
-        .set({ totp_sealed_seed: Buffer.from('x'), totp_key_id: 'k1', totp_enabled_at: now() })
-        .where('account_id', '=', accountId)
-        .execute();
-      await endSessions(db, { accountId, reason: 'totp-changed', now: now() });
+      await turnOnTotp(db, accountId);
       answer = follow();
       await untilItWaits();
     });
@@ -55,6 +60,24 @@ it.each(['microsoft', 'support'] as const)(
     expect(open).toEqual([]);
   },
 );
+
+it('asks who resets a password for the code that is being turned on at this moment', async () => {
+  const { accountId, emailAddress } = await makeAccount(portal());
+  const token = await inTransaction((db) =>
+    createLink(db, { accountId, purpose: 'password-reset', now: now() }),
+  );
+  let answer: ReturnType<typeof reset> | undefined;
+  const password = 'Kersenbloesem-417';
+  const reset = () => portal().call(resetPassword, { body: { token, password } });
+  await inTransaction(async (db) => {
+    await turnOnTotp(db, accountId);
+    answer = reset();
+    await untilItWaits();
+  });
+  expect((await answer)?.problem().errors).toMatchObject({ pin: [{ code: 'field-is-required' }] });
+  const body = { emailAddress, password: testPassword };
+  expect((await portal().call(loginWithCredentials, { body })).ok().status).toBe('TotpRequired');
+});
 
 it('activates an account that is being invited again without waiting in a circle', async () => {
   const { projectId, apiKey } = await makeProject(portal());
