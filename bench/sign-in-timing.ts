@@ -1,7 +1,7 @@
 /**
  * Whether the time of a refused sign-in tells which addresses exist, and what 200 wrong passwords
  * at once do to other calls. A server on a PostgreSQL of its own, asked over HTTP:
- * `npx tsx bench/sign-in-timing.ts`
+ * `npx tsx bench/sign-in-timing.ts`. It fails when the two are apart, or when too many were hashed.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -19,11 +19,19 @@ import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 const rounds = 500;
 const triesPerAddress = 5;
 const attackers = 200;
+/** Milliseconds between the medians: more would tell, over a network too. */
+const widestGap = 5;
+/** As many failures as lock an address. */
+const mostHashed = 10;
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const fail = (line: string) => {
+  print(`FAILED: ${line}`);
+  process.exitCode = 1;
+};
 
 const server = await startPostgresServer({ fsync: true });
 const database = await openPostgresDatabase({ url: server.appUrl, migrationUrl: server.ownerUrl });
@@ -104,7 +112,9 @@ async function measureAnswers(): Promise<void> {
   print(
     `${rounds} wrong passwords each, medians: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms`,
   );
-  print(`gap ${Math.abs(one - other).toFixed(2)} ms, ratio ${(one / other).toFixed(3)}`);
+  const gap = Math.abs(one - other);
+  print(`gap ${gap.toFixed(2)} ms, ratio ${(one / other).toFixed(3)}`);
+  if (!(gap < widestGap)) fail(`The time tells: ${widestGap} ms is the most`);
 }
 
 async function measureOthers(): Promise<void> {
@@ -128,10 +138,12 @@ async function measureOthers(): Promise<void> {
   const busy = await pings(() => isOver);
   const statuses = await attack;
   const count = (status: number) => statuses.filter((one) => one === status).length;
+  const hashed = hashingLoad().started - started;
   print(
-    `${attackers} wrong passwords at once: ${hashingLoad().started - started} hashed, ` +
+    `${attackers} wrong passwords at once: ${hashed} hashed, ` +
       `${count(422)} answered 422 and ${count(429)} answered 429`,
   );
+  if (hashed > mostHashed) fail(`${mostHashed} is the most to hash`);
   print(
     `a cheap call meanwhile: median ${median(busy).toFixed(2)} ms against ${median(calm).toFixed(2)} ms ` +
       `(ratio ${(median(busy) / median(calm)).toFixed(1)}), slowest ${Math.max(...busy).toFixed(0)} ms`,
