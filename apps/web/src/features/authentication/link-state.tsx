@@ -17,7 +17,11 @@ export function DeadLink({ purpose, isGone }: DeadLinkProps) {
   const { t } = useTranslation();
   const isReset = purpose === 'reset-password';
   return (
-    <AuthScreen title={t('auth.deadLink.title')} key="dead" takesFocus>
+    <AuthScreen
+      title={t(isGone ? 'auth.deadLink.goneTitle' : 'auth.deadLink.title')}
+      key="dead"
+      takesFocus
+    >
       <p className={classes.text}>
         {isGone ? t('auth.deadLink.gone') : t(`auth.deadLink.${purpose}`)}
       </p>

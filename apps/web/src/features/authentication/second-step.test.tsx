@@ -120,11 +120,13 @@ test.each([
   ['unknown-account', 'Er is geen account voor je Microsoft-account'],
   ['groups-unresolved', 'Je groepen konden niet worden bepaald'],
   ['failed', 'Inloggen met Microsoft is niet gelukt'],
-])('a sign-in with Microsoft that is %s says what to ask of IT', (outcome, title) => {
+])('a sign-in with Microsoft that is %s says what to ask of IT', async (outcome, title) => {
   arriveAt(`/auth?microsoft=${outcome}`);
   open({});
-  expect(screen.getByRole('alert')).toHaveTextContent(title);
-  expect(screen.getByRole('alert')).toHaveTextContent('IT-afdeling');
+  expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
+  expect(screen.getByText(/IT-afdeling/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Inloggen met een wachtwoord' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Inloggen' })).toHaveFocus();
 });
 
 test('a first sign-in with Microsoft is confirmed with the password', async () => {

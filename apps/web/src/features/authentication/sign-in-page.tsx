@@ -10,7 +10,7 @@ import { arrivalNotice } from './arrival-notices.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { MicrosoftButton } from './microsoft-button.tsx';
-import { MicrosoftNotice } from './microsoft-notice.tsx';
+import { MicrosoftRefusal } from './microsoft-refusal.tsx';
 import { SecondStep } from './second-step.tsx';
 import form from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -49,13 +49,18 @@ export function SignInPage() {
   useEffect(forgetMicrosoftReturn, []);
   if (isAuthenticated) return <Navigate to={returnAddress(location.state)} replace />;
   if (steps.step.name !== 'first') return <SecondStep steps={steps} />;
+  if (microsoft && microsoft.outcome !== 'confirm') {
+    return <MicrosoftRefusal outcome={microsoft.outcome} onLeave={() => setMicrosoft(null)} />;
+  }
   return (
     <AuthScreen
       title={t('auth.signIn')}
       lead={product ? t('auth.lead', { product }) : ''}
       notice={
         microsoft && !steps.isExpired ? (
-          <MicrosoftNotice outcome={microsoft.outcome} />
+          <Notice tone="info" title={t('auth.microsoft.confirm.title')}>
+            {t('auth.microsoft.confirm.text')}
+          </Notice>
         ) : (
           <SignInNotice isExpired={steps.isExpired} />
         )

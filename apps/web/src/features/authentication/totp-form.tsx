@@ -39,7 +39,7 @@ export function TotpForm({ challengeToken, onDone, onExpired }: TotpFormProps) {
         autoFocus
         onKindChange={(next) => {
           setKind(next);
-          form.setValue('pin', '');
+          form.reset();
         }}
       />
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>

@@ -65,6 +65,7 @@ export const auth: typeof nl.auth = {
   },
   deadLink: {
     title: 'This link no longer works',
+    goneTitle: 'Open the link again',
     gone: 'For your safety this page does not remember the link. Open the link in your mail again.',
     activate:
       'An activation link is valid for 72 hours and works once. If you already chose a password, you can just sign in. Otherwise ask a manager in your organisation for a new invitation.',
@@ -76,21 +77,27 @@ export const auth: typeof nl.auth = {
     checkFailed: 'The link could not be checked',
   },
   microsoft: {
+    askTitle: 'What you can ask, and of whom',
+    withPassword: 'Sign in with a password',
     refused: {
       title: 'You may not sign in with Microsoft',
-      text: 'None of your organisation’s rules lets you in. Ask your IT department or a manager of the portal to give access to you, or to a group that you belong to.',
+      why: 'None of the rules in this portal lets you in.',
+      ask: 'Ask your IT department or a manager of the portal to give access to you, or to a group that you belong to. Can nobody in your organisation sign in this way? Then ask whether the tenant of your organisation is in the portal.',
     },
     'unknown-account': {
       title: 'There is no account for your Microsoft account',
-      text: 'Ask a manager in your organisation to invite you at the e-mail address of your Microsoft account. Ask your IT department whether that address is right.',
+      why: 'Your organisation lets you in, but this portal does not know you yet.',
+      ask: 'Ask a manager in your organisation to invite you at the e-mail address of your Microsoft account. Ask your IT department whether that address is right.',
     },
     'groups-unresolved': {
       title: 'Your groups could not be determined',
-      text: 'You belong to so many groups that Microsoft does not send them along. Ask your IT department to pass on only the groups that belong to this portal, or to give you access on your own.',
+      why: 'You belong to so many groups that Microsoft does not send them along.',
+      ask: 'Ask your IT department to pass on only the groups that belong to this portal, or to give you access on your own.',
     },
     failed: {
       title: 'Signing in with Microsoft did not work',
-      text: 'Try again. If it does not work again, ask your IT department whether the portal is allowed as an application.',
+      why: 'Something went wrong on the way. Try again.',
+      ask: 'If it does not work again, ask your IT department whether the portal is allowed as an application.',
     },
     confirm: {
       title: 'Sign in with your password once',

@@ -2,7 +2,7 @@ import type { nl } from '../nl.ts';
 
 export const totp: typeof nl.totp = {
   title: 'Verification code',
-  lead: 'Open your authenticator app and enter the code that it shows.',
+  lead: 'Enter the code that your authenticator app shows, or one of your recovery codes.',
   code: 'Code from your authenticator app',
   verificationCode: 'Verification code',
   recoveryCode: 'Recovery code',

@@ -63,6 +63,7 @@ export const auth = {
   },
   deadLink: {
     title: 'Deze link werkt niet meer',
+    goneTitle: 'Open de link opnieuw',
     gone: 'Om veiligheidsredenen onthoudt deze pagina de link niet. Open de link in je mail opnieuw.',
     activate:
       'Een activatielink is 72 uur geldig en werkt één keer. Heb je al een wachtwoord gekozen, dan kun je gewoon inloggen. Vraag anders een beheerder van je organisatie om een nieuwe uitnodiging.',
@@ -74,21 +75,27 @@ export const auth = {
     checkFailed: 'De link kon niet worden gecontroleerd',
   },
   microsoft: {
+    askTitle: 'Wat je kunt vragen, en aan wie',
+    withPassword: 'Inloggen met een wachtwoord',
     refused: {
       title: 'Je mag niet inloggen met Microsoft',
-      text: 'Geen van de regels van je organisatie laat je toe. Vraag je IT-afdeling of een beheerder van het portaal om jou, of een groep waarvan je lid bent, toegang te geven.',
+      why: 'Geen van de regels in dit portaal laat je toe.',
+      ask: 'Vraag je IT-afdeling of een beheerder van het portaal om jou, of een groep waarvan je lid bent, toegang te geven. Kan niemand van je organisatie zo inloggen? Vraag dan of de tenant van je organisatie in het portaal staat.',
     },
     'unknown-account': {
       title: 'Er is geen account voor je Microsoft-account',
-      text: 'Vraag een beheerder van je organisatie om je uit te nodigen op het e-mailadres van je Microsoft-account. Vraag je IT-afdeling na of dat adres klopt.',
+      why: 'Je organisatie laat je toe, maar dit portaal kent je nog niet.',
+      ask: 'Vraag een beheerder van je organisatie om je uit te nodigen op het e-mailadres van je Microsoft-account. Vraag je IT-afdeling na of dat adres klopt.',
     },
     'groups-unresolved': {
       title: 'Je groepen konden niet worden bepaald',
-      text: 'Je bent lid van zo veel groepen dat Microsoft ze niet meestuurt. Vraag je IT-afdeling om alleen de groepen door te geven die bij dit portaal horen, of om jou apart toegang te geven.',
+      why: 'Je bent lid van zo veel groepen dat Microsoft ze niet meestuurt.',
+      ask: 'Vraag je IT-afdeling om alleen de groepen door te geven die bij dit portaal horen, of om jou apart toegang te geven.',
     },
     failed: {
       title: 'Inloggen met Microsoft is niet gelukt',
-      text: 'Probeer het opnieuw. Lukt het weer niet, vraag je IT-afdeling dan of het portaal als toepassing is toegestaan.',
+      why: 'Er ging onderweg iets mis. Probeer het opnieuw.',
+      ask: 'Lukt het weer niet, vraag je IT-afdeling dan of het portaal als toepassing is toegestaan.',
     },
     confirm: {
       title: 'Log één keer in met je wachtwoord',

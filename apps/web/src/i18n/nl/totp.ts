@@ -1,7 +1,7 @@
 /** Signing in with two steps: setting it up and using it. */
 export const totp = {
   title: 'Verificatiecode',
-  lead: 'Open je verificatie-app en vul de code in die daar staat.',
+  lead: 'Vul de code in die je verificatie-app toont, of een van je herstelcodes.',
   code: 'Code uit je verificatie-app',
   verificationCode: 'Verificatiecode',
   recoveryCode: 'Herstelcode',
