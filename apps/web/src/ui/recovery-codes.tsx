@@ -7,10 +7,13 @@ import { useConfig } from '../lib/config-query.ts';
 import { Notice } from './notice.tsx';
 import classes from './recovery-codes.module.css';
 import { saveFile } from './save-file.ts';
+import { takeFocus } from './take-focus.ts';
 import { useCopy } from './use-copy.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
+  /** Whether they take the focus: where no title above them does. */
+  readonly takesFocus?: boolean;
   /** Runs once the user says that they are kept. */
   readonly onKept: () => void;
 }
@@ -18,7 +21,7 @@ interface RecoveryCodesProps {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The recovery codes, which are shown this once: to copy, download or print. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, takesFocus = false, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const { brand = '' } = useConfig();
   const [isKept, setKept] = useState(false);
@@ -30,7 +33,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <div className={classes.area}>
-      <Notice tone="warn">{t('totp.codesOnce')}</Notice>
+      <Notice tone="warn" ref={takesFocus ? takeFocus : undefined}>
+        {t('totp.codesOnce')}
+      </Notice>
       <ul className={classes.codes} aria-label={t('totp.codesTitle')}>
         {codes.map((code) => (
           <li key={code}>

@@ -55,6 +55,7 @@ test('the password is changed, and the form empties', async () => {
   expect(passwordCard().getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeDisabled();
   await changePassword();
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(/^Je wachtwoord is gewijzigd/);
   expect(sent('UpdatePassword')).toEqual({
     password: 'Oud-woord-1',
     newPassword: 'Nieuw-woord-22',
@@ -90,6 +91,7 @@ test('2FA is turned on with password and code; the codes are shown once', async 
   expect(Number(image.getAttribute('width'))).toBeLessThanOrEqual(300);
   await enable();
   expect(await screen.findByText('CODE-0')).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(/^Deze codes zie je maar één keer/);
   expect(sent('EnableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
   await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
   await userEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
@@ -118,6 +120,7 @@ test('turning 2FA off asks for password and pin', async () => {
   answer = done;
   await userEvent.click(totpCard().getByRole('button', { name: '2FA deactiveren' }));
   expect(await screen.findByText(/2FA staat uit/)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(/^2FA staat uit/);
   expect(sent('DisableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
 });
 

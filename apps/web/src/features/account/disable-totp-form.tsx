@@ -10,8 +10,14 @@ import { cleanPin, PinField } from '../../ui/pin-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
+interface DisableTotpFormProps {
+  /** Runs when another try begins: what was said of the one before is over. */
+  readonly onSend: () => void;
+  readonly onDone: () => void;
+}
+
 /** Turns 2FA off: with the password, and a code or a recovery code. */
-export function DisableTotpForm({ onDone }: { readonly onDone: () => void }) {
+export function DisableTotpForm({ onSend, onDone }: DisableTotpFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<PinKind>('code');
   const labels = {
@@ -25,7 +31,10 @@ export function DisableTotpForm({ onDone }: { readonly onDone: () => void }) {
       password: requiredFault(password),
       pin: pinFault(pin, kind),
     }),
-    send: ({ password, pin }) => callApi(disableTotp, { body: { password, pin: pin.trim() } }),
+    send: ({ password, pin }) => {
+      onSend();
+      return callApi(disableTotp, { body: { password, pin: pin.trim() } });
+    },
     onDone,
   });
   return (

@@ -15,10 +15,12 @@ import classes from './account-page.module.css';
 import { totpSetupQuery } from './account-queries.ts';
 
 interface EnableTotpFormProps {
+  /** Runs when another try begins: what was said of the one before is over. */
+  readonly onSend: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-function Proof({ setup, onDone }: EnableTotpFormProps & { readonly setup: TotpSetup }) {
+function Proof({ setup, onSend, onDone }: EnableTotpFormProps & { readonly setup: TotpSetup }) {
   const { t } = useTranslation();
   const form = useForm({
     fields: ['password', 'pin'],
@@ -27,7 +29,10 @@ function Proof({ setup, onDone }: EnableTotpFormProps & { readonly setup: TotpSe
       password: requiredFault(password),
       pin: pinFault(pin, 'code'),
     }),
-    send: ({ password, pin }) => callApi(enableTotp, { body: { password, pin } }),
+    send: ({ password, pin }) => {
+      onSend();
+      return callApi(enableTotp, { body: { password, pin } });
+    },
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (
@@ -49,14 +54,14 @@ function Proof({ setup, onDone }: EnableTotpFormProps & { readonly setup: TotpSe
 }
 
 /** Fetches a secret, and turns 2FA on once a code of it was seen. */
-export function EnableTotpForm({ onDone }: EnableTotpFormProps) {
+export function EnableTotpForm(props: EnableTotpFormProps) {
   const { t } = useTranslation();
   const setup = useQuery(totpSetupQuery);
   return (
     <>
       <p className={classes.lead}>{t('account.totp.enableLead')}</p>
       {setup.data ? (
-        <Proof setup={setup.data} onDone={onDone} />
+        <Proof {...props} setup={setup.data} />
       ) : setup.error ? (
         <ErrorAlert
           title={t('totp.setupFailed')}

@@ -9,6 +9,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
@@ -39,7 +40,11 @@ export function PasswordCard() {
         {form.hasFailed && (
           <FormFailure title={t('account.changePasswordFailed')} error={form.failure} />
         )}
-        {isChanged && <Notice tone="ok">{t('account.passwordChanged')}</Notice>}
+        {isChanged && (
+          <Notice tone="ok" ref={takeFocus}>
+            {t('account.passwordChanged')}
+          </Notice>
+        )}
         <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
         <NewPasswordFields
           password={form.inputProps('newPassword')}

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import classes from './account-page.module.css';
 import { totpQuery } from './account-queries.ts';
 import { DisableTotpForm } from './disable-totp-form.tsx';
@@ -33,7 +34,13 @@ export function TotpCard() {
 
   function body() {
     if (outcome?.name === 'codes') {
-      return <RecoveryCodes codes={outcome.codes} onKept={() => setOutcome({ name: 'enabled' })} />;
+      return (
+        <RecoveryCodes
+          codes={outcome.codes}
+          takesFocus
+          onKept={() => setOutcome({ name: 'enabled' })}
+        />
+      );
     }
     if (totp.error && isEnabled === undefined) {
       return (
@@ -47,11 +54,21 @@ export function TotpCard() {
     if (isEnabled === undefined) return <Skeleton height={160} aria-label={t('app.loading')} />;
     return (
       <>
-        {outcome && <Notice tone="ok">{t(`account.totp.${outcome.name}`)}</Notice>}
+        {outcome && (
+          <Notice tone="ok" ref={takeFocus}>
+            {t(`account.totp.${outcome.name}`)}
+          </Notice>
+        )}
         {isEnabled ? (
-          <DisableTotpForm onDone={() => show(false, { name: 'disabled' })} />
+          <DisableTotpForm
+            onSend={() => setOutcome(undefined)}
+            onDone={() => show(false, { name: 'disabled' })}
+          />
         ) : (
-          <EnableTotpForm onDone={(codes) => show(true, { name: 'codes', codes })} />
+          <EnableTotpForm
+            onSend={() => setOutcome(undefined)}
+            onDone={(codes) => show(true, { name: 'codes', codes })}
+          />
         )}
       </>
     );

@@ -22,7 +22,7 @@ export const account: typeof nl.account = {
     enable: 'Turn 2FA on',
     enabled: '2FA is on. From now on we ask for a code when you sign in.',
     disableLead:
-      '2FA is on. If you turn 2FA off, your password is enough to sign in. Your recovery codes stop working.',
+      'If you turn 2FA off, your password is enough to sign in. Your recovery codes stop working.',
     disable: 'Turn 2FA off',
     disabled: '2FA is off. You are signed out on your other devices.',
   },

@@ -21,7 +21,7 @@ export const account = {
     enable: '2FA activeren',
     enabled: '2FA staat aan. Bij het inloggen vragen we voortaan om een code.',
     disableLead:
-      '2FA staat aan. Zet je 2FA uit, dan is je wachtwoord genoeg om in te loggen. Je herstelcodes vervallen.',
+      'Zet je 2FA uit, dan is je wachtwoord genoeg om in te loggen. Je herstelcodes vervallen.',
     disable: '2FA deactiveren',
     disabled: '2FA staat uit. Op je andere apparaten ben je uitgelogd.',
   },
