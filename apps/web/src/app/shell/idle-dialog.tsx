@@ -30,6 +30,8 @@ export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
       closeOnClickOutside={false}
       size={440}
       centered={!isPhone}
+      // The page has one banner, and that is not the head of a dialog.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <p>{t('app.idleText')}</p>
       <p className={classes.time} role="timer">

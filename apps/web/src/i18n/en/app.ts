@@ -34,8 +34,7 @@ export const app: typeof nl.app = {
   noProjectsHint:
     'Your account has no access to a project yet. Ask a manager in your organisation for access.',
   idleTitle: 'Are you still there?',
-  idleText:
-    'You have not used the portal for a while. You will be signed out automatically in one minute.',
+  idleText: 'You have not used the portal for a while, so you will be signed out automatically.',
   idleSeconds_one: '{{count}} second left',
   idleSeconds_other: '{{count}} seconds left',
   idleStay: 'Stay signed in',

@@ -32,8 +32,7 @@ export const app = {
   noProjectsHint:
     'Je account heeft nog geen toegang tot een project. Vraag een beheerder van je organisatie om toegang.',
   idleTitle: 'Ben je er nog?',
-  idleText:
-    'Je hebt het portaal een tijd niet gebruikt. Over een minuut word je automatisch uitgelogd.',
+  idleText: 'Je hebt het portaal een tijd niet gebruikt. Daarom word je zo automatisch uitgelogd.',
   idleSeconds_one: 'Nog {{count}} seconde',
   idleSeconds_other: 'Nog {{count}} seconden',
   idleStay: 'Blijf ingelogd',
