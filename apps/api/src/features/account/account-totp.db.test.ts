@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/account';
 import {
   loginWithCredentials,
+  loginWithToken,
   loginWithTotp,
   refreshAccessToken,
 } from '@portal/contract/authentication';
@@ -21,6 +22,7 @@ import {
 } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { createLink } from '../../links/link-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
@@ -193,6 +195,18 @@ describeWithAuthenticator('turning 2FA off', () => {
     const old = await disable(account.token, recoveryCodes[1]!);
     expect(old.problem()).toMatchObject(fault('pin-invalid'));
     expect(await isOn(account.token)).toBe(true);
+  });
+
+  it('makes a pin reset worthless that was mailed before', async () => {
+    const account = await makeAccount(portal());
+    const { accountId } = account;
+    const { recoveryCodes } = await turnTotpOn(portal(), account);
+    const token = await portal().database.transaction({}, (db) =>
+      createLink(db, { accountId, purpose: 'pin-reset', now: now() }),
+    );
+    (await disable(account.token, recoveryCodes[0]!)).ok();
+    const late = await portal().call(loginWithToken, { body: { token } });
+    expect(late.problem()).toMatchObject(fault('link-invalid'));
   });
 
   it('leaves the time of the last code: the next app starts with a later one', async () => {

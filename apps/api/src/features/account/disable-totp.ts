@@ -2,6 +2,7 @@ import type { disableTotp } from '@portal/contract/account';
 import type { CallInput } from '@portal/contract/call';
 import { invalidInput } from '../../http/problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
+import { closeLinks } from '../../links/link-store.ts';
 import { totpDisabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -37,6 +38,7 @@ export async function disableOwnTotp(
       }
       if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;
       await removeTotp(db, accountId);
+      await closeLinks(db, { accountId, purposes: ['pin-reset'], now });
       await endSessions(db, { accountId, keep: session.sessionId, reason: 'totp-changed', now });
       await queueAccountMail(db, config, row, (person, language) =>
         totpDisabledMail(config, person, now, language),
