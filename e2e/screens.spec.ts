@@ -13,8 +13,16 @@ const screens = [
   '/subscriptions/ended',
   '/subscriptions/all',
   '/subscriptions/expensive',
+  '/settings/password-reset',
+  '/settings/sessions',
   '/no-such-page',
   '/auth/no-such-page',
+];
+const signInScreens = [
+  '/auth/reset-password',
+  '/auth/reset-pin',
+  '/auth/reset-password/link',
+  '/auth?microsoft=refused',
 ];
 const phone = { width: 390, height: 844 };
 
@@ -61,6 +69,18 @@ test.describe('every screen', () => {
       await expect(page).toHaveURL(/\/auth$/);
       await expect(page).toHaveTitle('Inloggen | Sportportaal');
       await expectAccessible(page);
+    }
+  });
+
+  test('the screens around signing in, wide and light, narrow and dark', async ({ page }) => {
+    for (const path of signInScreens) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(portal.baseUrl + path);
+      await expectFit(page, path);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(phone);
+      await expectFit(page, path);
     }
   });
 
