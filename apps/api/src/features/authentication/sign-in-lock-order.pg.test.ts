@@ -14,6 +14,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { closeLinks, createLink, findLockedAccount } from '../../links/link-store.ts';
+import { hashPassword } from '../../passwords/password-hashing.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 
 const portal = useTestPortal();
@@ -60,6 +61,26 @@ it.each(['microsoft', 'support'] as const)(
     expect(open).toEqual([]);
   },
 );
+
+it('opens no session by a password that is being changed at this moment', async () => {
+  const { accountId, emailAddress } = await makeAccount(portal());
+  const passwordHash = await hashPassword('Kersenbloesem-417');
+  let answer: ReturnType<typeof logIn> | undefined;
+  const logIn = () =>
+    portal().call(loginWithCredentials, { body: { emailAddress, password: testPassword } });
+  await inTransaction(async (db) => {
+    await findLockedAccount(db, accountId);
+    await db
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('account_id', '=', accountId)
+      .execute();
+    await endSessions(db, { accountId, reason: 'password-changed', now: now() });
+    answer = logIn();
+    await untilItWaits();
+  });
+  expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
+});
 
 it('asks who resets a password for the code that is being turned on at this moment', async () => {
   const { accountId, emailAddress } = await makeAccount(portal());
