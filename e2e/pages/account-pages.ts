@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
@@ -67,6 +67,7 @@ export function linkInMail(
   part: string,
 ): string | undefined {
   const folder = join(dataDirectory, 'mail');
+  if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
