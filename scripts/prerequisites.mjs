@@ -77,6 +77,13 @@ export const hasOathtool = () => findInPath('oathtool') !== undefined;
 /** Whether `zbarimg`, a reader of QR images, is installed. */
 export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
 
+/** Whether `soffice`, another program that opens our Excel files, is installed. */
+export const hasLibreOffice = () => findInPath('soffice') !== undefined;
+
+/** Whether Python with openpyxl, a third one, is installed. */
+export const hasOpenpyxl = () =>
+  spawnSync('python3', ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0;
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -87,6 +94,8 @@ const prerequisites = [
   { name: 'poppler-utils', debianPackage: 'poppler-utils', isThere: hasPoppler },
   { name: 'oathtool', debianPackage: 'oathtool', isThere: hasOathtool },
   { name: 'zbar-tools', debianPackage: 'zbar-tools', isThere: hasZbarimg },
+  { name: 'LibreOffice', debianPackage: 'libreoffice-calc-nogui', isThere: hasLibreOffice },
+  { name: 'openpyxl', debianPackage: 'python3-openpyxl', isThere: hasOpenpyxl },
 ];
 
 const canInstall = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');

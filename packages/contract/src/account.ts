@@ -123,6 +123,39 @@ export const endOtherSessions = defineCall({
   response: null,
 });
 
+const tableIdField = z
+  .string()
+  .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
+  .max(60);
+const columnChoiceSchema = z.record(
+  z
+    .string()
+    .regex(/^[a-zA-Z]+$/)
+    .max(40),
+  z.boolean(),
+);
+
+export const getTableColumns = defineCall({
+  group,
+  name: 'GetTableColumns',
+  method: 'GET',
+  summary: 'Which columns the account chose to see, by table; what it never chose is left out',
+  access,
+  response: z.object({
+    items: z.array(z.object({ table: z.string(), columns: columnChoiceSchema })),
+  }),
+});
+
+export const saveTableColumns = defineCall({
+  group,
+  name: 'SaveTableColumns',
+  method: 'POST',
+  summary: 'Remember which columns of a table the account sees; an empty choice forgets it',
+  access,
+  body: z.strictObject({ table: tableIdField, columns: columnChoiceSchema }),
+  response: null,
+});
+
 export const accountCalls = [
   getProfile,
   updatePassword,
@@ -133,4 +166,6 @@ export const accountCalls = [
   getSessions,
   endSession,
   endOtherSessions,
+  getTableColumns,
+  saveTableColumns,
 ];

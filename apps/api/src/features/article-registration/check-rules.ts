@@ -93,6 +93,6 @@ const checkCostCentre = (request: ArticleRegistration): Check =>
     : {
         check: 'cost-centre-known',
         answer: 'unknown',
-        reason: 'no-cost-centre-list',
+        reason: 'no-cost-centre-in-use',
         facts: { costCentre: request.cost_centre },
       };
