@@ -30,7 +30,7 @@ describe('the checks of a request', () => {
       'no-other-subscription': ['yes', 'no-other-subscription'],
       'price-within-maximum': ['yes', 'price-within-maximum'],
       'start-date-possible': ['yes', 'start-date-within-term'],
-      'cost-centre-known': ['unknown', 'no-cost-centre-list'],
+      'cost-centre-known': ['unknown', 'no-cost-centre-in-use'],
     });
     expect(answers({ employee_number: null, cost_centre: null })).toMatchObject({
       'on-employee-list': ['unknown', 'no-employee-number'],
