@@ -83,6 +83,11 @@ export const articleRegistrations = {
     warnAlsoUnknown_one: '{{count}} op onbekend',
     warnAlsoUnknown_other: '{{count}} op onbekend',
     reasons: {
+      'on-employee-list':
+        'Personeelsnummer {{employeeNumber}} staat op de lijst als <bdi>{{employeeName}}</bdi>.',
+      'on-employee-list-nameless': 'Personeelsnummer {{employeeNumber}} staat op de lijst.',
+      'not-on-employee-list':
+        'Personeelsnummer {{employeeNumber}} staat niet op de laatst opgeslagen lijst.',
       'no-employee-list': 'Er is nog geen werknemerslijst om op te zoeken.',
       'no-employee-number': 'Op de aanvraag staat geen personeelsnummer.',
       'no-other-subscription': 'Deze medewerker heeft geen ander abonnement.',
@@ -101,8 +106,11 @@ export const articleRegistrations = {
       'start-date-too-late':
         '{{startDate}} ligt na {{lastStartDate}}, de laatste startdatum die nu kan.',
       'no-cost-centre': 'Op de aanvraag staat geen kostenplaats.',
-      'no-cost-centre-list':
-        'Er is geen lijst van kostenplaatsen. Op de aanvraag staat <bdi>{{costCentre}}</bdi>.',
+      'cost-centre-in-use': '<bdi>{{costCentre}}</bdi> staat al op een abonnement van dit project.',
+      'cost-centre-new':
+        '<bdi>{{costCentre}}</bdi> staat op geen enkel abonnement van dit project.',
+      'no-cost-centre-in-use':
+        'Geen enkel abonnement heeft al een kostenplaats. Op de aanvraag staat <bdi>{{costCentre}}</bdi>.',
     },
   },
   approveDialog: {
