@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { history } from './history.ts';
 import { navigation } from './navigation.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/en/fields';
@@ -14,6 +15,7 @@ export const portalTexts: typeof nl = {
   dashboard,
   download,
   fields,
+  history,
   navigation,
   subscriptions,
 };
