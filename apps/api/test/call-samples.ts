@@ -67,6 +67,10 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,
+  'Account/GetTableColumns': nothing,
+  'Account/SaveTableColumns': () => ({
+    body: { table: 'subscriptions.all', columns: { gender: true } },
+  }),
   'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
   'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
   'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
