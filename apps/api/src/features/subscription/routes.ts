@@ -1,3 +1,4 @@
+import { postSubscriptions as postCall } from '@portal/contract/provider';
 import {
   getSubscriptionDetails,
   getSubscriptionsActiveTable,
@@ -9,11 +10,14 @@ import {
 import { today } from '../../clock.ts';
 import { type Handler, route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { postSubscriptions } from './post-subscriptions.ts';
+import { exportRoutes } from './export-subscriptions.ts';
 import { describeDetail } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
 
-export function subscriptionRoutes({ clock }: Pick<Dependencies, 'clock'>) {
+export function subscriptionRoutes(services: Dependencies) {
+  const { clock } = services;
   const page =
     (list: SubscriptionList): Handler<typeof getSubscriptionsAllTable> =>
     ({ db }, { body }) =>
@@ -25,10 +29,14 @@ export function subscriptionRoutes({ clock }: Pick<Dependencies, 'clock'>) {
     route(getSubscriptionsEndedTable, page('ended')),
     route(getSubscriptionsAllTable, page('all')),
     route(getSubscriptionsExpensiveTable, page('expensive')),
+    ...exportRoutes(services),
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });
       const decision = { decidedAt: row.decided_at, decidedBy: row.decided_by_name };
       return describeDetail(row, decision, today(clock));
     }),
+    route(postCall, ({ db }, { params, body }) =>
+      postSubscriptions(db, { clock }, { projectId: params.projectId, lines: body }),
+    ),
   ];
 }
