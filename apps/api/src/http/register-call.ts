@@ -14,6 +14,7 @@ import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
 import { readAccessToken, requireSession } from './sign-in-guard.ts';
+import { streamFile } from './stream-file.ts';
 
 export interface CallServices {
   readonly database: Database;
@@ -127,8 +128,6 @@ function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): FastifyRe
   if (!call.response.file.includes(file.contentType)) {
     throw new Error(`${call.name} does not declare ${file.contentType}`);
   }
-  return reply
-    .type(file.contentType)
-    .header('content-disposition', contentDisposition(file.fileName))
-    .send(file.content);
+  reply.type(file.contentType).header('content-disposition', contentDisposition(file.fileName));
+  return Buffer.isBuffer(file.content) ? reply.send(file.content) : streamFile(reply, file.content);
 }
