@@ -8,11 +8,12 @@ import {
   type Employer,
   personName,
 } from './article-registration-rules.ts';
+import type { RequestEdit } from './edit-rules.ts';
 
 /** The fields of a request that a contract could not show as they were written. */
 export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   const { street, houseNumber, addition, postalCode, city } = body.address;
-  const printed: Record<string, string | null | undefined> = {
+  return unprintableFaults({
     firstName: body.firstName,
     infix: body.infix,
     lastName: body.lastName,
@@ -27,7 +28,18 @@ export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
     'address.addition': addition,
     'address.postalCode': postalCode,
     'address.city': city,
-  };
+  });
+}
+
+/** As findUnprintable, of the texts that an edit may bring. */
+export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
+  unprintableFaults({
+    employeeNumber: edit.employeeNumber,
+    department: edit.department,
+    costCentre: edit.costCentre,
+  });
+
+function unprintableFaults(printed: Record<string, string | null | undefined>): FieldFault[] {
   return Object.entries(printed).flatMap(([field, text]) => {
     const unknown = unprintableCharacters(text ?? '');
     return unknown === ''
