@@ -24,6 +24,7 @@ import {
   type TableSource,
 } from '../../database/table-query.ts';
 import { describeRow } from './article-registration-rules.ts';
+import { allChecksGreen } from './check-filter.ts';
 
 const source: TableSource = {
   table: 'article_registration',
@@ -65,14 +66,20 @@ export const countArticleRegistrations = (
   { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
 ): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
 
-/** The requests in a state, and the column that they are sorted by. */
+/** The requests in a state, as far as the filters let through, and how they are sorted. */
 export interface ArticleRegistrationListRequest {
+  readonly projectId: string;
   readonly status: ArticleRegistrationStatus;
+  readonly filters?: { readonly allChecksGreen?: boolean | undefined } | undefined;
+  /** Today, YYYY-MM-DD: what the checks go by. */
+  readonly date: string;
   readonly sortBy?: ArticleRegistrationColumn | undefined;
 }
 
 const tableList = (request: ArticleRegistrationListRequest): TableList => ({
-  filter: withStatus(request.status),
+  filter: request.filters?.allChecksGreen
+    ? sql`${withStatus(request.status)} and ${allChecksGreen(request.projectId, request.date)}`
+    : withStatus(request.status),
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/article-registration';
 import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
+import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { exportList } from '../../xlsx/export-list.ts';
@@ -93,7 +94,11 @@ export function exportRoutes(services: Dependencies) {
       return exportList(context, services, {
         title: texts[account.language].xlsx.lists[titles[status]],
         columns: sheetColumns(account.language, status),
-        ids: await listArticleRegistrationIds(context.db, { ...body, status }),
+        ids: await listArticleRegistrationIds(context.db, {
+          ...body,
+          status,
+          date: today(services.clock),
+        }),
         readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),
       });
     };

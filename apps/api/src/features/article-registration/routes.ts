@@ -14,6 +14,7 @@ import {
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { listHistory } from '../../audit/record-history.ts';
+import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
@@ -30,13 +31,13 @@ import { updateArticleRegistration } from './update-article-registration.ts';
 export const articleRegistrationRoutes = (services: Dependencies) => [
   ...exportRoutes(services),
   route(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'ToApprove' }),
+    listArticleRegistrations(db, { ...body, status: 'ToApprove', date: today(services.clock) }),
   ),
   route(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Approved' }),
+    listArticleRegistrations(db, { ...body, status: 'Approved', date: today(services.clock) }),
   ),
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Rejected' }),
+    listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
   ),
   route(getArticleRegistration, ({ db, projectId }, { query }) =>
     readArticleRegistration(db, services, {
