@@ -62,6 +62,11 @@ const SubscriptionDetailPage = lazyPage(() =>
     (page) => page.SubscriptionDetailPage,
   ),
 );
+const SubscriptionEndedPage = lazyPage(() =>
+  import('../features/subscription/subscription-ended-page.tsx').then(
+    (page) => page.SubscriptionEndedPage,
+  ),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -85,6 +90,7 @@ const portalRoutes: RouteObject[] = [
       { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
       { path: 'all', element: <SubscriptionListPage key="all" list="all" /> },
       { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
+      { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },

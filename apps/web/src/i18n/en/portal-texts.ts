@@ -1,8 +1,10 @@
 import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
+import { leaver } from './leaver.ts';
 import { navigation } from './navigation.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/en/fields';
@@ -12,10 +14,12 @@ import type { portalTexts as nl } from '../nl/portal-texts.ts';
 export const portalTexts: typeof nl = {
   account,
   articleRegistrations,
+  bulkDecisions,
   dashboard,
   download,
   fields,
   history,
+  leaver,
   navigation,
   subscriptions,
 };

@@ -1,8 +1,10 @@
 import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
+import { leaver } from './leaver.ts';
 import { navigation } from './navigation.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/nl/fields';
@@ -11,10 +13,12 @@ import { fields } from '@portal/texts/nl/fields';
 export const portalTexts = {
   account,
   articleRegistrations,
+  bulkDecisions,
   dashboard,
   download,
   fields,
   history,
+  leaver,
   navigation,
   subscriptions,
 };

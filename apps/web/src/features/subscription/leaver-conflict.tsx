@@ -1,0 +1,18 @@
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Tells that somebody else was first, and what holds now. */
+export function LeaverConflict({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { periodEnd } = subscription;
+  return (
+    <Notice tone="warn" role="alert" title={t('leaver.conflict.title')}>
+      {periodEnd === null
+        ? t('leaver.conflict.changed')
+        : t('leaver.conflict.ends', { date: date(periodEnd) })}
+    </Notice>
+  );
+}
