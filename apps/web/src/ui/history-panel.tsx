@@ -5,30 +5,14 @@ import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import { useConfig } from '../lib/config-query.ts';
+import { ChangeText } from './change-text.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import classes from './history-panel.module.css';
 import { namesApart } from './names-apart.tsx';
-import { useFieldValues } from './use-field-values.ts';
 
 interface HistoryPanelProps {
   /** The history of a record, the latest first. */
   query: UseQueryResult<{ readonly items: readonly HistoryEntry[] }>;
-}
-
-type Change = HistoryEntry['changes'][number];
-
-function ChangeText({ change }: { readonly change: Change }) {
-  const { label, text } = useFieldValues();
-  const from = text(change.field, change.from);
-  const to = text(change.field, change.to);
-  const kind = from === null ? 'filled' : to === null ? 'cleared' : 'changed';
-  return (
-    <Trans
-      components={namesApart}
-      i18nKey={`history.${kind}`}
-      values={{ field: label(change.field), from: from ?? '', to: to ?? '' }}
-    />
-  );
 }
 
 function ActionText({ entry }: { readonly entry: HistoryEntry }) {

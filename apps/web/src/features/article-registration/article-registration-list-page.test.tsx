@@ -25,6 +25,7 @@ interface TableBody {
   readonly sortBy: string;
   readonly descending: boolean;
   readonly search: string;
+  readonly filters?: { readonly allChecksGreen: boolean };
 }
 
 type Answer = (body: TableBody) => Response | Promise<Response>;
@@ -43,7 +44,12 @@ function open(answer: Answer = () => json({ items: page, total: 37 }), address =
     ],
     address,
   );
-  const asked = () => seen.filter(isTable).map(({ body }) => body as TableBody);
+  const asked = () =>
+    seen
+      .filter(isTable)
+      .map(({ body }) => body as TableBody)
+      // Not what the filter would leave: that is asked for the sake of its count.
+      .filter(({ filters }) => filters === undefined);
   return { router, asked };
 }
 

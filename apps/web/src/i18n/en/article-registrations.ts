@@ -56,6 +56,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     rejectedBy: 'Rejected by',
     rejectedAt: 'Rejected on',
     toSubscription: 'See subscription',
+    downloadDraft: 'Download draft AAO (pdf)',
+    edit: 'Edit',
+    changeStartDate: 'Change start date',
     downloadAao: 'Download AAO',
     downloadRequest: 'Download request (pdf)',
     previous: 'Previous request',
@@ -141,6 +144,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   conflict: {
     title: 'Someone was first',
+    changedTitle: 'The request was changed in the meantime',
+    changed: 'Your decision has not been saved. Look at what was changed and decide again.',
+    changedPending: 'Your decision has not been saved. The new data are being fetched.',
     pending: 'This request has been decided in the meantime. The new data are being fetched.',
     approved:
       '<bdi>{{name}}</bdi> already approved this request on {{moment}}. Your decision has not been saved.',

@@ -55,6 +55,9 @@ export const articleRegistrations = {
     rejectedBy: 'Afgewezen door',
     rejectedAt: 'Afgewezen op',
     toSubscription: 'Bekijk abonnement',
+    downloadDraft: 'Concept-AAO downloaden (pdf)',
+    edit: 'Bewerken',
+    changeStartDate: 'Startdatum wijzigen',
     downloadAao: 'AAO downloaden',
     downloadRequest: 'Aanvraag downloaden (pdf)',
     previous: 'Vorige aanvraag',
@@ -140,6 +143,9 @@ export const articleRegistrations = {
   },
   conflict: {
     title: 'Iemand was je voor',
+    changedTitle: 'De aanvraag is intussen gewijzigd',
+    changed: 'Jouw beslissing is niet opgeslagen. Bekijk wat er is gewijzigd en beslis opnieuw.',
+    changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
       '<bdi>{{name}}</bdi> heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',
