@@ -216,7 +216,7 @@ it('says what is wrong in the language of the caller', async () => {
         'content-type': json,
         'accept-language': language,
       },
-      payload: JSON.stringify({ ...sample(call).body, reason: '' }),
+      payload: JSON.stringify({ ...(sample(call).body as object), reason: '' }),
     });
     return answer.json<Problem>().errors.reason?.[0]?.message;
   };

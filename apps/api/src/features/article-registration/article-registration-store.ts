@@ -242,28 +242,6 @@ export async function getAaoFile(
   return { fileName: row.file_name, content: Buffer.from(row.content) };
 }
 
-/** The project's active members who hold a flag; having management does not count as one. */
-export async function listMembersWith(
-  db: Db,
-  { projectId, flag }: { projectId: string; flag: 'authorize' | 'subscription_copy' },
-) {
-  return db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.account_id', 'membership.account_id')
-    .select([
-      'account.email_address',
-      'account.language',
-      'account.first_name',
-      'account.infix',
-      'account.last_name',
-    ])
-    .where('membership.project_id', '=', projectId)
-    .where('membership.is_disabled', '=', false)
-    .where(`membership.${flag}`, '=', true)
-    .orderBy('account.email_address')
-    .execute();
-}
-
 /** The project as the party to a contract. @throws {ProblemError} 404 */
 export async function getEmployer(db: Db, { projectId }: { projectId: string }): Promise<Employer> {
   const project = await db

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArticleRegistration, doAmountsAddUp } from './article-registration-rules.ts';
+import { doAmountsAddUp } from '@portal/contract/amounts';
+import type { ArticleRegistration } from './article-registration-rules.ts';
 import {
   applyEdit,
   editLimits,

@@ -1,3 +1,4 @@
+import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../audit/audit-log.ts';
@@ -7,7 +8,6 @@ import { invalidInput } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { doAmountsAddUp } from './article-registration-rules.ts';
 import {
   findByExternalReference,
   getArticleRegistrationRow,

@@ -84,7 +84,7 @@ describe('subscriptions that the provider brings in', () => {
 
   it('keep the end date that a line leaves out, and lose it where a line says null', async () => {
     const { send, list } = await makeEmployer();
-    const { periodEnd: _, ...line } = subscriptionLine();
+    const line = subscriptionLine();
     await send(inLines([{ ...line, periodEnd: '2026-12-31' }]));
     expect((await send(inLines([line]))).ok()).toMatchObject({ unchanged: 1 });
     expect(await list()).toMatchObject([{ periodEnd: '2026-12-31' }]);

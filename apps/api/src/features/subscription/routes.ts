@@ -1,6 +1,9 @@
 import { postSubscriptions as postCall } from '@portal/contract/provider';
 import {
+  cancelSubscriptionOutOfServiceEmployee as cancelCall,
+  getPossibleSubscriptionEndDates,
   getSubscriptionDetails,
+  getSubscriptionHistory as historyCall,
   getSubscriptionsActiveTable,
   getSubscriptionsAllTable,
   getSubscriptionsEndedTable,
@@ -10,9 +13,12 @@ import {
 import { today } from '../../clock.ts';
 import { type Handler, route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { cancelSubscriptionOutOfServiceEmployee } from './cancel-subscription-out-of-service-employee.ts';
+import { payrollRuns, possibleEndDates } from './end-date-rules.ts';
+import { getSubscriptionHistory } from './get-subscription-history.ts';
 import { postSubscriptions } from './post-subscriptions.ts';
 import { exportRoutes } from './export-subscriptions.ts';
-import { describeDetail } from './subscription-rules.ts';
+import { describeDetail, periodOf } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
 
@@ -35,8 +41,22 @@ export function subscriptionRoutes(services: Dependencies) {
       const decision = { decidedAt: row.decided_at, decidedBy: row.decided_by_name };
       return describeDetail(row, decision, today(clock));
     }),
+    route(historyCall, ({ db, projectId }, { query }) =>
+      getSubscriptionHistory(db, { projectId, subscriptionId: query.SubscriptionId }),
+    ),
+    route(getPossibleSubscriptionEndDates, async ({ db, projectId }, { body }) => {
+      const date = today(clock);
+      const subscription = await getSubscription(db, { projectId, ...body });
+      return {
+        dates: possibleEndDates(periodOf(subscription), date),
+        payrollRuns: payrollRuns(date),
+      };
+    }),
+    route(cancelCall, ({ db, projectId, account }, { body }) =>
+      cancelSubscriptionOutOfServiceEmployee(db, services, { projectId, ...body }, account),
+    ),
     route(postCall, ({ db }, { params, body }) =>
-      postSubscriptions(db, { clock }, { projectId: params.projectId, lines: body }),
+      postSubscriptions(db, services, { projectId: params.projectId, lines: body }),
     ),
   ];
 }

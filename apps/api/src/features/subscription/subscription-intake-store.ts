@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
-import type { KeptDates } from './subscription-line-rules.ts';
+import type { Period } from './subscription-rules.ts';
 
 interface References {
   readonly projectId: string;
@@ -21,7 +21,7 @@ export async function lockIntake(db: Db, projectId: string): Promise<void> {
   if (!row) throw notFound();
 }
 
-export interface KnownSubscription extends KeptDates {
+export interface KnownSubscription extends Period {
   readonly subscriptionId: string;
   readonly articleRegistrationId: string | null;
 }
@@ -68,7 +68,7 @@ export async function findRequests(db: Db, { projectId, references }: References
 /** A line as it is written: with the dates that it leads to, and the request that it belongs to. */
 export interface SettledLine {
   readonly line: SubscriptionLine;
-  readonly dates: KeptDates;
+  readonly dates: Period;
   readonly articleRegistrationId: string | null;
 }
 

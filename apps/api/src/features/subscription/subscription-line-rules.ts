@@ -2,6 +2,7 @@ import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
+import type { Period } from './subscription-rules.ts';
 
 /** A fault of a line that its own fields show; `field` is one of the line. */
 export interface LineFault {
@@ -10,17 +11,11 @@ export interface LineFault {
   readonly values?: readonly (string | number)[];
 }
 
-/** The dates of a subscription whose changes its history tells. */
-export interface KeptDates {
-  readonly periodStart: string;
-  readonly periodEnd: string | null;
-  readonly suspendFrom: string | null;
-  readonly suspendTill: string | null;
-}
+/** The dates whose changes the history of a subscription tells. */
 const keptDates = ['periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'] as const;
 
 /** The dates that a line leads to: an end date that it leaves out stays as it was. */
-export const datesOf = (line: SubscriptionLine, before: KeptDates | undefined): KeptDates => ({
+export const datesOf = (line: SubscriptionLine, before: Period | undefined): Period => ({
   periodStart: line.periodStart,
   periodEnd: line.periodEnd === undefined ? (before?.periodEnd ?? null) : line.periodEnd,
   suspendFrom: line.suspendFrom ?? null,
@@ -30,7 +25,7 @@ export const datesOf = (line: SubscriptionLine, before: KeptDates | undefined): 
 /** What is wrong with a line that fits its schema, on a date (YYYY-MM-DD). */
 export function findLineFaults(
   line: SubscriptionLine,
-  { periodStart, periodEnd, suspendFrom, suspendTill }: KeptDates,
+  { periodStart, periodEnd, suspendFrom, suspendTill }: Period,
   date: string,
 ): LineFault[] {
   const faults: LineFault[] = [];
@@ -50,7 +45,7 @@ export function findLineFaults(
 }
 
 /** The dates that became others. */
-export const changedDates = (before: KeptDates, after: KeptDates) =>
+export const changedDates = (before: Period, after: Period) =>
   keptDates
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }));
