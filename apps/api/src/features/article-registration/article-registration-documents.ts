@@ -54,18 +54,35 @@ const party = (employer: Employer) => ({
   address: employer.address,
 });
 
+interface AaoParties {
+  readonly request: ArticleRegistration;
+  readonly employer: Employer;
+}
+
 /** What the AAO of a request says, signed by the approver or by the project's own lines. */
-export function aaoContent({
-  request,
-  employer,
+export const aaoContent = ({
   decidedAt,
   decidedBy,
-}: {
-  request: ArticleRegistration;
-  employer: Employer;
-  decidedAt: Date;
-  decidedBy: { name: string } | null;
-}): AaoContent {
+  ...parties
+}: AaoParties & { decidedAt: Date; decidedBy: { name: string } | null }): AaoContent => ({
+  ...aaoTerms(parties),
+  approvedAt: decidedAt.toISOString(),
+  signature: decidedBy
+    ? { kind: 'approver', name: decidedBy.name }
+    : { kind: 'automatic', lines: signatureLines(parties.employer) },
+});
+
+/** What the AAO of a request would say if it were approved as it is now: signed by nobody. */
+export const aaoDraftContent = ({
+  madeAt,
+  ...parties
+}: AaoParties & { madeAt: Date }): AaoContent => ({
+  ...aaoTerms(parties),
+  approvedAt: madeAt.toISOString(),
+  signature: { kind: 'none' },
+});
+
+function aaoTerms({ request, employer }: AaoParties): Omit<AaoContent, 'approvedAt' | 'signature'> {
   return {
     reference: request.article_registration_id,
     employer: party(employer),
@@ -89,10 +106,6 @@ export function aaoContent({
     netOwnContribution: request.net_own_contribution,
     acceptedAt: request.accepted_at.toISOString(),
     acceptanceReference: request.acceptance_reference,
-    approvedAt: decidedAt.toISOString(),
-    signature: decidedBy
-      ? { kind: 'approver', name: decidedBy.name }
-      : { kind: 'automatic', lines: signatureLines(employer) },
   };
 }
 
@@ -154,6 +167,9 @@ const fileNamePart = (name: string): string => name.replace(/[^\p{L}\p{N}' -]/gu
 /** "AAO Noor van der Velden 2026-04-01.pdf" */
 export const aaoFileName = (request: ArticleRegistration): string =>
   `AAO ${fileNamePart(personName(request))} ${request.start_date}.pdf`;
+
+export const aaoDraftFileName = (request: ArticleRegistration): string =>
+  `Concept ${aaoFileName(request)}`;
 
 export const requestFileName = (request: ArticleRegistration, word: string): string =>
   `${word} ${fileNamePart(personName(request))} ${request.start_date}.pdf`;

@@ -1,7 +1,7 @@
 import {
   approveArticleRegistration as approveCall,
   disapproveArticleRegistration as disapproveCall,
-  downloadAaoFile,
+  downloadAaoFile as downloadAaoCall,
   downloadArticleRegistrationRequestFile,
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
@@ -18,9 +18,9 @@ import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { getAaoFile } from './article-registration-store.ts';
 import { listArticleRegistrations } from './article-registration-table.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
+import { downloadAaoFile } from './download-aao-file.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
 import { exportRoutes } from './export-article-registrations.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
@@ -74,10 +74,7 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
       { account, reason: body.reason },
     ),
   ),
-  route(downloadAaoFile, async ({ db, projectId }, { query }) => ({
-    ...(await getAaoFile(db, { projectId, articleRegistrationId: query.ArticleRegistrationId })),
-    contentType: 'application/pdf',
-  })),
+  route(downloadAaoCall, downloadAaoFile(services)),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile),
   route(postArticleRegistration, ({ db }, { params, body }) =>
     submitArticleRegistration(db, services, params.projectId, body),
