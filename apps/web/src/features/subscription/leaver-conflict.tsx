@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Tells that somebody else was first, and what holds now. */
+/** Tells that what was chosen cannot be done any more, and what holds now. */
 export function LeaverConflict({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { periodEnd } = subscription;
   return (
-    <Notice tone="warn" role="alert" title={t('leaver.conflict.title')}>
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t(periodEnd === null ? 'leaver.conflict.changedTitle' : 'leaver.conflict.title')}
+    >
       {periodEnd === null
         ? t('leaver.conflict.changed')
         : t('leaver.conflict.ends', { date: date(periodEnd) })}

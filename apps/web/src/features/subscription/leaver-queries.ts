@@ -20,9 +20,12 @@ interface LeaverReport {
   readonly lastPayrollRun: string;
 }
 
-/** Whether the subscription is not any more as it was when the end date was chosen. */
+/** Whether what can be chosen is not any more what it was: somebody was first, or a month began. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.errors.endDate !== undefined);
+  error instanceof ApiError &&
+  (error.status === 409 ||
+    error.errors.endDate !== undefined ||
+    error.errors.lastPayrollRun !== undefined);
 
 /**
  * Reports a leaver. It is not done before the subscription was read anew; lists and counts follow,

@@ -27,7 +27,7 @@ export interface LeaverSteps {
   readonly isBusy: boolean;
   /** Why the last try failed; null when it did not, or when the subscription had changed. */
   readonly error: Error | null;
-  /** Whether the last try came too late: somebody else had set an end date. */
+  /** Whether the last try came too late: what can be chosen has changed. */
   readonly isOvertaken: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -50,7 +50,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     enabled: mayReport && (isRunning || isOpen),
   });
   const report = useLeaverReport(projectId, subscriptionId);
-  const lastPayrollRun = chosenRun || (endDates.data?.payrollRuns[0] ?? '');
+  const { payrollRuns = [] } = endDates.data ?? {};
+  const lastPayrollRun = payrollRuns.includes(chosenRun) ? chosenRun : (payrollRuns[0] ?? '');
   const hasDates = endDates.isError || (endDates.data?.dates.length ?? 0) > 0;
 
   return {

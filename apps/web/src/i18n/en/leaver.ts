@@ -26,7 +26,8 @@ export const leaver: typeof nl.leaver = {
   conflict: {
     title: 'Somebody was first',
     ends: 'This subscription now ends on {{date}}. Your report has not been saved.',
-    changed: 'This subscription has changed meanwhile. Your report has not been saved.',
+    changedTitle: 'This has changed meanwhile',
+    changed: 'Your report has not been saved. Check the date and the month below.',
   },
   settlement: {
     title: 'To be settled on the last payslip',

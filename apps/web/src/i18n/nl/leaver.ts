@@ -25,7 +25,8 @@ export const leaver = {
   conflict: {
     title: 'Iemand was je voor',
     ends: 'Dit abonnement eindigt intussen op {{date}}. Jouw melding is niet opgeslagen.',
-    changed: 'Dit abonnement is intussen gewijzigd. Jouw melding is niet opgeslagen.',
+    changedTitle: 'Dit is intussen veranderd',
+    changed: 'Je melding is niet opgeslagen. Controleer hieronder de datum en de maand.',
   },
   settlement: {
     title: 'Te verrekenen met de laatste loonstrook',
