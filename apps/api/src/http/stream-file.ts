@@ -11,7 +11,7 @@ const longestPause = 120_000;
  * stream is destroyed.
  */
 export function streamFile(reply: FastifyReply, content: Readable): FastifyReply {
-  reply.raw.setTimeout(longestPause);
+  reply.raw.setTimeout(longestPause, () => reply.raw.destroy());
   return reply.send(Readable.from(chunksOf(reply, content), { objectMode: false }));
 }
 

@@ -3,11 +3,11 @@ export const longestCellText = 32_767;
 
 // What XML 1.0 forbids (half characters are \p{Cs}), and a carriage return, which its readers turn
 // into a line feed.
-// eslint-disable-next-line no-control-regex -- control characters are what it is here to escape
-const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Cs}/gu;
-/** Text that would be read as such an escape. */
-const looksEscaped = /_(?=x[\dA-Fa-f]{4}_)/g;
-// eslint-disable-next-line no-control-regex -- as above
+const unwritableClass = String.raw`[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]`;
+const unwritable = new RegExp(unwritableClass, 'gu');
+/** Text that would be read as such an escape, also when it only becomes one by the next. */
+const looksEscaped = new RegExp(`_(?=x[\\dA-Fa-f]{4}(?:_|${unwritableClass}))`, 'gu');
+// eslint-disable-next-line no-control-regex -- they are what is looked for
 const special = /[&<>_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 const escapeUnit = (character: string): string =>

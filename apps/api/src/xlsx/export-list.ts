@@ -33,7 +33,11 @@ export async function exportList<Row>(
     contentType: xlsxType,
     content: workbookStream(
       { title, application: config.brand, createdAt: clock.now() },
-      { columns, batches: readInBatches(database, { projectId, ids }, readRows) },
+      {
+        columns,
+        rowCount: ids.length,
+        batches: readInBatches(database, { projectId, ids }, readRows),
+      },
     ),
   };
 }

@@ -6,6 +6,8 @@ import { columnLetters, type SheetColumn } from './sheet-column.ts';
 
 export interface Sheet<Row> {
   readonly columns: readonly SheetColumn<Row>[];
+  /** How many rows come, without the header; fewer are fine. */
+  readonly rowCount: number;
   /** Read as far as the file is taken, and no further. */
   readonly batches: AsyncIterable<readonly Row[]>;
 }
@@ -14,8 +16,6 @@ export const headerStyle = 1;
 /** The style of a column's cells, by the place of the column. */
 export const columnStyle = (index: number): number => headerStyle + 1 + index;
 
-/** What a sheet takes at most, its header included. */
-const mostRows = 1_048_576;
 /** So many rows are written before other calls get their turn. */
 const rowsAtOnce = 100;
 
@@ -68,21 +68,33 @@ function headerRow(columns: readonly { readonly header: string }[]): string {
   return `<row r="1">${cells.join('')}</row>`;
 }
 
+/** With its style too: what is added below the rows, or in a gap, is shown as the rest. */
 const columnWidths = (columns: readonly { readonly width: number }[]): string =>
   columns
     .map(
       ({ width }, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" ` +
+        `style="${columnStyle(index)}" customWidth="1"/>`,
     )
     .join('');
 
+/** From the first cell of the header to the last of the last row; with `$`, wherever it is named. */
+export function usedRange(
+  { columns, rowCount }: Pick<Sheet<never>, 'rowCount'> & { readonly columns: readonly unknown[] },
+  sign: '' | '$' = '',
+): string {
+  const last = columnLetters(columns.length - 1);
+  return `${sign}A${sign}1:${sign}${last}${sign}${rowCount + 1}`;
+}
+
 /** The XML of a sheet: a bold header that stays in sight, then the rows, then a filter on them. */
-export async function* sheetXml<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<Buffer> {
+export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
+  const { columns, batches } = sheet;
   const letters = columns.map((_, index) => columnLetters(index));
-  const last = letters.at(-1);
   yield Buffer.from(
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      `<dimension ref="${usedRange(sheet)}"/>` +
       '<sheetViews><sheetView tabSelected="1" workbookViewId="0">' +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
       '<selection pane="bottomLeft"/></sheetView></sheetViews>' +
@@ -94,7 +106,6 @@ export async function* sheetXml<Row>({ columns, batches }: Sheet<Row>): AsyncGen
       let xml = '';
       for (const row of rows.slice(from, from + rowsAtOnce)) {
         number += 1;
-        if (number > mostRows) throw new RangeError('More rows than a sheet takes');
         xml += `<row r="${number}">`;
         for (const [index, column] of columns.entries()) {
           xml += cell(column, `<c r="${letters[index]}${number}" s="${columnStyle(index)}"`, row);
@@ -105,5 +116,5 @@ export async function* sheetXml<Row>({ columns, batches }: Sheet<Row>): AsyncGen
       await setImmediate();
     }
   }
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:${last}${number}"/></worksheet>`);
+  yield Buffer.from(`</sheetData><autoFilter ref="${usedRange(sheet)}"/></worksheet>`);
 }

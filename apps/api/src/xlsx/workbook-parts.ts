@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeCellText } from './cell-text.ts';
 import { numberFormat, type SheetColumn } from './sheet-column.ts';
+import { type Sheet, usedRange } from './sheet-xml.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -60,9 +61,15 @@ const applicationProperties = ({ application }: WorkbookProperties): string =>
   `${head}<Properties xmlns="${properties}/officeDocument/2006/extended-properties">\
 <Application>${escapeCellText(application)}</Application></Properties>`;
 
-const workbook = ({ title }: WorkbookProperties): string =>
-  `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>\
-<sheet name="${escapeAttribute(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+/** LibreOffice knows of a filter by the name that its range goes by; Excel writes it too. */
+function workbook<Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): string {
+  const name = sheetName(title);
+  const range = `'${name.replaceAll("'", "''")}'!${usedRange(sheet, '$')}`;
+  return `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>\
+<sheet name="${escapeAttribute(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>\
+<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeCellText(range)}\
+</definedName></definedNames></workbook>`;
+}
 
 /** Style 0 is Excel's own, 1 the header's; then one for each column. */
 function styles<Row>(columns: readonly SheetColumn<Row>[]): string {
@@ -92,13 +99,13 @@ ${cells.join('')}</cellXfs>\
 /** The files of a workbook beside its sheet, by their path in it. */
 export const workbookParts = <Row>(
   settings: WorkbookProperties,
-  columns: readonly SheetColumn<Row>[],
+  sheet: Sheet<Row>,
 ): readonly (readonly [path: string, xml: string])[] => [
   ['[Content_Types].xml', contentTypes],
   ['_rels/.rels', packageRelations],
   ['docProps/core.xml', coreProperties(settings)],
   ['docProps/app.xml', applicationProperties(settings)],
-  ['xl/workbook.xml', workbook(settings)],
+  ['xl/workbook.xml', workbook(settings, sheet)],
   ['xl/_rels/workbook.xml.rels', workbookRelations],
-  ['xl/styles.xml', styles(columns)],
+  ['xl/styles.xml', styles(sheet.columns)],
 ];
