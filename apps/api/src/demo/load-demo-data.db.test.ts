@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from '../database/database.ts';
+import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
 import { verifyPassword } from '../passwords/password-hashing.ts';
 import { StartError } from '../start-error.ts';
 import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
@@ -16,6 +17,8 @@ const tables = [
   'account',
   'aao_file',
   'article_registration',
+  'employee_list',
+  'employee_list_entry',
   'membership',
   'project',
   'public_image',
@@ -103,6 +106,31 @@ it('signs what was approved, lets the accounts in and sends nothing', async () =
 
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('event').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('has requests that wait of which every check says yes, and others', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const list = await db
+      .selectFrom('employee_list')
+      .select('project_id')
+      .executeTakeFirstOrThrow();
+    const count = async (allChecksGreen: boolean) => {
+      const { total } = await listArticleRegistrations(db, {
+        projectId: list.project_id,
+        status: 'ToApprove',
+        filters: { allChecksGreen },
+        date: '2026-03-18',
+        page: 1,
+        rowsPerPage: 10,
+        descending: false,
+        search: '',
+      });
+      return total;
+    };
+    expect(await count(false)).toBe(37);
+    expect(await count(true)).toBeGreaterThan(15);
+    expect(await count(true)).toBeLessThan(37);
   });
 });
 

@@ -50,6 +50,12 @@ export async function loadDemoData({
     for (const rows of inParts(data.subscriptions)) {
       await db.insertInto('subscription').values(rows).execute();
     }
+    for (const { row, entries } of data.employeeLists) {
+      await db.insertInto('employee_list').values(row).execute();
+      for (const rows of inParts(entries)) {
+        await db.insertInto('employee_list_entry').values(rows).execute();
+      }
+    }
     for (const { row } of data.projects) await signAaos(db, row.project_id);
   });
 }
