@@ -5,7 +5,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { subscriptionQuery } from './subscription-queries.ts';
+import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
 /** When the subscription of somebody who leaves may end, and which payroll runs may be the last. */
 export const endDatesQuery = (projectId: string, subscriptionId: string) =>
@@ -34,8 +34,12 @@ export const isOvertaken = (error: unknown): boolean =>
 export function useLeaverReport(projectId: string, subscriptionId: string) {
   const client = useQueryClient();
   async function refresh(): Promise<void> {
-    const query = subscriptionQuery(projectId, subscriptionId);
-    await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
+    const detail = subscriptionQuery(projectId, subscriptionId);
+    const history = subscriptionHistoryQuery(projectId, subscriptionId);
+    await Promise.allSettled([
+      client.fetchQuery({ ...detail, staleTime: 0 }),
+      client.fetchQuery({ ...history, staleTime: 0 }),
+    ]);
     void client.invalidateQueries({ queryKey: ['project'] });
   }
   return useMutation({

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import type { HistoryEntry } from '@portal/contract/history';
+import { settlementOf } from '@portal/contract/settlement';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { settlementOf } from '@portal/contract/settlement';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -24,9 +25,12 @@ interface LeaverReceiptProps {
   readonly endDate: string;
   /** Null when the address does not say. */
   readonly lastPayrollRun: string | null;
+  /** Who reported it, and when. */
+  readonly report: HistoryEntry;
 }
 
-function SettlementPanel({ subscription, endDate, lastPayrollRun }: LeaverReceiptProps) {
+function SettlementPanel(props: Omit<LeaverReceiptProps, 'report'>) {
+  const { subscription, endDate, lastPayrollRun } = props;
   const { t } = useTranslation();
   if (lastPayrollRun === null) {
     return (
@@ -47,9 +51,9 @@ function SettlementPanel({ subscription, endDate, lastPayrollRun }: LeaverReceip
 /** What came of reporting a leaver. */
 export function LeaverReceipt(props: LeaverReceiptProps) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, moment } = useFormat();
   const { product = '' } = useConfig();
-  const { subscription, endDate } = props;
+  const { subscription, endDate, report } = props;
   const { origin, to } = useListOrigin(subscription.status);
   const { status, subscriptionId, subscriptionNumber, emailAddress } = subscription;
   const name = fullName(subscription);
@@ -77,11 +81,12 @@ export function LeaverReceipt(props: LeaverReceiptProps) {
       <div className={classes.stack}>
         <OtherProjectNotice projectId={subscription.projectId} />
         <Panel title={t('leaver.ended.done')}>
-          <p>{t('leaver.ended.doneText')}</p>
           <DefinitionList
             items={[
               { label: t('subscriptions.columns.type'), value: subscription.type },
               { label: t('leaver.endDate'), value: date(endDate) },
+              { label: t('leaver.ended.reportedBy'), value: <bdi>{report.actor ?? product}</bdi> },
+              { label: t('leaver.ended.reportedAt'), value: moment(report.occurredAt) },
             ]}
           />
         </Panel>
@@ -93,7 +98,8 @@ export function LeaverReceipt(props: LeaverReceiptProps) {
                 label: t('leaver.ended.employee'),
                 value: (
                   <>
-                    <bdi>{name}</bdi>, <EmailAddress address={emailAddress} />
+                    <bdi className={classes.name}>{name}</bdi>
+                    <EmailAddress address={emailAddress} />
                   </>
                 ),
               },

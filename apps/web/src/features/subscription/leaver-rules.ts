@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '@portal/contract/history';
+
 /** The first day (YYYY-MM-DD) of the month that lies `months` months before that of `date`. */
 export function monthsBefore(date: string, months: number): string {
   const moment = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
@@ -11,3 +13,14 @@ export function isDate(value: string | null): value is string {
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
+
+/** The report by which a subscription ends on `endDate`, in its history; undefined without one. */
+export const findReport = (
+  history: readonly HistoryEntry[],
+  endDate: string | null,
+): HistoryEntry | undefined =>
+  history.find(
+    ({ action, changes }) =>
+      action === 'subscription-cancelled' &&
+      changes.some(({ field, to }) => field === 'periodEnd' && to === endDate),
+  );

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@portal/contract/history';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +24,20 @@ const running = (changes: Partial<SubscriptionDetail> = {}): SubscriptionDetail 
 const dates = ['2026-11-30', '2026-12-31', '2027-01-31'];
 const payrollRuns = ['2026-10-31', '2026-11-30'];
 
+const reported = (endDate: string): HistoryEntry => ({
+  occurredAt: '2026-11-12T09:30:00.000Z',
+  action: 'subscription-cancelled',
+  actor: 'Fatima Bouzid',
+  changes: [{ field: 'periodEnd', from: null, to: endDate }],
+  reason: null,
+});
+const cancelled = {
+  subscription: running({ periodEnd: '2026-12-31', status: 'Cancelled' }),
+  history: [reported('2026-12-31')],
+};
+
 interface Server {
+  history: readonly HistoryEntry[];
   subscription: SubscriptionDetail;
   dates: readonly string[];
   /** What reporting answers; the default ends the subscription. */
@@ -43,15 +57,16 @@ beforeEach(() => {
 });
 
 function open(changes: Partial<Server> = {}, at = '/subscriptions/detail/subscription-1') {
-  const server: Server = { subscription: running(), dates, ...changes };
+  const server: Server = { subscription: running(), dates, history: [], ...changes };
   const seen = stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
-    if (path.includes('GetSubscriptionHistory')) return json({ items: [] });
+    if (path.includes('GetSubscriptionHistory')) return json({ items: server.history });
     if (path.includes('GetPossible')) return json({ dates: server.dates, payrollRuns });
     if (!path.includes('Cancel')) return json(server.subscription);
     if (server.answer) return server.answer();
     const { endDate } = body as { endDate: string };
     server.subscription = running({ periodEnd: endDate, status: 'Cancelled' });
+    server.history = [reported(endDate)];
     return new Response(null, { status: 204 });
   });
   const { router } = renderRoutes(
@@ -107,14 +122,13 @@ test('says what ends when and what remains to be settled, before anything is don
 });
 
 test('the page after it says what was done and who was told, also when it is opened anew', async () => {
-  open(
-    { subscription: running({ periodEnd: '2026-12-31', status: 'Cancelled' }) },
-    '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31',
-  );
+  open(cancelled, '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31');
   expect(await screen.findByText('31-12-2026')).toBeVisible();
   expect(screen.getByText('€ 65,00')).toBeVisible();
+  expect(screen.getByText('Fatima Bouzid')).toBeVisible();
+  expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
   const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
-  expect(told).toHaveTextContent('Noor van der Velden, n.velden@example.test');
+  expect(told).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
   await waitFor(() => expect(told).toHaveTextContent('Sportpas'));
   expect(screen.getByRole('link', { name: 'Nog iemand uit dienst melden' })).toHaveAttribute(
     'href',
@@ -126,14 +140,17 @@ test('the page after it says what was done and who was told, also when it is ope
   );
 });
 
-test('an address without payroll run, without end date or without subscription says so', async () => {
-  const cancelled = running({ periodEnd: '2026-12-31', status: 'Cancelled' });
-  open({ subscription: cancelled }, '/subscriptions/detail/ended?subscription=x&payroll=soon');
+test('an address without payroll run says where the amount is', async () => {
+  open(cancelled, '/subscriptions/detail/ended?subscription=x&payroll=soon');
   expect(await screen.findByText(/staat niet in dit adres/)).toBeVisible();
 });
 
-test('a subscription that runs on was not reported', async () => {
-  open({}, '/subscriptions/detail/ended?subscription=subscription-1');
+test.each([
+  ['runs on', {}],
+  ['ends because the provider says so', { ...cancelled, history: [] }],
+  ['was given another end date since', { ...cancelled, history: [reported('2027-01-31')] }],
+])('a subscription that %s was not reported', async (_what, server) => {
+  open(server, '/subscriptions/detail/ended?subscription=subscription-1');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Hier is geen einddatum gemeld' }),
   ).toBeVisible();

@@ -49,12 +49,8 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
         />
       </PageHead>
       <DetailLayout
-        rail={
-          <>
-            <SubscriptionRail subscription={subscription} steps={steps} />
-            <HistoryPanel query={history} />
-          </>
-        }
+        rail={<SubscriptionRail subscription={subscription} steps={steps} />}
+        aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={subscription.projectId} />
         <SubscriptionPanels subscription={subscription} />

@@ -6,11 +6,11 @@ import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { isDate } from './leaver-rules.ts';
+import { findReport, isDate } from './leaver-rules.ts';
 import { LeaverReceipt } from './leaver-receipt.tsx';
 import { detailPath } from './subscription-lists.ts';
 import { SubscriptionPlace } from './subscription-place.tsx';
-import { subscriptionQuery } from './subscription-queries.ts';
+import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
 /** What was done when a leaver was reported: what ends when, what to settle, and who was told. */
 export function SubscriptionEndedPage() {
@@ -20,19 +20,25 @@ export function SubscriptionEndedPage() {
   const id = address.get('subscription') ?? '';
   const payroll = address.get('payroll');
   const query = useQuery({ ...subscriptionQuery(projectId, id), enabled: id !== '' });
+  const history = useQuery({ ...subscriptionHistoryQuery(projectId, id), enabled: id !== '' });
   const { data } = query;
+  const report = data && findReport(history.data?.items ?? [], data.periodEnd);
   usePageTitle(
-    data && data.periodEnd !== null
+    data && report
       ? t('leaver.ended.title', { name: fullName(data) })
       : t('leaver.ended.pageTitle'),
   );
 
-  if (!data) {
+  if (!data || !history.data) {
     return (
-      <SubscriptionPlace query={query} isNamed={id !== ''} title={t('leaver.ended.pageTitle')} />
+      <SubscriptionPlace
+        query={data ? history : query}
+        isNamed={id !== ''}
+        title={t('leaver.ended.pageTitle')}
+      />
     );
   }
-  if (data.periodEnd === null) {
+  if (!report || data.periodEnd === null) {
     return (
       <PageMessage
         level={1}
@@ -50,6 +56,7 @@ export function SubscriptionEndedPage() {
     <LeaverReceipt
       subscription={data}
       endDate={data.periodEnd}
+      report={report}
       lastPayrollRun={isDate(payroll) ? payroll : null}
     />
   );

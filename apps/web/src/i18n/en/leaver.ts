@@ -47,7 +47,8 @@ export const leaver: typeof nl.leaver = {
     pageTitle: 'Reported as leaving',
     crumb: 'Reported as leaving',
     done: 'What was done',
-    doneText: 'The end date of the subscription is set and everybody below has been told.',
+    reportedBy: 'Reported by',
+    reportedAt: 'Reported on',
     told: 'Who has been told',
     employee: 'Employee',
     provider: 'Provider',
@@ -60,6 +61,6 @@ export const leaver: typeof nl.leaver = {
     another: 'Report another employee leaving',
     toSubscription: 'See subscription',
     notReported: 'No end date was reported here',
-    notReportedHint: 'The subscription of {{name}} runs on.',
+    notReportedHint: 'No end date was set by reporting that {{name}} leaves.',
   },
 };

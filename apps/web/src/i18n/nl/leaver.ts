@@ -46,7 +46,8 @@ export const leaver = {
     pageTitle: 'Uit dienst gemeld',
     crumb: 'Uit dienst gemeld',
     done: 'Wat er is gedaan',
-    doneText: 'De einddatum van het abonnement staat vast en is aan iedereen hieronder gemeld.',
+    reportedBy: 'Gemeld door',
+    reportedAt: 'Gemeld op',
     told: 'Wie bericht heeft gekregen',
     employee: 'Medewerker',
     provider: 'Aanbieder',
@@ -59,6 +60,6 @@ export const leaver = {
     another: 'Nog iemand uit dienst melden',
     toSubscription: 'Bekijk abonnement',
     notReported: 'Hier is geen einddatum gemeld',
-    notReportedHint: 'Het abonnement van {{name}} loopt door.',
+    notReportedHint: 'Voor {{name}} is geen einddatum via uit dienst melden vastgelegd.',
   },
 };
