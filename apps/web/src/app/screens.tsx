@@ -52,6 +52,11 @@ const ArticleRegistrationDetailPage = lazyPage(() =>
     (page) => page.ArticleRegistrationDetailPage,
   ),
 );
+const ArticleRegistrationEditPage = lazyPage(() =>
+  import('../features/article-registration/article-registration-edit-page.tsx').then(
+    (page) => page.ArticleRegistrationEditPage,
+  ),
+);
 const SubscriptionListPage = lazyPage(() =>
   import('../features/subscription/subscription-list-page.tsx').then(
     (page) => page.SubscriptionListPage,
@@ -80,6 +85,7 @@ const portalRoutes: RouteObject[] = [
       { path: 'approved', element: <ArticleRegistrationListPage key="approved" list="approved" /> },
       { path: 'rejected', element: <ArticleRegistrationListPage key="rejected" list="rejected" /> },
       { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
+      { path: 'detail-edit/:id', element: <ArticleRegistrationEditPage /> },
     ],
   },
   {

@@ -5,7 +5,9 @@ import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
 import { leaver } from './leaver.ts';
+import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/en/fields';
 import type { portalTexts as nl } from '../nl/portal-texts.ts';
@@ -20,6 +22,8 @@ export const portalTexts: typeof nl = {
   fields,
   history,
   leaver,
+  leaveGuard,
   navigation,
+  requestEdit,
   subscriptions,
 };

@@ -5,7 +5,9 @@ import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
 import { leaver } from './leaver.ts';
+import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/nl/fields';
 
@@ -19,6 +21,8 @@ export const portalTexts = {
   fields,
   history,
   leaver,
+  leaveGuard,
   navigation,
+  requestEdit,
   subscriptions,
 };
