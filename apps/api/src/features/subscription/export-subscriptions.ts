@@ -42,7 +42,8 @@ const cells = (language: Language): Record<SubscriptionColumn, CellSource<Subscr
   };
 };
 
-function sheetColumns(language: Language, product: string): SheetColumn<SubscriptionRow>[] {
+/** The columns of a list, as the sheet has them. */
+export function sheetColumns(language: Language, product: string): SheetColumn<SubscriptionRow>[] {
   const headers = texts[language].xlsx.subscriptionColumns;
   const sources = cells(language);
   return subscriptionColumns.map((column) => ({
