@@ -25,11 +25,12 @@ test.describe('subscriptions', () => {
   test('a leaver is reported, and everybody concerned hears of it', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
-    await list.open('/subscriptions/active?sort=periodEnd&desc=1&q=berg');
-    await page.locator('tbody a').first().click();
+    await list.open('/subscriptions/active?q=berg');
+    await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+    await page.waitForURL(/\/detail\//);
+    const address = await page.locator('dd', { hasText: '@' }).innerText();
     const heading = page.getByRole('heading', { level: 1 });
     const name = await heading.innerText();
-    const address = await page.getByRole('link', { name: /@/ }).first().innerText();
 
     const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
     await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
