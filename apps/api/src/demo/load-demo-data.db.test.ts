@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
+import { listHistory } from '../audit/record-history.ts';
 import type { Database } from '../database/database.ts';
 import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
 import { verifyPassword } from '../passwords/password-hashing.ts';
@@ -131,6 +132,25 @@ it('has requests that wait of which every check says yes, and others', async () 
     expect(await count(false)).toBe(37);
     expect(await count(true)).toBeGreaterThan(15);
     expect(await count(true)).toBeLessThan(37);
+  });
+});
+
+it('tells the history of each request', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const requests = await db.selectFrom('article_registration').selectAll().execute();
+    for (const request of requests) {
+      const { project_id: projectId, article_registration_id: id, status } = request;
+      const subjects = [{ type: 'article-registration', id }];
+      const decision = {
+        action: `article-registration-${status === 'Approved' ? 'approved' : 'rejected'}`,
+        actor: request.decided_by_name,
+        reason: request.rejection_reason,
+      };
+      expect(await listHistory(db, { projectId, subjects })).toMatchObject([
+        ...(status === 'ToApprove' ? [] : [decision]),
+        { action: 'article-registration-submitted', actor: null },
+      ]);
+    }
   });
 });
 
