@@ -10,6 +10,27 @@ import type { Tables } from '../../database/tables.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
 
+/** What lists show of a subscription; the rest of a row is not read for them. */
+export const listedColumns = [
+  'subscription_id',
+  'subscription_number',
+  'first_name',
+  'infix',
+  'last_name',
+  'birth_date',
+  'gender',
+  'employee_number',
+  'department',
+  'article_name',
+  'months',
+  'total_price',
+  'period_start',
+  'period_end',
+  'suspend_from',
+  'suspend_till',
+] as const;
+type ListedSubscription = Pick<Subscription, (typeof listedColumns)[number]>;
+
 /** A subscription is new until this many days after its start. */
 export const daysNew = 31;
 /** Close to the maximum price: from this share of it, in percent. */
@@ -38,7 +59,7 @@ export function subscriptionStatus(period: Period, date: string): SubscriptionSt
   return periodStart >= addDays(date, -daysNew) ? 'New' : 'Active';
 }
 
-export const periodOf = (row: Subscription): Period => ({
+export const periodOf = (row: ListedSubscription): Period => ({
   periodStart: row.period_start,
   periodEnd: row.period_end,
   suspendFrom: row.suspend_from,
@@ -46,7 +67,7 @@ export const periodOf = (row: Subscription): Period => ({
 });
 
 /** A subscription as lists show it on a date. */
-export function describeRow(row: Subscription, date: string): SubscriptionRow {
+export function describeRow(row: ListedSubscription, date: string): SubscriptionRow {
   const period = periodOf(row);
   return {
     subscriptionId: row.subscription_id,

@@ -20,7 +20,7 @@ import {
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
-import { daysNew, describeRow, expensivePercentage } from './subscription-rules.ts';
+import { daysNew, describeRow, expensivePercentage, listedColumns } from './subscription-rules.ts';
 
 export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
 
@@ -116,7 +116,7 @@ export async function readSubscriptions(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('subscription')
-    .selectAll()
+    .select(listedColumns)
     .where('project_id', '=', projectId)
     .where('subscription_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
