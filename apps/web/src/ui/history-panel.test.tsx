@@ -79,7 +79,7 @@ test('changes read from what was to what is, each in its own format', async () =
 
 test('says so when nothing has happened', async () => {
   show(() => Promise.resolve({ items: [] }));
-  expect(await screen.findByText('Er is nog niets gebeurd.')).toBeVisible();
+  expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();
 });
 
 test('a history that cannot be read is told, and asked for again', async () => {
@@ -90,5 +90,5 @@ test('a history that cannot be read is told, and asked for again', async () => {
   show(load);
   expect(await screen.findByText('De geschiedenis is niet geladen')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
-  expect(await screen.findByText('Er is nog niets gebeurd.')).toBeVisible();
+  expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();
 });

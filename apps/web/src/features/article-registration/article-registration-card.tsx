@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
@@ -53,22 +54,20 @@ export function ArticleRegistrationCard(props: {
     registration.department,
   ].filter((fact) => fact !== null);
 
-  const neighbours = (
-    <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+  const ways = (
+    <Group gap={8} wrap="nowrap">
+      <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+      {steps.canDecide && <EditButton registration={registration} />}
+    </Group>
   );
 
   return (
     <>
-      <BackLink {...back} end={neighbours} />
+      <BackLink {...back} end={ways} />
       <PageHead
         title={name}
         crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
-        actions={
-          <>
-            {!isPhone && neighbours}
-            {steps.canDecide && <EditButton registration={registration} />}
-          </>
-        }
+        actions={!isPhone && ways}
       >
         <FactLine
           badge={

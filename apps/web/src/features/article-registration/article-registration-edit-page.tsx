@@ -18,6 +18,7 @@ import { detailPath, listPaths } from './article-registration-lists.ts';
 import { articleRegistrationQuery } from './article-registration-queries.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { EditForm } from './edit-form.tsx';
+import classes from './edit-form.module.css';
 import { editSettingsQuery } from './edit-queries.ts';
 import { useListOrigin } from './list-origin.ts';
 
@@ -86,7 +87,11 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
           { label: name, to: detail },
           { label: t('requestEdit.title') },
         ]}
-      />
+      >
+        <p className={classes.whose}>
+          <bdi>{name}</bdi>, {registration.articleName}
+        </p>
+      </PageHead>
       {wasOpen ? (
         <EditBody registration={registration} />
       ) : (

@@ -61,7 +61,7 @@ test('limits hold for what is edited, not for what was there', () => {
   expect(faults({ employerContribution: '42,51' }).employerContribution?.code).toBe(
     'amount-too-high',
   );
-  expect(faults({ employerContribution: 'x' }).employerContribution?.code).toBe('value-invalid');
+  expect(faults({ employerContribution: 'x' }).employerContribution?.code).toBe('amount-format');
   expect(faults({ employerContribution: ' ' }).employerContribution?.code).toBe(
     'field-is-required',
   );

@@ -90,7 +90,7 @@ export function editFaults(
     if (values.employerContribution.trim() === '') {
       return { code: 'field-is-required', message: '' };
     }
-    if (amount === null) return { code: 'value-invalid', message: '' };
+    if (amount === null) return { code: 'amount-format', message: '' };
     if (amount < minimum) return { code: 'amount-too-low', message: cents(minimum) };
     return amount > maximum ? { code: 'amount-too-high', message: cents(maximum) } : null;
   }

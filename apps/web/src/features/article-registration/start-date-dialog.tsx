@@ -110,7 +110,6 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
       )}
       <TextInput
         {...form.inputProps('startDate')}
-        className={classes.reason}
         type="date"
         min={data?.firstStartDate}
         max={data?.lastStartDate}

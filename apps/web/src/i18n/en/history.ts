@@ -3,7 +3,7 @@ import type { nl } from '../nl.ts';
 export const history: typeof nl.history = {
   title: 'History',
   loading: 'The history is loading',
-  empty: 'Nothing has happened yet.',
+  empty: 'Nothing has been recorded yet.',
   failed: 'The history has not been loaded',
   actions: {
     'article-registration-submitted': 'Request received from <bdi>{{actor}}</bdi>',

@@ -1,7 +1,7 @@
 export const history = {
   title: 'Geschiedenis',
   loading: 'De geschiedenis wordt geladen',
-  empty: 'Er is nog niets gebeurd.',
+  empty: 'Er is nog niets vastgelegd.',
   failed: 'De geschiedenis is niet geladen',
   actions: {
     'article-registration-submitted': 'Aanvraag ontvangen van <bdi>{{actor}}</bdi>',
