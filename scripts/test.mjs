@@ -20,7 +20,11 @@ const stages = {
     projects: ['api-pglite', 'api-postgres'],
     needs: ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
   },
-  e2e: { checks: ['build'], projects: [], needs: ['Chromium', 'PostgreSQL', 'poppler-utils'] },
+  e2e: {
+    checks: ['build'],
+    projects: [],
+    needs: ['Chromium', 'PostgreSQL', 'poppler-utils', 'openpyxl'],
+  },
 };
 
 const chosen = process.argv.slice(2);

@@ -62,6 +62,8 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const run = useBulkRun();
   const [asking, setAsking] = useState<Asking>('approve');
   const [isAsking, setOpen] = useState(false);
+  // As the dialog shows them: what changes behind it is refused, not approved unseen.
+  const [asked, setAsked] = useState(selection.rows);
   const [reason, setReason] = useState('');
   useEndOfRun(run, selection);
   const { rows } = selection;
@@ -73,12 +75,13 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
 
   function ask(what: Asking) {
     setAsking(what);
+    setAsked(rows);
     setOpen(true);
   }
 
   function start(why?: string) {
     setOpen(false);
-    startBulkRun(client, rows, why);
+    startBulkRun(client, asked, why);
     setReason('');
   }
 
@@ -116,7 +119,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
         title={
           runTitle
             ? t(runTitle, { done: doneOf(run?.rows ?? []).length, total: run?.rows.length })
-            : t(`bulkDecisions.${asking}Dialog.title`, { count })
+            : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
         }
         closeLabel={t(`articleRegistrations.${asking}Dialog.close`)}
         isBusy={isRunning}
@@ -131,10 +134,10 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
         ) : (
           isAsking &&
           (asking === 'approve' ? (
-            <BulkApproveForm rows={rows} onSubmit={() => start()} onClose={close} />
+            <BulkApproveForm rows={asked} onSubmit={() => start()} onClose={close} />
           ) : (
             <BulkRejectForm
-              rows={rows}
+              rows={asked}
               reason={reason}
               onReason={setReason}
               onSubmit={() => start(reason.trim())}

@@ -9,6 +9,7 @@ import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
 import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
+import { table } from './table.ts';
 import { fields } from '@portal/texts/en/fields';
 import type { portalTexts as nl } from '../nl/portal-texts.ts';
 
@@ -26,4 +27,5 @@ export const portalTexts: typeof nl = {
   navigation,
   requestEdit,
   subscriptions,
+  table,
 };

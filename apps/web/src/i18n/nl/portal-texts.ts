@@ -9,6 +9,7 @@ import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
 import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
+import { table } from './table.ts';
 import { fields } from '@portal/texts/nl/fields';
 
 /** Texts of the screens behind the sign-in, which come with them. */
@@ -25,4 +26,5 @@ export const portalTexts = {
   navigation,
   requestEdit,
   subscriptions,
+  table,
 };
