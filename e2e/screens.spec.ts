@@ -101,9 +101,20 @@ test.describe('every screen', () => {
         await openFirst(page, portal.baseUrl + path);
         await expectFit(page, `a detail of ${path}`);
       }
+      await page.goto(`${portal.baseUrl}/requests/to-approve`);
+      await page
+        .getByRole('checkbox', { name: /^Selecteer / })
+        .nth(1)
+        .check();
+      await expectFit(page, 'a selection');
       await openFirst(page, `${portal.baseUrl}/requests/to-approve`);
       await page.getByRole('region', { name: 'Controles' }).waitFor();
       await expectFit(page, 'a request to decide on');
+      const detail = page.url();
+      await page.getByRole('link', { name: 'Bewerken' }).click();
+      await page.getByLabel('Kostenplaats').waitFor();
+      await expectFit(page, 'editing a request');
+      await page.goto(detail);
       await page.getByRole('button', { name: 'Goedkeuren' }).click();
       await page.getByRole('dialog').getByRole('checkbox').waitFor();
       await expectFit(page, 'the dialog to approve');

@@ -23,7 +23,7 @@ const stages = {
   e2e: {
     checks: ['build'],
     projects: [],
-    needs: ['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
+    needs: ['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'openpyxl'],
   },
 };
 

@@ -19,6 +19,11 @@ export class InboxPage {
   link(name: string): Locator {
     return this.page.getByRole('link', { name, exact: true });
   }
+
+  /** The box that selects a row, counted from 0. */
+  box(row: number): Locator {
+    return this.page.getByRole('table').locator('tbody').getByRole('checkbox').nth(row);
+  }
 }
 
 /** One request, with its decision. */
@@ -37,5 +42,61 @@ export class RequestPage {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
+  }
+
+  /** Moves the start date to the last one that is possible, and gives it. */
+  async moveStartDate(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
+    const dialog = this.page.getByRole('dialog');
+    const field = dialog.getByLabel('Nieuwe startdatum');
+    await dialog.getByText(/tot en met/).waitFor();
+    const latest = (await field.getAttribute('max')) ?? '';
+    await field.fill(latest);
+    await dialog.getByRole('button', { name: 'Startdatum wijzigen' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return latest;
+  }
+}
+
+/** The dialog that decides on what is selected, and tells what failed. */
+export class BulkDialog {
+  private readonly dialog: Locator;
+  readonly failures: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog');
+    this.failures = this.dialog.getByRole('listitem');
+  }
+
+  async confirm(submit: string): Promise<void> {
+    await this.dialog.getByRole('checkbox').check();
+    await this.dialog.getByRole('button', { name: submit }).click();
+  }
+
+  title(text: string): Locator {
+    return this.dialog.getByRole('heading', { name: text });
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Sluiten', exact: true }).click();
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** The form that edits a request. */
+export class EditPage {
+  constructor(private readonly page: Page) {}
+
+  async open(baseUrl: string, id: string): Promise<void> {
+    await this.page.goto(`${baseUrl}/requests/detail-edit/${id}`);
+    await this.field('Kostenplaats').waitFor();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   }
 }

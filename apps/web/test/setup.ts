@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { addPortalTexts } from '../src/i18n/add-portal-texts.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
@@ -24,6 +24,9 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
 
 startTranslation();
 addPortalTexts();

@@ -123,6 +123,44 @@ export const endOtherSessions = defineCall({
   response: null,
 });
 
+const tableIdField = z
+  .string()
+  .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
+  .max(60);
+const columnChoiceSchema = z.record(
+  z
+    .string()
+    .regex(/^[a-zA-Z]+$/)
+    .max(40),
+  z.boolean(),
+);
+/** More than a table has: what is kept for an account stays small. */
+const mostColumns = 60;
+
+export const getTableColumns = defineCall({
+  group,
+  name: 'GetTableColumns',
+  method: 'GET',
+  summary: 'Which columns the account chose to see, by table; what it never chose is left out',
+  access,
+  response: z.object({
+    items: z.array(z.object({ table: z.string(), columns: columnChoiceSchema })),
+  }),
+});
+
+export const saveTableColumns = defineCall({
+  group,
+  name: 'SaveTableColumns',
+  method: 'POST',
+  summary: 'Remember which columns of a table the account sees; an empty choice forgets it',
+  access,
+  body: z.strictObject({
+    table: tableIdField,
+    columns: columnChoiceSchema.refine((columns) => Object.keys(columns).length <= mostColumns),
+  }),
+  response: null,
+});
+
 export const accountCalls = [
   getProfile,
   updatePassword,
@@ -133,4 +171,6 @@ export const accountCalls = [
   getSessions,
   endSession,
   endOtherSessions,
+  getTableColumns,
+  saveTableColumns,
 ];

@@ -3,12 +3,16 @@ import { defineCall } from './call.ts';
 import {
   addressSchema,
   centsField,
+  dateField,
   genderField,
   idField,
+  optionalTextField,
   paragraphField,
   personShape,
 } from './fields.ts';
-import { tablePage, tableRequest } from './table.ts';
+import { historySchema } from './history.ts';
+import { tablePage, tableQuery, tableRequest } from './table.ts';
+import { xlsxType } from './xlsx.ts';
 
 export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;
 export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[number];
@@ -60,6 +64,8 @@ const articleRegistrationRowSchema = z.object({
   employerContribution: centsField,
   netOwnContribution: centsField,
   status: z.enum(articleRegistrationStatuses),
+  /** Grows with every change; an edit or a decision names the version that it was made on. */
+  version: z.int(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
   /** Name of the person who decided; null too when the project needs no authorisation. */
@@ -82,6 +88,8 @@ export const checkSchema = z.object({
   check: z.enum(checkNames),
   answer: z.enum(['yes', 'no', 'unknown']),
   reason: z.enum([
+    'on-employee-list',
+    'not-on-employee-list',
     'no-employee-list',
     'no-employee-number',
     'no-other-subscription',
@@ -92,8 +100,10 @@ export const checkSchema = z.object({
     'start-date-within-term',
     'start-date-too-early',
     'start-date-too-late',
+    'cost-centre-in-use',
+    'cost-centre-new',
     'no-cost-centre',
-    'no-cost-centre-list',
+    'no-cost-centre-in-use',
   ]),
   /** Dates, amounts in cents, and the other subscription, as far as the reason names them. */
   facts: z.object({
@@ -107,6 +117,9 @@ export const checkSchema = z.object({
     firstStartDate: z.string().optional(),
     lastStartDate: z.string().optional(),
     costCentre: z.string().optional(),
+    employeeNumber: z.string().optional(),
+    /** As the employee list has it, beside the name on the request. */
+    employeeName: z.string().optional(),
   }),
 });
 export type Check = z.output<typeof checkSchema>;
@@ -115,8 +128,6 @@ const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
   projectId: idField,
   emailAddress: z.string(),
   address: addressSchema,
-  /** Grows with every change; an edit names the version that it was made on. */
-  version: z.int(),
   /** Looked at when the answer is made, while a decision waits; empty once it was taken. */
   checks: z.array(checkSchema),
   /** The subscription that the approval made. */
@@ -124,29 +135,73 @@ const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
 });
 export type ArticleRegistrationDetail = z.output<typeof articleRegistrationDetailSchema>;
 
-const tableCall = (name: string, summary: string) =>
+/** Filters of the inbox. */
+const waitingFilters = z.strictObject({
+  /** Only requests of which every check answers yes. */
+  allChecksGreen: z.boolean().optional(),
+});
+const noFilters = z.strictObject({});
+
+const access = {
+  who: 'member',
+  right: 'viewProject',
+  project: { field: 'projectId' },
+} as const;
+
+const tableCall = <Filters extends z.ZodType>(name: string, summary: string, filters: Filters) =>
   defineCall({
     group: 'ArticleRegistration',
     name,
     method: 'POST',
     summary,
-    access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
+    access,
     effect: 'reads',
-    body: tableRequest(articleRegistrationColumns),
+    body: tableRequest(articleRegistrationColumns, filters),
     response: tablePage(articleRegistrationRowSchema),
   });
 
 export const getArticleRegistrationToApproveTable = tableCall(
   'GetArticleRegistrationToApproveTable',
   'Requests that wait for a decision',
+  waitingFilters,
 );
 export const getArticleRegistrationApprovedTable = tableCall(
   'GetArticleRegistrationApprovedTable',
   'Approved requests',
+  noFilters,
 );
 export const getArticleRegistrationDisapprovedTable = tableCall(
   'GetArticleRegistrationDisapprovedTable',
   'Rejected requests',
+  noFilters,
+);
+
+const exportCall = <Filters extends z.ZodType>(name: string, summary: string, filters: Filters) =>
+  defineCall({
+    group: 'ArticleRegistration',
+    name,
+    method: 'POST',
+    summary,
+    access,
+    effect: 'reads',
+    body: tableQuery(articleRegistrationColumns, filters),
+    response: { file: [xlsxType] },
+  });
+
+export const exportArticleRegistrationToApproveToExcel = exportCall(
+  'ExportArticleRegistrationToApproveToExcel',
+  'Requests that wait for a decision, as an Excel file',
+  waitingFilters,
+);
+export const exportArticleRegistrationApprovedToExcel = exportCall(
+  'ExportArticleRegistrationApprovedToExcel',
+  'Approved requests, as an Excel file',
+  noFilters,
+);
+export const exportArticleRegistrationDisapprovedToExcel = exportCall(
+  'ExportArticleRegistrationDisapprovedToExcel',
+  'Rejected requests, as an Excel file',
+  noFilters,
 );
 
 const recordInQuery = { field: 'ArticleRegistrationId', record: 'articleRegistration' } as const;
@@ -168,7 +223,11 @@ export const approveArticleRegistration = defineCall({
   method: 'POST',
   summary: 'Approve a request: signs the supplement (AAO) and starts the subscription',
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
-  body: z.strictObject({ articleRegistrationId: idField }),
+  body: z.strictObject({
+    articleRegistrationId: idField,
+    /** The version that the approver saw: nobody signs what was changed under their eyes. */
+    version: z.int().optional(),
+  }),
   response: null,
 });
 
@@ -186,7 +245,9 @@ export const downloadAaoFile = defineCall({
   group: 'ArticleRegistration',
   name: 'DownloadAaoFile',
   method: 'GET',
-  summary: 'The signed supplement to the employment contract (AAO) of an approved request',
+  summary:
+    'The signed supplement to the employment contract (AAO); of a request that waits, a draft ' +
+    'without a signature',
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ ArticleRegistrationId: idField }),
   response: { file: ['application/pdf'] },
@@ -205,11 +266,91 @@ export const downloadArticleRegistrationRequestFile = defineCall({
   response: { file: ['application/pdf'] },
 });
 
+/** What may be edited while a request waits. */
+export const editableFields = [
+  'costCentre',
+  'department',
+  'employeeNumber',
+  'employerContribution',
+  'startDate',
+] as const;
+
+export const getUpdateArticleRegistrationSettings = defineCall({
+  group: 'ArticleRegistration',
+  name: 'GetUpdateArticleRegistrationSettings',
+  method: 'POST',
+  summary: 'What may be edited of a request, and within which limits',
+  access: { who: 'member', right: 'decideRequests', project: recordInQuery },
+  effect: 'reads',
+  query: z.strictObject({ ArticleRegistrationId: idField }),
+  response: z.object({
+    firstStartDate: z.string(),
+    lastStartDate: z.string(),
+    /** Empty once the request was decided on. */
+    fields: z.array(z.enum(editableFields)),
+    /**
+     * Per month. At least what the employee agreed to, for less of it would cost them more; at most
+     * the price.
+     */
+    employerContribution: z.object({ minimum: centsField, maximum: centsField }),
+  }),
+});
+
+export const updateArticleRegistration = defineCall({
+  group: 'ArticleRegistration',
+  name: 'UpdateArticleRegistration',
+  method: 'POST',
+  summary: 'Edit a request that waits; a field left out stays as it is, an empty one is cleared',
+  access: { who: 'member', right: 'decideRequests', project: recordInBody },
+  body: z.strictObject({
+    articleRegistrationId: idField,
+    /** The version that was edited; 409 when somebody else changed the request since. */
+    version: z.int(),
+    costCentre: optionalTextField(50),
+    department: optionalTextField(100),
+    employeeNumber: optionalTextField(50),
+    employerContribution: centsField.optional(),
+    startDate: dateField.optional(),
+  }),
+  response: null,
+});
+
+export const updateArticleRegistrationStartDate = defineCall({
+  group: 'ArticleRegistration',
+  name: 'UpdateArticleRegistrationStartDate',
+  method: 'POST',
+  summary: 'Change the start date of a request that waits',
+  access: { who: 'member', right: 'decideRequests', project: recordInBody },
+  body: z.strictObject({
+    articleRegistrationId: idField,
+    version: z.int(),
+    startDate: dateField,
+  }),
+  response: null,
+});
+
+export const getArticleRegistrationHistory = defineCall({
+  group: 'ArticleRegistration',
+  name: 'GetArticleRegistrationHistory',
+  method: 'GET',
+  summary: 'Who did what to a request, the latest first',
+  access: { who: 'member', right: 'viewProject', project: recordInQuery },
+  query: z.strictObject({ ArticleRegistrationId: idField }),
+  response: historySchema,
+});
+
 export const articleRegistrationCalls = [
   getArticleRegistrationToApproveTable,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
+  exportArticleRegistrationToApproveToExcel,
+  exportArticleRegistrationApprovedToExcel,
+  exportArticleRegistrationDisapprovedToExcel,
   getArticleRegistration,
+  getArticleRegistrationHistory,
+  getUpdateArticleRegistrationSettings,
+  updateArticleRegistration,
+  updateArticleRegistrationStartDate,
   approveArticleRegistration,
   disapproveArticleRegistration,
   downloadAaoFile,

@@ -22,6 +22,17 @@ export type Access =
   | { readonly who: 'member'; readonly right: Right; readonly project: ProjectSource }
   | { readonly who: 'provider' };
 
+/**
+ * A body of one JSON value a line (application/x-ndjson), read as it comes in; `lines` is the shape
+ * of each. All of them count, or none.
+ */
+export interface LinesBody {
+  readonly lines: z.ZodType;
+}
+
+/** What a call takes as its body: JSON, lines of JSON, or nothing. */
+export type CallBody = z.ZodType | LinesBody | null;
+
 /** A binary answer; its name travels in content-disposition. */
 export interface FileResponse {
   readonly file: readonly string[];
@@ -32,7 +43,7 @@ export type CallResponse = z.ZodType | FileResponse | null;
 
 export interface Call<
   Query extends z.ZodType | null = z.ZodType | null,
-  Body extends z.ZodType | null = z.ZodType | null,
+  Body extends CallBody = CallBody,
   Params extends z.ZodType | null = z.ZodType | null,
   Response extends CallResponse = CallResponse,
   CallAccess extends Access = Access,
@@ -76,7 +87,7 @@ interface CallSettings<Q, B, P, R, A> {
 export function defineCall<
   R extends CallResponse,
   Q extends z.ZodType | null = null,
-  B extends z.ZodType | null = null,
+  B extends CallBody = null,
   P extends z.ZodType | null = null,
   const A extends Access = Access,
 >(settings: CallSettings<Q, B, P, R, A>): Call<Q, B, P, R, A> {
@@ -100,17 +111,25 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
+/** A line of a body as it was received, counted from 1; only lines that fit are handed on. */
+export interface ReceivedLine<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
 /** What a handler gets: the validated parts of the request. */
 export interface CallInput<C extends Call> {
   readonly query: Parsed<C['query']>;
-  readonly body: Parsed<C['body']>;
+  readonly body: C['body'] extends LinesBody
+    ? AsyncIterable<ReceivedLine<z.output<C['body']['lines']>>>
+    : Parsed<C['body']>;
   readonly params: Parsed<C['params']>;
 }
 
 /** What a client hands in: only the parts that the call declares. */
 export type CallRequest<C extends Call> = WithoutUndefined<{
   readonly query: Sent<C['query']>;
-  readonly body: Sent<C['body']>;
+  readonly body: C['body'] extends LinesBody ? string : Sent<C['body']>;
   readonly params: Sent<C['params']>;
 }>;
 
@@ -123,3 +142,5 @@ export type CallResult<C extends Call> = C['response'] extends z.ZodType
 
 export const isFileResponse = (response: CallResponse): response is FileResponse =>
   response !== null && 'file' in response;
+
+export const isLinesBody = (body: CallBody): body is LinesBody => body !== null && 'lines' in body;

@@ -97,9 +97,59 @@ export const postArticleRegistration = defineCall({
   status: 201,
 });
 
+/** A subscription as the provider keeps it; the whole of it, every time. */
+export const subscriptionLineSchema = z.strictObject({
+  externalReference: textField(100),
+  firstName: textField(100),
+  infix: optionalTextField(30),
+  lastName: textField(100),
+  birthDate: dateField,
+  gender: genderField,
+  emailAddress: emailField,
+  employeeNumber: optionalTextField(50),
+  department: optionalTextField(100),
+  costCentre: optionalTextField(50),
+  address: addressSchema,
+  articleName: textField(100),
+  sportsLocation: textField(150),
+  intensity: z.int().min(1).max(14).nullable(),
+  months: z.int().min(1).max(120),
+  totalPrice: centsField,
+  grossExchange: centsField,
+  netExchange: centsField.default(0),
+  employerContribution: centsField,
+  netOwnContribution: centsField,
+  periodStart: dateField,
+  /** Last day; null lets it run on. Left out, what the employer reported stays. */
+  periodEnd: dateField.nullish(),
+  suspendFrom: dateField.nullish(),
+  suspendTill: dateField.nullish(),
+});
+export type SubscriptionLine = z.output<typeof subscriptionLineSchema>;
+
+export const postSubscriptions = defineCall({
+  group: 'Provider',
+  name: 'PostSubscriptions',
+  method: 'POST',
+  path: '/provider/v1/projects/{projectId}/subscriptions',
+  summary:
+    'Bring in subscriptions, one a line, new or anew by externalReference: all of them or none. ' +
+    'Faults are named by line: `errors` has keys such as "17.totalPrice"',
+  access,
+  params: projectParams,
+  body: { lines: subscriptionLineSchema },
+  response: z.object({
+    created: z.int().min(0),
+    updated: z.int().min(0),
+    unchanged: z.int().min(0),
+  }),
+});
+
 export const eventTypes = [
   'article-registration-approved',
   'article-registration-rejected',
+  'article-registration-edited',
+  'subscription-cancelled',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -193,6 +243,7 @@ export const providerCalls = [
   putProject,
   postInvitation,
   postArticleRegistration,
+  postSubscriptions,
   getEvents,
   putPortalTexts,
   postEntraDecision,

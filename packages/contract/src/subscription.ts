@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { addressSchema, centsField, genderField, idField, personShape } from './fields.ts';
-import { tablePage, tableRequest } from './table.ts';
+import {
+  addressSchema,
+  centsField,
+  dateField,
+  genderField,
+  idField,
+  personShape,
+} from './fields.ts';
+import { historySchema } from './history.ts';
+import { tablePage, tableQuery, tableRequest } from './table.ts';
+import { xlsxType } from './xlsx.ts';
 
 export const subscriptionStatuses = ['Ended', 'Suspended', 'Cancelled', 'New', 'Active'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -69,6 +78,12 @@ const subscriptionDetailSchema = subscriptionRowSchema.extend({
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
 
+const access = {
+  who: 'member',
+  right: 'viewProject',
+  project: { field: 'projectId' },
+} as const;
+
 const tableCall = (name: string, summary: string, path?: string) =>
   defineCall({
     group: 'Subscription',
@@ -76,7 +91,7 @@ const tableCall = (name: string, summary: string, path?: string) =>
     method: 'POST',
     path,
     summary,
-    access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
+    access,
     effect: 'reads',
     body: tableRequest(subscriptionColumns),
     response: tablePage(subscriptionRowSchema),
@@ -101,18 +116,93 @@ export const getSubscriptionsExpensiveTable = tableCall(
   '/employerportal/Subscription/GetSubscriptionsExpensiveTable/GetSubscriptionsExpensiveTable',
 );
 
+const exportCall = (name: string, summary: string, path?: string) =>
+  defineCall({
+    group: 'Subscription',
+    name,
+    method: 'POST',
+    path,
+    summary,
+    access,
+    effect: 'reads',
+    body: tableQuery(subscriptionColumns),
+    response: { file: [xlsxType] },
+  });
+
+export const exportSubscriptionsNewToExcel = exportCall(
+  'ExportSubscriptionsNewToExcel',
+  'The new subscriptions, as an Excel file',
+);
+export const exportActiveSubscriptionsToExcel = exportCall(
+  'ExportActiveSubscriptionsToExcel',
+  'The active subscriptions, as an Excel file',
+);
+export const exportSubscriptionsEndedToExcel = exportCall(
+  'ExportSubscriptionsEndedToExcel',
+  'The ended subscriptions, as an Excel file',
+);
+export const exportSubscriptionsAllToExcel = exportCall(
+  'ExportSubscriptionsAllToExcel',
+  'All subscriptions, as an Excel file',
+);
+export const exportSubscriptionsExpensiveToExcel = exportCall(
+  'ExportSubscriptionsExpensiveToExcel',
+  'The subscriptions close to the maximum price, as an Excel file',
+  '/employerportal/Subscription/ExportSubscriptionsExpensiveToExcel/ExportSubscriptionsExpensiveToExcel',
+);
+
+const recordInQuery = { field: 'SubscriptionId', record: 'subscription' } as const;
+const recordInBody = { field: 'subscriptionId', record: 'subscription' } as const;
+
 export const getSubscriptionDetails = defineCall({
   group: 'Subscription',
   name: 'GetSubscriptionDetails',
   method: 'GET',
   summary: 'One subscription, whole',
-  access: {
-    who: 'member',
-    right: 'viewProject',
-    project: { field: 'SubscriptionId', record: 'subscription' },
-  },
+  access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ SubscriptionId: idField }),
   response: subscriptionDetailSchema,
+});
+
+export const getSubscriptionHistory = defineCall({
+  group: 'Subscription',
+  name: 'GetSubscriptionHistory',
+  method: 'GET',
+  summary: 'Who did what to a subscription and to its request, the latest first',
+  access: { who: 'member', right: 'viewProject', project: recordInQuery },
+  query: z.strictObject({ SubscriptionId: idField }),
+  response: historySchema,
+});
+
+export const getPossibleSubscriptionEndDates = defineCall({
+  group: 'Subscription',
+  name: 'GetPossibleSubscriptionEndDates',
+  method: 'POST',
+  summary: 'The month ends at which the subscription of somebody who leaves may end',
+  access: { who: 'member', right: 'manageEmployees', project: recordInBody },
+  effect: 'reads',
+  body: z.strictObject({ subscriptionId: idField }),
+  response: z.object({
+    /** The earliest first; empty once the subscription has ended or cannot end earlier. */
+    dates: z.array(z.string()),
+    /** Month ends that the last payroll run may have been for, the likely one first. */
+    payrollRuns: z.array(z.string()),
+  }),
+});
+
+export const cancelSubscriptionOutOfServiceEmployee = defineCall({
+  group: 'Subscription',
+  name: 'CancelSubscriptionOutOfServiceEmployee',
+  method: 'POST',
+  summary: 'Report that the employee leaves: the subscription ends at one of the possible dates',
+  access: { who: 'member', right: 'manageEmployees', project: recordInBody },
+  body: z.strictObject({
+    subscriptionId: idField,
+    endDate: dateField,
+    /** For the settlement that the confirmation mails name; the likely one unless given. */
+    lastPayrollRun: dateField.optional(),
+  }),
+  response: null,
 });
 
 export const subscriptionCalls = [
@@ -121,5 +211,13 @@ export const subscriptionCalls = [
   getSubscriptionsEndedTable,
   getSubscriptionsAllTable,
   getSubscriptionsExpensiveTable,
+  exportSubscriptionsNewToExcel,
+  exportActiveSubscriptionsToExcel,
+  exportSubscriptionsEndedToExcel,
+  exportSubscriptionsAllToExcel,
+  exportSubscriptionsExpensiveToExcel,
   getSubscriptionDetails,
+  getSubscriptionHistory,
+  getPossibleSubscriptionEndDates,
+  cancelSubscriptionOutOfServiceEmployee,
 ];

@@ -4,19 +4,33 @@ import { idField, looseTextField } from './fields.ts';
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
 
-/** The request of a server-paged table: pages count from 1, `sortBy` is one of `columns`. */
-export function tableRequest<const Columns extends readonly [string, ...string[]]>(
-  columns: Columns,
-) {
+const noFilters = z.strictObject({});
+
+/**
+ * What an export of a table asks: everything that the list would show under the same search, order
+ * and filters, without pages. `sortBy` is one of `columns`.
+ */
+export function tableQuery<
+  const Columns extends readonly [string, ...string[]],
+  Filters extends z.ZodType = typeof noFilters,
+>(columns: Columns, filters?: Filters) {
   return z.strictObject({
     projectId: idField,
-    page: z.int().min(1).max(1_000_000).default(1),
-    rowsPerPage: z.literal(rowsPerPageOptions).default(defaultRowsPerPage),
     sortBy: z.enum(columns).optional(),
     descending: z.boolean().default(false),
     search: looseTextField(200).default(''),
-    /** Room for filters that a list may add; none has one yet. */
-    filters: z.strictObject({}).optional(),
+    filters: (filters ?? (noFilters as unknown as Filters)).optional(),
+  });
+}
+
+/** The request of a server-paged table: a query, and the page of it, counted from 1. */
+export function tableRequest<
+  const Columns extends readonly [string, ...string[]],
+  Filters extends z.ZodType = typeof noFilters,
+>(columns: Columns, filters?: Filters) {
+  return tableQuery(columns, filters).extend({
+    page: z.int().min(1).max(1_000_000).default(1),
+    rowsPerPage: z.literal(rowsPerPageOptions).default(defaultRowsPerPage),
   });
 }
 

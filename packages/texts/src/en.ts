@@ -4,6 +4,7 @@ import { fields } from './en/fields.ts';
 import { mail } from './en/mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
+import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
-export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf };
+export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };

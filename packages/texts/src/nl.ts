@@ -4,6 +4,7 @@ import { fields } from './nl/fields.ts';
 import { mail } from './nl/mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
+import { xlsx } from './nl/xlsx.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
-export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf };
+export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };

@@ -124,6 +124,30 @@ interface SubscriptionTable extends ParticipantColumns {
   created_at: DefaultMoment;
 }
 
+interface EmployeeListTable {
+  employee_list_id: string;
+  project_id: string;
+  version: number;
+  saved_at: Moment;
+  saved_by_account_id: string | null;
+}
+
+interface EmployeeListEntryTable {
+  employee_list_id: string;
+  project_id: string;
+  employee_number: string;
+  plain_number: GeneratedAlways<string>;
+  employee_name: string;
+  department: string | null;
+  email_address: string | null;
+}
+
+interface TableColumnsTable {
+  account_id: string;
+  table_name: string;
+  columns: Json<Record<string, boolean>>;
+}
+
 interface MailTable {
   mail_id: string;
   project_id: string | null;
@@ -200,6 +224,9 @@ export interface Tables {
   article_registration: ArticleRegistrationTable;
   aao_file: AaoFileTable;
   subscription: SubscriptionTable;
+  employee_list: EmployeeListTable;
+  employee_list_entry: EmployeeListEntryTable;
+  table_columns: TableColumnsTable;
   mail: MailTable;
   event_counter: EventCounterTable;
   event: EventTable;

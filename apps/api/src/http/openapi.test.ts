@@ -1,4 +1,4 @@
-import { isFileResponse } from '@portal/contract/call';
+import { isFileResponse, isLinesBody } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
@@ -96,7 +96,8 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
     it('describes its body', () => {
       expect(operation.requestBody !== undefined).toBe(call.body !== null);
-      const schema = operation.requestBody?.content['application/json']?.schema;
+      const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
+      const schema = operation.requestBody?.content[type]?.schema;
       if (call.body) {
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
         expect(schema).toHaveProperty('properties');

@@ -27,7 +27,7 @@ export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
           <ErrorReference error={error} />
           {onRetry && (
             <Button variant="default" className={classes.retry} onClick={onRetry}>
-              {t('table.retry')}
+              {t('app.tryAgain')}
             </Button>
           )}
         </>

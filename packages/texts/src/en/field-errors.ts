@@ -9,6 +9,18 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'value-too-large': 'Use a value of at most {0}',
   'choice-invalid': 'Choose one of the options',
   'date-invalid': 'Enter a valid date',
+  'date-too-early': '{0} is the earliest date possible',
+  'date-too-late': '{0} is the latest date possible',
+  'amount-too-low': 'The amount must be at least {0}',
+  'amount-too-high': 'The amount must be {0} at most',
+  'end-date-not-possible':
+    'The subscription cannot end on this date. Choose one of the possible end dates',
+  'line-malformed': 'This line is no JSON object',
+  'line-too-long': 'This line is longer than {0} characters',
+  'too-many-lines': 'At most {0} lines may come at a time',
+  'reference-repeated': 'Line {0} has this external reference too',
+  'request-undecided':
+    'The request with this external reference was not decided on yet, or was rejected',
   'emailaddress-invalid': 'Enter a valid e-mail address',
   'password-invalid':
     'A password must have at least 12 characters and contain an uppercase letter, a lowercase letter and a digit',

@@ -10,6 +10,18 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'value-too-large': 'Gebruik een waarde van ten hoogste {0}',
   'choice-invalid': 'Kies een van de mogelijkheden',
   'date-invalid': 'Geef een geldige datum op',
+  'date-too-early': '{0} is de vroegste datum die kan',
+  'date-too-late': '{0} is de laatste datum die kan',
+  'amount-too-low': 'Het bedrag moet ten minste {0} zijn',
+  'amount-too-high': 'Het bedrag mag ten hoogste {0} zijn',
+  'end-date-not-possible':
+    'Het abonnement kan op deze datum niet eindigen. Kies een van de mogelijke einddatums',
+  'line-malformed': 'Deze regel is geen JSON-object',
+  'line-too-long': 'Deze regel is langer dan {0} tekens',
+  'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
+  'reference-repeated': 'Dit externe kenmerk staat ook op regel {0}',
+  'request-undecided':
+    'Over de aanvraag met dit externe kenmerk is nog niet beslist, of zij is afgewezen',
   'emailaddress-invalid': 'Geef een geldig e-mailadres op',
   'password-invalid':
     'Een wachtwoord moet uit ten minste 12 tekens bestaan en één hoofdletter, kleine letter en cijfer bevatten',

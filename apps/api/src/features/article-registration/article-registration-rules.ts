@@ -39,6 +39,7 @@ export function describeRow(row: ArticleRegistration): ArticleRegistrationRow {
     employerContribution: row.employer_contribution,
     netOwnContribution: row.net_own_contribution,
     status: row.status,
+    version: row.version,
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by_name,
@@ -56,22 +57,7 @@ export function describeDetail(
     projectId: row.project_id,
     emailAddress: row.email_address,
     address: row.address,
-    version: row.version,
     checks,
     subscriptionId,
   };
 }
-
-/** The four parts of the price must make it up, to the cent. */
-export const doAmountsAddUp = (amounts: {
-  totalPrice: number;
-  grossExchange: number;
-  netExchange: number;
-  employerContribution: number;
-  netOwnContribution: number;
-}): boolean =>
-  amounts.totalPrice ===
-  amounts.grossExchange +
-    amounts.netExchange +
-    amounts.employerContribution +
-    amounts.netOwnContribution;

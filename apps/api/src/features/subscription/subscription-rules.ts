@@ -10,12 +10,34 @@ import type { Tables } from '../../database/tables.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
 
+/** What lists show of a subscription; the rest of a row is not read for them. */
+export const listedColumns = [
+  'subscription_id',
+  'subscription_number',
+  'first_name',
+  'infix',
+  'last_name',
+  'birth_date',
+  'gender',
+  'employee_number',
+  'department',
+  'article_name',
+  'months',
+  'total_price',
+  'period_start',
+  'period_end',
+  'suspend_from',
+  'suspend_till',
+] as const;
+type ListedSubscription = Pick<Subscription, (typeof listedColumns)[number]>;
+
 /** A subscription is new until this many days after its start. */
 export const daysNew = 31;
 /** Close to the maximum price: from this share of it, in percent. */
 export const expensivePercentage = 90;
 
-interface Period {
+/** From the first day to the last, and the part of it that does not count. Dates: YYYY-MM-DD. */
+export interface Period {
   readonly periodStart: string;
   readonly periodEnd: string | null;
   readonly suspendFrom: string | null;
@@ -37,14 +59,16 @@ export function subscriptionStatus(period: Period, date: string): SubscriptionSt
   return periodStart >= addDays(date, -daysNew) ? 'New' : 'Active';
 }
 
+export const periodOf = (row: ListedSubscription): Period => ({
+  periodStart: row.period_start,
+  periodEnd: row.period_end,
+  suspendFrom: row.suspend_from,
+  suspendTill: row.suspend_till,
+});
+
 /** A subscription as lists show it on a date. */
-export function describeRow(row: Subscription, date: string): SubscriptionRow {
-  const period = {
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    suspendFrom: row.suspend_from,
-    suspendTill: row.suspend_till,
-  };
+export function describeRow(row: ListedSubscription, date: string): SubscriptionRow {
+  const period = periodOf(row);
   return {
     subscriptionId: row.subscription_id,
     subscriptionNumber: formatSubscriptionNumber(row.subscription_number),

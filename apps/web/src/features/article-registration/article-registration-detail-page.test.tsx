@@ -36,6 +36,7 @@ function open({ registration = requestDetail(), decide = noContent, after = {} }
   const seen = stubServer(async ({ path }) => {
     if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
     if (path.includes('/GetArticleRegistration?')) return json(kept);
+    if (path.includes('GetArticleRegistrationHistory')) return json({ items: [] });
     if (!/pproveArticleRegistration$/.test(path)) return problem(404, 'not-found');
     const answer = await decide();
     if (answer.status === 204 || answer.status === 409) kept = { ...kept, ...after };
@@ -92,7 +93,9 @@ test('approving waits for the confirmation, then says what was done', async () =
   expect(submit).toBeEnabled();
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(decisions().map(({ body }) => body)).toEqual([{ articleRegistrationId: 'request-1' }]);
+  expect(decisions().map(({ body }) => body)).toEqual([
+    { articleRegistrationId: 'request-1', version: 1 },
+  ]);
   expect(await screen.findByText('Goedgekeurd door')).toBeVisible();
   expect(screen.getByText('Joost Nijënhuis')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
@@ -212,4 +215,30 @@ test('a request that is not there leads back to the list', async () => {
     'href',
     '/requests/to-approve',
   );
+});
+
+test('what was changed after it was seen is shown before it can be approved again', async () => {
+  let isFirst = true;
+  const { decisions } = open({
+    decide: () => {
+      const answer = isFirst ? problem(409, 'state-changed') : noContent();
+      isFirst = false;
+      return answer;
+    },
+    after: { version: 2, costCentre: '5000' },
+  });
+  await openDialog('Goedkeuren');
+  await userEvent.click(inDialog().getByRole('checkbox', { name: /minimumloon/ }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Goedkeuren' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De aanvraag is intussen gewijzigd');
+  await waitFor(() => expect(alert).toHaveTextContent('Kostenplaats van 4120 naar 5000'));
+  await openDialog('Goedkeuren');
+  await userEvent.click(inDialog().getByRole('checkbox', { name: /minimumloon/ }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Goedkeuren' }));
+  await waitFor(() => expect(decisions()).toHaveLength(2));
+  expect(decisions().map(({ body }) => body)).toEqual([
+    { articleRegistrationId: 'request-1', version: 1 },
+    { articleRegistrationId: 'request-1', version: 2 },
+  ]);
 });

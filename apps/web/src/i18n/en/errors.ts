@@ -4,6 +4,7 @@ import { withPlaceholders } from '../placeholders.ts';
 
 export const errors: typeof nl.errors = {
   ...withPlaceholders(fieldErrors),
+  'amount-format': 'Fill in an amount in euros, such as 12,50',
   'pin-digits': 'A verification code has six digits',
   unreachable: 'There is no connection to the server. Check your internet and try again.',
   unexpected: 'Something went wrong. Try again.',

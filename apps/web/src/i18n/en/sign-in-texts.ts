@@ -1,7 +1,6 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
-import { table } from './table.ts';
 import { terms } from './terms.ts';
 import { totp } from './totp.ts';
 import { problems } from '@portal/texts/en/problems';
@@ -13,7 +12,6 @@ export const signInTexts: typeof nl = {
   auth,
   errors,
   problems,
-  table,
   terms,
   totp,
 };

@@ -26,5 +26,11 @@ export const table: typeof nl.table = {
   beyondLastPageHint: 'The list is shorter than the address says.',
   toFirstPage: 'To the first page',
   loadFailed: 'The list has not been loaded',
-  retry: 'Try again',
+  nothingFoundFilteredHint: 'Check the spelling, or search without the filter.',
+  clearFilter: 'Clear filter',
+  selectRow: 'Select {{name}}',
+  selectPage: 'Select everything on this page',
+  selected: '{{shown}} selected',
+  bulkBar: 'What you can do with the selection',
+  clearSelection: 'Clear selection',
 };

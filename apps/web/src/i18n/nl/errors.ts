@@ -4,6 +4,7 @@ import { withPlaceholders } from '../placeholders.ts';
 /** Texts about what went wrong: those of fields, by code, and the page's own. */
 export const errors = {
   ...withPlaceholders(fieldErrors),
+  'amount-format': 'Vul een bedrag in euro’s in, zoals 12,50',
   'pin-digits': 'Een verificatiecode bestaat uit zes cijfers',
   unreachable:
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',

@@ -1,18 +1,30 @@
 import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { history } from './history.ts';
+import { leaver } from './leaver.ts';
+import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
+import { table } from './table.ts';
 import { fields } from '@portal/texts/nl/fields';
 
 /** Texts of the screens behind the sign-in, which come with them. */
 export const portalTexts = {
   account,
   articleRegistrations,
+  bulkDecisions,
   dashboard,
   download,
   fields,
+  history,
+  leaver,
+  leaveGuard,
   navigation,
+  requestEdit,
   subscriptions,
+  table,
 };

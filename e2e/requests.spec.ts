@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { startPortal } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { BulkDialog, EditPage, InboxPage, RequestPage } from './pages/request-pages.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
+
+let running: Awaited<ReturnType<typeof startPortal>>;
+let baseUrl: string;
+
+test.beforeAll(async () => {
+  running = await startPortal('embedded');
+  ({ baseUrl } = running.portal);
+});
+test.afterAll(() => running.stop());
+
+/** Makes calls as one account, past the page. */
+async function callAs(emailAddress: string) {
+  const send = async (path: string, body: unknown, token?: string): Promise<unknown> => {
+    const answer = await fetch(`${baseUrl}/employerportal/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return answer.status === 204 ? undefined : await answer.json();
+  };
+  const { accessToken } = (await send('Authentication/LoginWithCredentials', {
+    emailAddress,
+    password: demoPassword,
+  })) as { accessToken: string };
+  return (path: string, body: unknown) => send(path, body, accessToken);
+}
+
+const idIn = (address: string | null): string => address?.split('/').at(-1) ?? '';
+
+test('several requests are approved at once; the one that failed is named, with why', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409 .*\/ApproveArticleRegistration$/);
+  await signIn(page, baseUrl, 'keurder@demo.test');
+  const inbox = new InboxPage(page);
+  await inbox.open();
+  const links = page.getByRole('table').getByRole('link');
+  await links.first().waitFor();
+  const name = await links.nth(1).textContent();
+  for (const row of [0, 1, 2]) await inbox.box(row).check();
+  const taken = idIn(await links.nth(1).getAttribute('href'));
+  await page.getByRole('button', { name: '3 goedkeuren' }).click();
+
+  const other = await callAs('beheer@demo.test');
+  await other('ArticleRegistration/ApproveArticleRegistration', { articleRegistrationId: taken });
+
+  const dialog = new BulkDialog(page);
+  await dialog.confirm('3 goedkeuren');
+  await expect(dialog.title('2 van 3 goedgekeurd')).toBeVisible();
+  await expect(dialog.failures).toHaveCount(1);
+  await expect(dialog.failures).toContainText(name ?? '');
+  await expect(dialog.failures).toContainText('Al goedgekeurd door');
+  await dialog.close();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te beoordelen 34');
+  await expect(page.getByRole('button', { name: /goedkeuren/ })).toBeHidden();
+});
+
+test('an edit of a colleague is set beside one’s own, and both are kept', async ({
+  page,
+  browser,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409 .*\/UpdateArticleRegistration$/);
+  await signIn(page, baseUrl, 'keurder@demo.test');
+  await new InboxPage(page).open();
+  const id = idIn(await page.getByRole('table').getByRole('link').first().getAttribute('href'));
+
+  const colleague = await (await browser.newContext()).newPage();
+  browserErrors.watch(colleague);
+  await signIn(colleague, baseUrl, 'beheer@demo.test');
+
+  const mine = new EditPage(page);
+  const theirs = new EditPage(colleague);
+  await mine.open(baseUrl, id);
+  await theirs.open(baseUrl, id);
+  await theirs.field('Kostenplaats').fill('7001');
+  await theirs.field('Afdeling').fill('Nieuwbouw');
+  await theirs.save();
+  await expect(colleague.getByRole('region', { name: 'Geschiedenis' })).toContainText('naar 7001');
+
+  await mine.field('Kostenplaats').fill('7002');
+  await mine.save();
+  const notice = page.getByRole('alert').filter({ hasText: 'Een collega' });
+  await expect(notice).toContainText('naar Nieuwbouw');
+  await expect(mine.field('Afdeling')).toHaveValue('Nieuwbouw');
+  await notice.getByRole('radio', { name: 'Van je collega: 7001' }).check();
+  await expect(mine.field('Kostenplaats')).toHaveValue('7001');
+  await notice.getByRole('radio', { name: 'Van jou: 7002' }).check();
+  await mine.save();
+  const history = page.getByRole('region', { name: 'Geschiedenis' });
+  await expect(history).toContainText('Kostenplaats van 7001 naar 7002');
+  await expect(history).toContainText('Afdeling');
+  await colleague.context().close();
+});
+
+test('a start date moves on its own', async ({ page }) => {
+  await signIn(page, baseUrl, 'keurder@demo.test');
+  await new InboxPage(page).open();
+  await page.getByRole('table').getByRole('link').nth(2).click();
+  const request = new RequestPage(page);
+  const latest = await request.moveStartDate();
+  const written = latest.split('-').reverse().join('-');
+  await expect(page.getByRole('region', { name: 'Beoordeling' })).toContainText(written);
+  await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(`naar ${written}`);
+});
+
+test('what the filter leaves is what Excel gets', async ({ page }) => {
+  await signIn(page, baseUrl, 'keurder@demo.test');
+  const inbox = new InboxPage(page);
+  await inbox.open();
+  await page.getByRole('button', { name: /Alle controles groen/ }).click();
+  await expect(page).toHaveURL(/allChecksGreen=1/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const chip = page.getByRole('button', { name: /Alle controles groen/, pressed: true });
+  const total = Number((await chip.textContent())?.replace(/\D/g, ''));
+  await expect(heading).toHaveText(`Te beoordelen ${String(total)}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporteren naar Excel' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const [sheet] = await readWithOpenpyxl([await readFile(await download.path())]);
+  const [head, ...rows] = (sheet?.rows ?? []).map((row) => row.map(({ value }) => value));
+  expect(head).toContain('Kostenplaats');
+  expect(rows).toHaveLength(total);
+  const first = await page.getByRole('table').getByRole('row').nth(1).getByRole('cell').all();
+  expect(rows[0]).toContain(await first[2]?.textContent());
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What happens to a request or a subscription, as its history tells it. */
+export const historyActions = [
+  'article-registration-submitted',
+  'article-registration-edited',
+  'article-registration-approved',
+  'article-registration-rejected',
+  'subscription-started',
+  'subscription-cancelled',
+  'subscription-updated',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+const historyEntrySchema = z.object({
+  occurredAt: z.string(),
+  action: z.enum(historyActions),
+  /** Who did it; null: the provider, or the portal by the rules of the project. */
+  actor: z.string().nullable(),
+  /** Fields that changed, as they were and as they became; amounts in cents, dates YYYY-MM-DD. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.union([z.string(), z.number()]).nullable(),
+      to: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+  /** Of a rejection. */
+  reason: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
+/** Who did what to a record, the latest first. */
+export const historySchema = z.object({ items: z.array(historyEntrySchema) });

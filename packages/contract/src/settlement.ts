@@ -1,0 +1,33 @@
+/** Months since year 0 of a date (YYYY-MM-DD); only differences mean anything. */
+const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/** What of a subscription the settlement looks at; amounts in cents per month. */
+export interface SettledSubscription {
+  readonly periodStart: string;
+  readonly totalPrice: number;
+  readonly employerContribution: number;
+}
+
+/** What the employee still owes for the months that no payroll run will reach any more. */
+export interface Settlement {
+  readonly months: number;
+  /** Cents a month: the price, less what the employer pays. */
+  readonly monthlyAmount: number;
+  /** Cents in all. */
+  readonly amount: number;
+}
+
+/**
+ * What remains to be settled on the last payslip of somebody who leaves: every month after the last
+ * payroll run up to the end date, and none before the subscription started.
+ * @param lastPayrollRun any day of the month that payroll has dealt with, YYYY-MM-DD
+ */
+export function settlementOf(
+  subscription: SettledSubscription,
+  { endDate, lastPayrollRun }: { endDate: string; lastPayrollRun: string },
+): Settlement {
+  const paidUntil = Math.max(monthOf(lastPayrollRun), monthOf(subscription.periodStart) - 1);
+  const months = Math.max(0, monthOf(endDate) - paidUntil);
+  const monthlyAmount = subscription.totalPrice - subscription.employerContribution;
+  return { months, monthlyAmount, amount: months * monthlyAmount };
+}
