@@ -2,7 +2,7 @@ import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
   Check,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';

@@ -2,7 +2,7 @@ import type {
   ArticleRegistrationColumn,
   ArticleRegistrationRow,
   ArticleRegistrationStatus,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import {

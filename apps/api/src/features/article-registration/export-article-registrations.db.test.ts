@@ -1,5 +1,4 @@
 import {
-  type ArticleRegistrationRow as Item,
   exportArticleRegistrationApprovedToExcel,
   exportArticleRegistrationDisapprovedToExcel,
   exportArticleRegistrationToApproveToExcel,
@@ -7,6 +6,7 @@ import {
   getArticleRegistrationDisapprovedTable,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow as Item } from '@portal/contract/article-registration-shapes';
 import type { Selectable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';

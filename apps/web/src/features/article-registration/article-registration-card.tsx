@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

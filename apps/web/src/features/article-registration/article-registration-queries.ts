@@ -11,8 +11,8 @@ import {
   getArticleRegistrationDisapprovedTable,
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
-  type ArticleRegistrationColumn,
 } from '@portal/contract/article-registration';
+import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { ProblemCode } from '@portal/contract/errors';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';

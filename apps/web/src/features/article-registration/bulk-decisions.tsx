@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

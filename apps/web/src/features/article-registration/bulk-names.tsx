@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';

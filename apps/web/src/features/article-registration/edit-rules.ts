@@ -1,7 +1,5 @@
-import {
-  editableFields,
-  type ArticleRegistrationDetail,
-} from '@portal/contract/article-registration';
+import { editableFields } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import type { Fault } from '../../lib/form-rules.ts';
 
 export type EditableField = (typeof editableFields)[number];

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { articleRegistrationQuery } from './article-registration-queries.ts';

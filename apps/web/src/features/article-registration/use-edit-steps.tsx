@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
