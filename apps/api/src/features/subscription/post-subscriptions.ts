@@ -7,7 +7,7 @@ import { type FieldFault, invalidInput } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changedDates, datesOf, findLineFaults } from './subscription-line-rules.ts';
 import {
-  findRequests,
+  findRequestStatuses,
   lockIntake,
   lockSubscriptions,
   type SettledLine,
@@ -42,20 +42,18 @@ export async function postSubscriptions(
     faults.push(...findRepeated(batch, lineOfReference));
     const scope = { projectId, references: batch.map(({ value }) => value.externalReference) };
     const known = await lockSubscriptions(db, scope);
-    const requests = await findRequests(db, scope);
+    const requestStatuses = await findRequestStatuses(db, scope);
 
     const settled: SettledLine[] = batch.map(({ line, value }) => {
       const before = known.get(value.externalReference);
-      const request = requests.get(value.externalReference);
+      const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
       const found = findLineFaults(value, dates, today(clock));
       faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
-      if (request && request.status !== 'Approved') {
+      if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });
       }
-      const articleRegistrationId =
-        before?.articleRegistrationId ?? request?.article_registration_id ?? null;
-      return { line: value, dates, articleRegistrationId };
+      return { line: value, dates };
     });
     if (faults.length >= maximumFaults) break;
     if (faults.length > 0) continue;
