@@ -3,7 +3,7 @@ import type { SubscriptionLine } from '@portal/contract/provider';
 import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { type FieldFault, invalidInput } from '../../http/problem.ts';
+import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changedDates, datesOf, findLineFaults } from './subscription-line-rules.ts';
 import {
@@ -17,7 +17,6 @@ import {
 type Line = ReceivedLine<SubscriptionLine>;
 
 const batchSize = 1000;
-const maximumFaults = 100;
 
 /**
  * Brings in the provider's subscriptions, new or anew by their reference: all of the lines or none.
@@ -71,7 +70,7 @@ export async function postSubscriptions(
       }
     }
   }
-  if (faults.length > 0) throw invalidInput(...faults.slice(0, maximumFaults));
+  if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
   // Last, for the log of the project is locked from here on.
   await recordAudits(db, changes);
