@@ -168,6 +168,13 @@ export const getUpdateArticleRegistrationSettings = defineCall({
      * the price.
      */
     employerContribution: z.object({ minimum: centsField, maximum: centsField }),
+    /** Per month, as the employee agreed to them: a higher contribution is divided over these. */
+    submitted: z.object({
+      grossExchange: centsField,
+      netExchange: centsField,
+      employerContribution: centsField,
+      netOwnContribution: centsField,
+    }),
   }),
 });
 

@@ -51,6 +51,8 @@ async function waitingRequest() {
   };
 }
 
+const amounts = { grossExchange: 2500, netExchange: 0, netOwnContribution: 750 };
+
 describe('what may be edited', () => {
   it('is told with its limits, and is nothing after the decision', async () => {
     const { settings, edit, approve } = await waitingRequest();
@@ -59,12 +61,7 @@ describe('what may be edited', () => {
       lastStartDate: '2026-10-04',
       fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
       employerContribution: { minimum: 1000, maximum: 4250 },
-      submitted: {
-        grossExchange: 2500,
-        netExchange: 0,
-        employerContribution: 1000,
-        netOwnContribution: 750,
-      },
+      submitted: { ...amounts, employerContribution: 1000 },
     };
     expect(await settings()).toEqual(waiting);
     // What was submitted stays what it was.

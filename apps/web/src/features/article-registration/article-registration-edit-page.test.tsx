@@ -34,6 +34,12 @@ const settings = {
   lastStartDate: '2026-09-30',
   fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
   employerContribution: { minimum: 1000, maximum: 4250 },
+  submitted: {
+    grossExchange: 2500,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+  },
 };
 
 function open({ registration = requestDetail(), save = noContent, after, address }: Scene = {}) {
@@ -88,6 +94,9 @@ test('shows what the employee pays, and says limits in words', async () => {
   await fill('Werkgeversbijdrage', '12,50');
   expect(plain(screen.getByText(/betaalt dan/).textContent)).toBe(
     'De medewerker betaalt dan € 30,00 per maand, nu € 32,50',
+  );
+  expect(plain(contribution.closest('form')?.textContent)).toContain(
+    'Netto eigen bijdrage van € 7,50 naar € 5,00',
   );
   await fill('Werkgeversbijdrage', '9');
   await userEvent.tab();
