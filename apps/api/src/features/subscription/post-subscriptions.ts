@@ -5,7 +5,7 @@ import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { changedDates, datesOf, findLineFaults } from './subscription-line-rules.ts';
+import { changedTerms, datesOf, findLineFaults } from './subscription-line-rules.ts';
 import {
   findRequestStatuses,
   lockIntake,
@@ -21,7 +21,7 @@ const batchSize = 1000;
 /**
  * Brings in the provider's subscriptions, new or anew by their reference: all of the lines or none.
  * An end date that the employer reported stays, unless a line names another; the history tells of
- * dates that changed.
+ * dates and amounts that changed.
  * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
  */
 export async function postSubscriptions(
@@ -64,7 +64,7 @@ export async function postSubscriptions(
     counts.unchanged += batch.length - written.length;
     for (const { line, dates } of settled) {
       const before = known.get(line.externalReference);
-      const changed = before ? changedDates(before, dates) : [];
+      const changed = before ? changedTerms(before, { ...line, ...dates }) : [];
       if (before && changed.length > 0) {
         changes.push(describeChange({ projectId, now, ...before }, changed));
       }
@@ -113,7 +113,7 @@ function findRepeated(batch: readonly Line[], lines: Map<string, number>): Field
 
 const describeChange = (
   { projectId, now, subscriptionId }: { projectId: string; now: Date; subscriptionId: string },
-  changes: ReturnType<typeof changedDates>,
+  changes: ReturnType<typeof changedTerms>,
 ): AuditEntry => ({
   projectId,
   occurredAt: now,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
+import type { Terms } from './subscription-line-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
 interface References {
@@ -21,7 +22,7 @@ export async function lockIntake(db: Db, projectId: string): Promise<void> {
   if (!row) throw notFound();
 }
 
-export interface KnownSubscription extends Period {
+export interface KnownSubscription extends Terms {
   readonly subscriptionId: string;
 }
 
@@ -34,6 +35,8 @@ export async function lockSubscriptions(
     .selectFrom('subscription')
     .select(['external_reference', 'subscription_id'])
     .select(['period_start', 'period_end', 'suspend_from', 'suspend_till'])
+    .select(['total_price', 'gross_exchange', 'net_exchange'])
+    .select(['employer_contribution', 'net_own_contribution'])
     .where('project_id', '=', projectId)
     .where('external_reference', '=', sql<string>`any(${references})`)
     .forUpdate()
@@ -47,6 +50,11 @@ export async function lockSubscriptions(
         periodEnd: row.period_end,
         suspendFrom: row.suspend_from,
         suspendTill: row.suspend_till,
+        totalPrice: row.total_price,
+        grossExchange: row.gross_exchange,
+        netExchange: row.net_exchange,
+        employerContribution: row.employer_contribution,
+        netOwnContribution: row.net_own_contribution,
       },
     ]),
   );
