@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 
 const portal = useTestPortal();
 // Too much for what lies between server and client, and little that can be compressed.
-const rowCount = 4_000;
+const rowCount = 8_000;
 const hashesPerRow = 100;
 
 let logged = '';
