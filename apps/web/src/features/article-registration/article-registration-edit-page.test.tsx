@@ -80,6 +80,8 @@ test('sends what was edited, and nothing else, on the version that was seen', as
   await fill('Afdeling', '');
   await userEvent.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/requests/detail/request-1'));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je eerdere wijzigingen staan er nog')).not.toBeInTheDocument();
   expect(saves()).toEqual([
     { articleRegistrationId: 'request-1', version: 1, costCentre: '5000', department: '' },
   ]);
@@ -179,11 +181,20 @@ test('asks before a link throws away what was typed; a draft outlives the page',
   expect(await field('Kostenplaats')).toHaveValue('5000');
   await act(() => router.navigate('/requests/detail/request-1'));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
-  await act(() => router.navigate('/requests/detail-edit/request-1'));
+  await userEvent.click(screen.getByRole('link', { name: 'Verder met bewerken' }));
   expect(await screen.findByText('Je eerdere wijzigingen staan er nog')).toBeVisible();
   expect(await field('Kostenplaats')).toHaveValue('5000');
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
   expect(await field('Kostenplaats')).toHaveValue('4120');
+});
+
+test('what is thrown away is gone', async () => {
+  open();
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je eerdere wijzigingen staan er nog')).not.toBeInTheDocument();
 });
 
 test('who may not decide reads so, and finds the way back', async () => {

@@ -32,6 +32,7 @@ export const requestEdit = {
   draftTitle: 'Je eerdere wijzigingen staan er nog',
   draft: 'Ze zijn nog niet opgeslagen.',
   startOver: 'Begin opnieuw',
+  goOn: 'Verder met bewerken',
   conflict: {
     title: 'Een collega heeft deze aanvraag intussen gewijzigd',
     text: 'Jouw wijzigingen zijn nog niet opgeslagen. Er is niets kwijt.',
