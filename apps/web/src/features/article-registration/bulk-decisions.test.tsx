@@ -112,6 +112,7 @@ test('a selection outlives paging, knows the page, and can be cleared', async ()
   await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
   expect(all()).toBePartiallyChecked();
   await userEvent.click(all());
+  expect(await screen.findByText(/1 met een open controle/)).toBeVisible();
   expect(all()).toBeChecked();
   await press('Pagina 2');
   await userEvent.click(
