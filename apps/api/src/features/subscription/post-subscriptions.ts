@@ -3,6 +3,7 @@ import type { SubscriptionLine } from '@portal/contract/provider';
 import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
+import { LineSpool } from '../../http/line-spool.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changedTerms, datesOf, findLineFaults } from './subscription-line-rules.ts';
@@ -16,6 +17,18 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
+/** What the history will tell of a subscription. */
+interface Change {
+  readonly subscriptionId: string;
+  readonly changed: ReturnType<typeof changedTerms>;
+}
+
+interface Intake {
+  readonly projectId: string;
+  readonly lines: AsyncIterable<Line>;
+  readonly changes: LineSpool;
+}
+
 const batchSize = 1000;
 
 /**
@@ -26,15 +39,28 @@ const batchSize = 1000;
  */
 export async function postSubscriptions(
   db: Db,
+  services: Pick<Dependencies, 'clock'>,
+  intake: { projectId: string; lines: AsyncIterable<Line> },
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  // As many as there are lines, each as large: they wait on the disk as those did.
+  const changes = await LineSpool.open();
+  try {
+    return await bringIn(db, services, { ...intake, changes });
+  } finally {
+    await changes.close();
+  }
+}
+
+async function bringIn(
+  db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  { projectId, lines }: { projectId: string; lines: AsyncIterable<Line> },
+  { projectId, lines, changes }: Intake,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   await setScope(db, { projectId });
   await lockIntake(db, projectId);
   const now = clock.now();
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const faults: FieldFault[] = [];
-  const changes: AuditEntry[] = [];
   const lineOfReference = new Map<string, number>();
 
   for await (const batch of inBatches(lines)) {
@@ -62,18 +88,22 @@ export async function postSubscriptions(
     counts.created += written.length - updated;
     counts.updated += updated;
     counts.unchanged += batch.length - written.length;
-    for (const { line, dates } of settled) {
+    for (const [index, { line, dates }] of settled.entries()) {
       const before = known.get(line.externalReference);
       const changed = before ? changedTerms(before, { ...line, ...dates }) : [];
       if (before && changed.length > 0) {
-        changes.push(describeChange({ projectId, now, ...before }, changed));
+        const change: Change = { subscriptionId: before.subscriptionId, changed };
+        await changes.add(batch[index]!.line, change);
       }
     }
   }
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
   // Last, for the log of the project is locked from here on.
-  await recordAudits(db, changes);
+  for await (const batch of inBatches(changes.lines())) {
+    const entries = batch.map(({ value }) => describeChange({ projectId, now }, value as Change));
+    await recordAudits(db, entries);
+  }
   await recordAudit(db, {
     projectId,
     occurredAt: now,
@@ -87,8 +117,8 @@ export async function postSubscriptions(
   return counts;
 }
 
-async function* inBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
-  let batch: Line[] = [];
+async function* inBatches<T>(lines: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
   for await (const line of lines) {
     batch.push(line);
     if (batch.length < batchSize) continue;
@@ -112,8 +142,8 @@ function findRepeated(batch: readonly Line[], lines: Map<string, number>): Field
 }
 
 const describeChange = (
-  { projectId, now, subscriptionId }: { projectId: string; now: Date; subscriptionId: string },
-  changes: ReturnType<typeof changedTerms>,
+  { projectId, now }: { projectId: string; now: Date },
+  { subscriptionId, changed }: Change,
 ): AuditEntry => ({
   projectId,
   occurredAt: now,
@@ -121,6 +151,6 @@ const describeChange = (
   action: 'subscription-updated',
   subjectType: 'subscription',
   subjectId: subscriptionId,
-  details: { fields: changes.map(({ field }) => field) },
-  person: { changes },
+  details: { fields: changed.map(({ field }) => field) },
+  person: { changes: changed },
 });
