@@ -14,10 +14,13 @@ interface BulkNamesProps {
 export function BulkNames({ rows, notGreen = {} }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
+  const isGreen = (row: ArticleRegistrationRow) => !(row.articleRegistrationId in notGreen);
+  // What asks for a look stands in view, not somewhere down a long list.
+  const inView = rows.toSorted((one, other) => Number(isGreen(one)) - Number(isGreen(other)));
   return (
     <div className={classes.names} role="region" aria-label={t('bulkDecisions.names')} tabIndex={0}>
       <ul>
-        {rows.map((row) => {
+        {inView.map((row) => {
           const count = notGreen[row.articleRegistrationId];
           return (
             <li key={row.articleRegistrationId}>
