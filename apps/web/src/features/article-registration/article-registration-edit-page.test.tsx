@@ -81,7 +81,7 @@ test('sends what was edited, and nothing else, on the version that was seen', as
   await userEvent.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/requests/detail/request-1'));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
-  expect(screen.queryByText('Je eerdere wijzigingen staan er nog')).not.toBeInTheDocument();
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
   expect(saves()).toEqual([
     { articleRegistrationId: 'request-1', version: 1, costCentre: '5000', department: '' },
   ]);
@@ -194,7 +194,7 @@ test('what is thrown away is gone', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
-  expect(screen.queryByText('Je eerdere wijzigingen staan er nog')).not.toBeInTheDocument();
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
 });
 
 test('who may not decide reads so, and finds the way back', async () => {

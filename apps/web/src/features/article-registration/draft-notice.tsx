@@ -16,7 +16,7 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
   return (
     <Notice
       tone="warn"
-      title={t('requestEdit.draftTitle')}
+      title={t('requestEdit.leftTitle')}
       extra={
         <Button
           component={Link}
@@ -29,7 +29,7 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
         </Button>
       }
     >
-      {t('requestEdit.draft')}
+      {t('requestEdit.left')}
     </Notice>
   );
 }
