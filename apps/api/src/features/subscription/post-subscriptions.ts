@@ -1,11 +1,15 @@
 import type { ReceivedLine } from '@portal/contract/call';
 import type { SubscriptionLine } from '@portal/contract/provider';
+import { formatSubscriptionNumber } from '@portal/texts/format';
 import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { LineSpool } from '../../http/line-spool.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { MailMutated } from '../../mail/changed-subscriptions-mail.ts';
+import { MutationSummary } from './mutation-notices.ts';
+import { mutationsOf } from './mutation-rules.ts';
 import { changedTerms, datesOf, findLineFaults } from './subscription-line-rules.ts';
 import {
   findRequestStatuses,
@@ -17,10 +21,11 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
-/** What the history will tell of a subscription. */
+/** What the history will tell of a subscription, and the mails to members. */
 interface Change {
   readonly subscriptionId: string;
   readonly changed: ReturnType<typeof changedTerms>;
+  readonly mutated: MailMutated;
 }
 
 interface Intake {
@@ -34,12 +39,13 @@ const batchSize = 1000;
 /**
  * Brings in the provider's subscriptions, new or anew by their reference: all of the lines or none.
  * An end date that the employer reported stays, unless a line names another; the history tells of
- * dates and amounts that changed.
+ * dates and amounts that changed, and one mail to each member who gets confirmations of what became
+ * of the end dates and suspensions of running subscriptions.
  * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
  */
 export async function postSubscriptions(
   db: Db,
-  services: Pick<Dependencies, 'clock'>,
+  services: Pick<Dependencies, 'config' | 'clock'>,
   intake: { projectId: string; lines: AsyncIterable<Line> },
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   // As many as there are lines, each as large: they wait on the disk as those did.
@@ -53,12 +59,13 @@ export async function postSubscriptions(
 
 async function bringIn(
   db: Db,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   { projectId, lines, changes }: Intake,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   await setScope(db, { projectId });
   await lockIntake(db, projectId);
   const now = clock.now();
+  const date = today(clock);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const faults: FieldFault[] = [];
   const lineOfReference = new Map<string, number>();
@@ -73,7 +80,7 @@ async function bringIn(
       const before = known.get(value.externalReference);
       const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
-      const found = findLineFaults(value, dates, today(clock));
+      const found = findLineFaults(value, dates, date);
       faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
       if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });
@@ -92,7 +99,17 @@ async function bringIn(
       const before = known.get(line.externalReference);
       const changed = before ? changedTerms(before, { ...line, ...dates }) : [];
       if (before && changed.length > 0) {
-        const change: Change = { subscriptionId: before.subscriptionId, changed };
+        const change: Change = {
+          subscriptionId: before.subscriptionId,
+          changed,
+          mutated: {
+            firstName: line.firstName,
+            infix: line.infix ?? null,
+            lastName: line.lastName,
+            subscriptionNumber: formatSubscriptionNumber(before.subscriptionNumber),
+            mutations: mutationsOf(before, dates, date),
+          },
+        };
         await changes.add(batch[index]!.line, change);
       }
     }
@@ -100,10 +117,16 @@ async function bringIn(
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
   // Last, for the log of the project is locked from here on.
+  const summary = new MutationSummary();
   for await (const batch of inBatches(changes.lines())) {
-    const entries = batch.map(({ value }) => describeChange({ projectId, now }, value as Change));
-    await recordAudits(db, entries);
+    const told = batch.map(({ value }) => value as Change);
+    await recordAudits(
+      db,
+      told.map((change) => describeChange({ projectId, now }, change)),
+    );
+    summary.add(told.map(({ mutated }) => mutated).filter(({ mutations }) => mutations.length > 0));
   }
+  await summary.notice(db, { config, projectId });
   await recordAudit(db, {
     projectId,
     occurredAt: now,

@@ -24,6 +24,7 @@ export async function lockIntake(db: Db, projectId: string): Promise<void> {
 
 export interface KnownSubscription extends Terms {
   readonly subscriptionId: string;
+  readonly subscriptionNumber: number;
 }
 
 /** The subscriptions of these references, by reference, held until the transaction ends. */
@@ -33,7 +34,7 @@ export async function lockSubscriptions(
 ): Promise<Map<string, KnownSubscription>> {
   const rows = await db
     .selectFrom('subscription')
-    .select(['external_reference', 'subscription_id'])
+    .select(['external_reference', 'subscription_id', 'subscription_number'])
     .select(['period_start', 'period_end', 'suspend_from', 'suspend_till'])
     .select(['total_price', 'gross_exchange', 'net_exchange'])
     .select(['employer_contribution', 'net_own_contribution'])
@@ -46,6 +47,7 @@ export async function lockSubscriptions(
       row.external_reference,
       {
         subscriptionId: row.subscription_id,
+        subscriptionNumber: row.subscription_number,
         periodStart: row.period_start,
         periodEnd: row.period_end,
         suspendFrom: row.suspend_from,
