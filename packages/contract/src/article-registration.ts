@@ -112,7 +112,12 @@ export const disapproveArticleRegistration = defineCall({
   method: 'POST',
   summary: 'Reject a request, with the reason that the employee reads',
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
-  body: z.strictObject({ articleRegistrationId: idField, reason: paragraphField(1000) }),
+  body: z.strictObject({
+    articleRegistrationId: idField,
+    /** The version that was rejected: nobody turns down what was changed under their eyes. */
+    version: z.int().optional(),
+    reason: paragraphField(1000),
+  }),
   response: null,
 });
 
