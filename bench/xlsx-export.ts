@@ -8,6 +8,7 @@ import {
   type ExportServer,
   prepareExports,
   startExportServer,
+  type Taken,
   take,
   takeExport,
 } from '../apps/api/test/measure-export.ts';
@@ -21,9 +22,18 @@ const callRounds = 400;
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 const median = (values: readonly number[]): number => percentile(values, 0.5);
+const medianTime = (runs: readonly Taken[]) => median(runs.map(({ time }) => time));
+const medianWork = (runs: readonly { work: number }[]) => median(runs.map(({ work }) => work));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/** With the processor time that the server took, in milliseconds; less moved by other programs. */
+async function measured(server: ExportServer, work: () => Promise<Taken>) {
+  const before = await server.work();
+  const taken = await work();
+  return { ...taken, work: (await server.work()) - before };
+}
 
 const postgres = await startPostgresServer({ fsync: true });
 try {
@@ -52,15 +62,25 @@ try {
   await onServer(async (server) => {
     const whole = [];
     const bare = [];
+    const select = [];
     for (let round = 0; round < rounds; round += 1) {
-      whole.push(await takeExport(server, prepared, large));
-      bare.push(await take(`${server.base}/bare?rows=${many}`));
+      whole.push(await measured(server, () => takeExport(server, prepared, large)));
+      bare.push(await measured(server, () => take(`${server.base}/bare?rows=${many}`)));
+      select.push(await measured(server, () => take(`${server.base}/select?projectId=${large}`)));
     }
-    const time = median(whole.map((taken) => taken.time));
-    const bareTime = median(bare.map((taken) => taken.time));
+    const [time = 0, bareTime = 0, selectTime = 0] = [whole, bare, select].map(medianTime);
+    const [work = 0, bareWork = 0, selectWork = 0] = [whole, bare, select].map(medianWork);
     print(`${many} rows of 15 columns, ${megabytes(whole[0]!.bytes)}: ${seconds(time)}`);
     print(`first byte: ${median(whole.map((taken) => taken.firstByte)).toFixed(0)} ms`);
     print(`time ÷ bare writer (${seconds(bareTime)}): ${(time / bareTime).toFixed(2)}`);
+    print(
+      `time ÷ bare writer and plain select (${seconds(selectTime)}): ` +
+        (time / (bareTime + selectTime)).toFixed(2),
+    );
+    print(
+      `processor time of the server: ${seconds(work)}, bare writer ${seconds(bareWork)}, ` +
+        `plain select ${seconds(selectWork)}: ${(work / (bareWork + selectWork)).toFixed(2)}`,
+    );
 
     const headers = { authorization: `Bearer ${prepared.token}` };
     const call = async () => (await take(server.base + getProfile.path, { headers })).time;

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { test } from '@playwright/test';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const longestStart = 60_000;
+const longestStart = 180_000;
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -106,6 +107,8 @@ export class PortalProcess {
 
   /** @returns milliseconds until the server said that it runs */
   async startAgain(): Promise<number> {
+    // A slow machine may take its time to start; that is none of the test's.
+    test.setTimeout(test.info().timeout + longestStart);
     const began = Date.now();
     this.output = '';
     const child = spawnServer(this.settings);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
 import { signIn } from './pages/sign-in-page.ts';
+import { SubscriptionPage } from './pages/subscription-pages.ts';
 import { PortalProcess } from './portal-process.ts';
 
 const screens = [
@@ -89,7 +90,7 @@ test.describe('every screen', () => {
     ['phone, dark', 'dark', phone],
   ] as const) {
     test(`is accessible and free of errors: ${name}`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
@@ -120,6 +121,18 @@ test.describe('every screen', () => {
       await expectFit(page, 'the dialog to approve');
       // The page behind the dialog stands still.
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      await page.goto(`${portal.baseUrl}/subscriptions/active`);
+      const running = page
+        .getByRole('main')
+        .locator('tbody tr, li:has(a[href*="/detail/"])')
+        .filter({ hasText: 'Actief' });
+      await running.first().getByRole('link').first().click();
+      const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
+      await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
+      await expectFit(page, 'the dialog to report a leaver');
+      await dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
+      await page.getByRole('heading', { level: 1, name: /is uit dienst gemeld$/ }).waitFor();
+      await expectFit(page, 'what came of reporting a leaver');
     });
   }
 

@@ -1,8 +1,11 @@
 /**
  * A portal in a process of its own, whose memory can be looked at: forked by measure-export.ts with
- * its settings as JSON. `/bare` streams the same file from rows that cost nothing.
+ * its settings as JSON. `/bare` streams such a file from rows that cost nothing, `/select` reads the
+ * rows at once and makes nothing of them.
  */
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { addDays } from '@portal/contract/dates';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 import pino from 'pino';
 import { createApp } from '../src/app.ts';
@@ -10,6 +13,7 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { sheetColumns } from '../src/features/subscription/export-subscriptions.ts';
+import { listedColumns } from '../src/features/subscription/subscription-rules.ts';
 import { workbookStream } from '../src/xlsx/workbook-stream.ts';
 
 interface Settings {
@@ -38,8 +42,23 @@ const row: SubscriptionRow = {
   suspendTill: null,
 };
 
+/** As different from each other as those that the database has: they compress no better. */
+const batch = Array.from({ length: 1000 }, (_, number): SubscriptionRow => {
+  const lastName = `Berg ${createHash('md5').update(String(number)).digest('hex')}`;
+  return {
+    ...row,
+    subscriptionNumber: `SP-${number}`,
+    lastName,
+    prettyLastName: `${lastName}, van den`,
+    birthDate: addDays('1960-01-01', number * 15),
+    employeeNumber: String(number * 97).padStart(7, '0'),
+    department: `Afdeling ${number % 40}`,
+    price: 4000 + (number % 500),
+    periodStart: addDays('2025-01-01', -(number % 900)),
+  };
+});
+
 async function* bareBatches(count: number) {
-  const batch = Array.from({ length: 500 }, () => row);
   for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
 }
 
@@ -60,15 +79,31 @@ async function serve({ appUrl, secrets }: Settings): Promise<void> {
       workbookStream({ title: 'Alle', application: 'Proef', createdAt: new Date() }, sheet),
     );
   });
+  app.get<{ Querystring: { projectId: string } }>('/select', async (request) => {
+    const { projectId } = request.query;
+    const rows = await database.transaction({ projectId }, (db) =>
+      db
+        .selectFrom('subscription')
+        .select(listedColumns)
+        .where('project_id', '=', projectId)
+        .execute(),
+    );
+    return { count: rows.length };
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   let peak = 0;
   setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
-  }, 5).unref();
-  process.on('message', () => {
+  }, 20).unref();
+  process.on('message', (question) => {
+    if (question === 'work') {
+      const { user, system } = process.cpuUsage();
+      process.send?.((user + system) / 1000);
+      return;
+    }
     // The highest since it was asked last.
-    process.send?.({ peak: Math.max(peak, process.memoryUsage.rss()) });
+    process.send?.(Math.max(peak, process.memoryUsage.rss()));
     peak = 0;
   });
   process.once('disconnect', () => process.exit());

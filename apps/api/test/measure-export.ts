@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
@@ -17,6 +18,8 @@ export interface ExportServer {
   readonly base: string;
   /** The highest memory in use (RSS, in bytes) since it was asked last. */
   peak(): Promise<number>;
+  /** The processor time (in milliseconds) that it has taken until now, of all its threads. */
+  work(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +56,17 @@ const insertNumbered = (
       from generate_series(${from}::int, ${to}::int) number`.execute(db),
   );
 
+/** What a database does by itself within a minute or so of being filled. */
+async function vacuum(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('vacuum analyze subscription');
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Projects with so many subscriptions each, and somebody who may look at them. */
 export async function prepareExports(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
@@ -70,6 +84,7 @@ export async function prepareExports(
         await insertNumbered(database, projectIds[index]!, { from, to });
       }
     }
+    await vacuum(ownerUrl);
     const services = { config: readConfig({ SECRETS: secrets }) };
     // Of a portal, making an account takes no more than this.
     const portal = { database, services, clock: systemClock } as unknown as TestPortal;
@@ -95,13 +110,15 @@ export async function startExportServer(
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error('The server did not start'))),
   ])) as [{ port: number }];
+  const ask = async (question: 'peak' | 'work') => {
+    const answer = once(child, 'message');
+    child.send(question);
+    return ((await answer) as [number])[0];
+  };
   return {
     base: `http://127.0.0.1:${port}`,
-    peak: async () => {
-      const answer = once(child, 'message');
-      child.send('peak');
-      return ((await answer) as [{ peak: number }])[0].peak;
-    },
+    peak: () => ask('peak'),
+    work: () => ask('work'),
     stop: async () => {
       child.disconnect();
       await ended;

@@ -1,7 +1,7 @@
 import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 
 const person = {

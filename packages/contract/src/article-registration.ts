@@ -1,139 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
 import {
-  addressSchema,
-  centsField,
-  dateField,
-  genderField,
-  idField,
-  optionalTextField,
-  paragraphField,
-  personShape,
-} from './fields.ts';
+  articleRegistrationColumns,
+  articleRegistrationDetailSchema,
+  articleRegistrationRowSchema,
+} from './article-registration-shapes.ts';
+import { defineCall } from './call.ts';
+import { centsField, dateField, idField, optionalTextField, paragraphField } from './fields.ts';
 import { historySchema } from './history.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
-
-export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;
-export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[number];
-
-/** The columns that a list of requests sorts by. */
-export const articleRegistrationColumns = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'gender',
-  'employeeNumber',
-  'department',
-  'costCentre',
-  'articleName',
-  'sportsLocation',
-  'intensity',
-  'startDate',
-  'months',
-  'totalPrice',
-  'grossExchange',
-  'netExchange',
-  'employerContribution',
-  'netOwnContribution',
-  'status',
-  'requestedAt',
-  'decidedAt',
-  'decidedBy',
-  'rejectionReason',
-] as const;
-export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[number];
-
-const articleRegistrationRowSchema = z.object({
-  articleRegistrationId: idField,
-  ...personShape,
-  birthDate: z.string(),
-  gender: genderField,
-  employeeNumber: z.string().nullable(),
-  department: z.string().nullable(),
-  costCentre: z.string().nullable(),
-  articleName: z.string(),
-  sportsLocation: z.string(),
-  /** Times a week; null is unlimited. */
-  intensity: z.int().nullable(),
-  startDate: z.string(),
-  months: z.int(),
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField,
-  employerContribution: centsField,
-  netOwnContribution: centsField,
-  status: z.enum(articleRegistrationStatuses),
-  /** Grows with every change; an edit or a decision names the version that it was made on. */
-  version: z.int(),
-  requestedAt: z.string(),
-  decidedAt: z.string().nullable(),
-  /** Name of the person who decided; null too when the project needs no authorisation. */
-  decidedBy: z.string().nullable(),
-  rejectionReason: z.string().nullable(),
-});
-export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
-
-/** What is looked at before a decision, in the order of the check card. */
-export const checkNames = [
-  'on-employee-list',
-  'no-other-subscription',
-  'price-within-maximum',
-  'start-date-possible',
-  'cost-centre-known',
-] as const;
-
-/** One check: its answer, why in a code, and what the reason names. */
-export const checkSchema = z.object({
-  check: z.enum(checkNames),
-  answer: z.enum(['yes', 'no', 'unknown']),
-  reason: z.enum([
-    'on-employee-list',
-    'not-on-employee-list',
-    'no-employee-list',
-    'no-employee-number',
-    'no-other-subscription',
-    'other-subscription',
-    'price-within-maximum',
-    'price-above-maximum',
-    'no-maximum-price',
-    'start-date-within-term',
-    'start-date-too-early',
-    'start-date-too-late',
-    'cost-centre-in-use',
-    'cost-centre-new',
-    'no-cost-centre',
-    'no-cost-centre-in-use',
-  ]),
-  /** Dates, amounts in cents, and the other subscription, as far as the reason names them. */
-  facts: z.object({
-    subscriptionId: idField.optional(),
-    subscriptionNumber: z.string().optional(),
-    articleName: z.string().optional(),
-    periodEnd: z.string().nullable().optional(),
-    price: centsField.optional(),
-    maximumPrice: centsField.optional(),
-    startDate: z.string().optional(),
-    firstStartDate: z.string().optional(),
-    lastStartDate: z.string().optional(),
-    costCentre: z.string().optional(),
-    employeeNumber: z.string().optional(),
-    /** As the employee list has it, beside the name on the request. */
-    employeeName: z.string().optional(),
-  }),
-});
-export type Check = z.output<typeof checkSchema>;
-
-const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
-  projectId: idField,
-  emailAddress: z.string(),
-  address: addressSchema,
-  /** Looked at when the answer is made, while a decision waits; empty once it was taken. */
-  checks: z.array(checkSchema),
-  /** The subscription that the approval made. */
-  subscriptionId: idField.nullable(),
-});
-export type ArticleRegistrationDetail = z.output<typeof articleRegistrationDetailSchema>;
 
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
@@ -237,7 +112,12 @@ export const disapproveArticleRegistration = defineCall({
   method: 'POST',
   summary: 'Reject a request, with the reason that the employee reads',
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
-  body: z.strictObject({ articleRegistrationId: idField, reason: paragraphField(1000) }),
+  body: z.strictObject({
+    articleRegistrationId: idField,
+    /** The version that was rejected: nobody turns down what was changed under their eyes. */
+    version: z.int().optional(),
+    reason: paragraphField(1000),
+  }),
   response: null,
 });
 
@@ -293,6 +173,13 @@ export const getUpdateArticleRegistrationSettings = defineCall({
      * the price.
      */
     employerContribution: z.object({ minimum: centsField, maximum: centsField }),
+    /** Per month, as the employee agreed to them: a higher contribution is divided over these. */
+    submitted: z.object({
+      grossExchange: centsField,
+      netExchange: centsField,
+      employerContribution: centsField,
+      netOwnContribution: centsField,
+    }),
   }),
 });
 

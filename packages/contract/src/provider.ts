@@ -56,8 +56,8 @@ export const putProject = defineCall({
   response: z.object({ projectId: idField }),
 });
 
-export const articleRegistrationBodySchema = z.strictObject({
-  externalReference: textField(100),
+/** Who takes part in what, and who pays which part of it. */
+const participationShape = {
   firstName: textField(100),
   infix: optionalTextField(30),
   lastName: textField(100),
@@ -70,14 +70,20 @@ export const articleRegistrationBodySchema = z.strictObject({
   address: addressSchema,
   articleName: textField(100),
   sportsLocation: textField(150),
+  /** Times a week; null is unlimited. */
   intensity: z.int().min(1).max(14).nullable(),
-  startDate: dateField,
   months: z.int().min(1).max(120),
   totalPrice: centsField,
   grossExchange: centsField,
   netExchange: centsField.default(0),
   employerContribution: centsField,
   netOwnContribution: centsField,
+};
+
+export const articleRegistrationBodySchema = z.strictObject({
+  externalReference: textField(100),
+  ...participationShape,
+  startDate: dateField,
   /** When the employee agreed, and the provider's reference of that consent. */
   acceptedAt: momentField,
   acceptanceReference: textField(100),
@@ -100,25 +106,7 @@ export const postArticleRegistration = defineCall({
 /** A subscription as the provider keeps it; the whole of it, every time. */
 export const subscriptionLineSchema = z.strictObject({
   externalReference: textField(100),
-  firstName: textField(100),
-  infix: optionalTextField(30),
-  lastName: textField(100),
-  birthDate: dateField,
-  gender: genderField,
-  emailAddress: emailField,
-  employeeNumber: optionalTextField(50),
-  department: optionalTextField(100),
-  costCentre: optionalTextField(50),
-  address: addressSchema,
-  articleName: textField(100),
-  sportsLocation: textField(150),
-  intensity: z.int().min(1).max(14).nullable(),
-  months: z.int().min(1).max(120),
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField.default(0),
-  employerContribution: centsField,
-  netOwnContribution: centsField,
+  ...participationShape,
   periodStart: dateField,
   /** Last day; null lets it run on. Left out, what the employer reported stays. */
   periodEnd: dateField.nullish(),

@@ -16,13 +16,14 @@ export class IdList {
     return this.#bytes.length / idLength;
   }
 
-  /** The ids from one place up to another, counted from 0; fewer where the list ends. */
+  /**
+   * The ids from one place up to another, counted from 0; fewer where the list ends. Without dashes,
+   * which the database does not ask for.
+   */
   slice(from: number, to: number): string[] {
     const hex = this.#bytes.toString('hex', from * idLength, to * idLength);
     return Array.from({ length: hex.length / (2 * idLength) }, (_, index) =>
-      hex
-        .slice(index * 2 * idLength, (index + 1) * 2 * idLength)
-        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+      hex.slice(index * 2 * idLength, (index + 1) * 2 * idLength),
     );
   }
 }

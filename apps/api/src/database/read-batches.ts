@@ -2,7 +2,7 @@ import type { Database, Db } from './database.ts';
 import type { IdList } from './id-list.ts';
 
 /** Rows that are in memory at once. */
-const batchSize = 500;
+const batchSize = 1000;
 
 /**
  * The rows of a long list, a batch at a time, each read in a short transaction of its own, one ahead

@@ -117,12 +117,27 @@ export async function readTableIds(
   return new IdList(rows[0]?.ids ?? new Uint8Array());
 }
 
-/** Puts rows that were read by id into the order of the page. */
-export function inOrderOf<Row>(
-  ids: readonly string[],
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-): Row[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/**
+ * The rows of these ids, in their order. Each is looked up by its key: where the database does not
+ * know yet how many rows a project has, it would else read all of them for every batch. `offset 0`
+ * keeps it from making a join of it.
+ */
+export async function readTableRows<Row>(
+  db: Db,
+  { table, id }: TableSource,
+  {
+    projectId,
+    ids,
+    columns,
+  }: { projectId: string; ids: readonly string[]; columns: readonly string[] },
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select found.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${sql.ref(id)} = wanted.id and project_id = ${projectId}
+      offset 0) as found
+    order by place`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
-import type { ArticleRegistrationStatus } from '@portal/contract/article-registration';
+import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';

@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { silenceLimit } from './body-deadline.ts';
 import { LineSpool } from './line-spool.ts';
 import { parseValue } from './parse-request.ts';
-import { type FieldFault, ProblemError } from './problem.ts';
+import { type FieldFault, maximumFaults, ProblemError } from './problem.ts';
 import { LineSplitter, type RawLine } from './split-lines.ts';
 
 export const maximumLines = 250_000;
 export const maximumLineBytes = 16 * 1024;
 /** Of a whole body: the most lines there may be, at twice the size that they usually have. */
 export const maximumBodyBytes = 256 * 1024 * 1024;
-const maximumFaults = 100;
 
 const linesType = /^application\/x-ndjson\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -53,7 +52,7 @@ export async function receiveLines(
     if (count > maximumLines) {
       faults.unshift({ field: '', code: 'too-many-lines', values: [maximumLines] });
     }
-    if (faults.length > 0) throw new ProblemError('invalid-input', faults.slice(0, maximumFaults));
+    if (faults.length > 0) throw new ProblemError('invalid-input', faults);
     if (count === 0) throw new ProblemError('required-parameter');
     return spool;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Call, type CallInput, isLinesBody } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldFault, ProblemError } from './problem.ts';
+import { type FieldFault, maximumFaults, ProblemError } from './problem.ts';
 
 /**
  * The validated parts of a request; lines are left to who reads them.
@@ -27,7 +27,7 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
   return input as CallInput<C>;
 }
 
-/** A value as its schema reads it, or what is wrong with it: one fault a field. */
+/** A value as its schema reads it, or what is wrong with it: one fault a field, the first of them. */
 export function parseValue(
   schema: z.ZodType,
   value: unknown,
@@ -38,8 +38,14 @@ export function parseValue(
 }
 
 /** One fault a field: an empty name needs no second word about what it lacks. */
-const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
-  faults.filter((fault, at) => faults.findIndex(({ field }) => field === fault.field) === at);
+function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
+  const byField = new Map<string, FieldFault>();
+  for (const fault of faults) {
+    if (byField.size === maximumFaults) break;
+    if (!byField.has(fault.field)) byField.set(fault.field, fault);
+  }
+  return [...byField.values()];
+}
 
 function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
   // Lines, as a stream: nobody reads them here.

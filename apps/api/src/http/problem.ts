@@ -16,15 +16,20 @@ export interface FieldFault {
   readonly values?: readonly (string | number)[];
 }
 
-/** A call that fails in a way that its maker can understand. */
+/** More faults than this are not told: nobody reads them, and a body may hold any number. */
+export const maximumFaults = 100;
+
+/** A call that fails in a way that its maker can understand; of its faults the first are kept. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
+  readonly faults: readonly FieldFault[];
   constructor(
     readonly code: ProblemCode,
-    readonly faults: readonly FieldFault[] = [],
+    faults: readonly FieldFault[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(code);
+    this.faults = faults.slice(0, maximumFaults);
   }
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 
 const portal = useTestPortal();
 // Too much for what lies between server and client, and little that can be compressed.
-const rowCount = 4_000;
+const rowCount = 8_000;
 const hashesPerRow = 100;
 
 let logged = '';
@@ -127,6 +127,20 @@ describe('a file that is made while it is taken', () => {
     socket.destroy();
     await setTimeout(1_000);
     expect(server.transaction.mock.calls.length).toBe(opened);
+  }, 60_000);
+
+  it('breaks off when its reader may no longer see the project', async () => {
+    const setDisabled = (isDisabled: boolean) =>
+      portal().database.transaction({ projectId }, (db) =>
+        db.updateTable('membership').set({ is_disabled: isDisabled }).execute(),
+      );
+    const socket = await ask();
+    await whenQuiet();
+    await setDisabled(true);
+    const received = await readAll(socket);
+    await setDisabled(false);
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   }, 60_000);
 
   it('breaks off when it fails half-way, and only says so in the log, without names', async () => {

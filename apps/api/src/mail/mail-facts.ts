@@ -24,7 +24,7 @@ export interface MailSubject {
 export const introduction = (
   text: string,
   sender: MailSender,
-  subject: MailSubject,
+  subject: Pick<MailSubject, 'projectName'>,
   values: Readonly<Record<string, string>> = {},
 ): string =>
   fillText(text, {

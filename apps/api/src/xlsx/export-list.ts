@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { IdList } from '../database/id-list.ts';
 import { readInBatches } from '../database/read-batches.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { enterProject } from '../http/project-access.ts';
 import type { FileAnswer, MemberContext } from '../http/route.ts';
 import { exportFileName } from './export-file-name.ts';
 import type { SheetColumn } from './sheet-column.ts';
@@ -17,9 +18,12 @@ export interface ListExport<Row> {
   readonly readRows: (db: Db, ids: readonly string[]) => Promise<Row[]>;
 }
 
-/** A whole list as an Excel file: which rows is settled now, the rows are read as the file goes. */
+/**
+ * A whole list as an Excel file: which rows is settled now, the rows are read as the file goes. Who
+ * loses sight of the project meanwhile gets no more of them: the file breaks off.
+ */
 export async function exportList<Row>(
-  { db, projectId }: Pick<MemberContext, 'db' | 'projectId'>,
+  { db, projectId, session }: Pick<MemberContext, 'db' | 'projectId' | 'session'>,
   { config, clock, database }: Dependencies,
   { title, columns, ids, readRows }: ListExport<Row>,
 ): Promise<FileAnswer> {
@@ -28,6 +32,10 @@ export async function exportList<Row>(
     .select('name')
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
+  const readVisible = async (batchDb: Db, batch: readonly string[]): Promise<Row[]> => {
+    await enterProject(batchDb, { session, projectId, right: 'viewProject' });
+    return readRows(batchDb, batch);
+  };
   return {
     fileName: exportFileName([title, name, today(clock)]),
     contentType: xlsxType,
@@ -36,7 +44,7 @@ export async function exportList<Row>(
       {
         columns,
         rowCount: ids.length,
-        batches: readInBatches(database, { projectId, ids }, readRows),
+        batches: readInBatches(database, { projectId, ids }, readVisible),
       },
     ),
   };

@@ -6,7 +6,7 @@ const firstDate = '1900-03-01';
 /** The number by which Excel knows a date (YYYY-MM-DD); undefined before it counts rightly. */
 export function serialDate(date: string): number | undefined {
   if (date < firstDate) return undefined;
-  return (Date.parse(`${date}T00:00:00Z`) - dayZero) / dayLength;
+  return (Date.parse(date) - dayZero) / dayLength;
 }
 
 // Swedish writes a moment as 2026-11-20 14:05:09.

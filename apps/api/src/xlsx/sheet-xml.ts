@@ -90,7 +90,12 @@ export function usedRange(
 /** The XML of a sheet: a bold header that stays in sight, then the rows, then a filter on them. */
 export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
   const { columns, batches } = sheet;
-  const letters = columns.map((_, index) => columnLetters(index));
+  // A cell's element up to its style, around the number of its row.
+  const starts = columns.map((column, index) => ({
+    column,
+    open: `<c r="${columnLetters(index)}`,
+    close: `" s="${columnStyle(index)}"`,
+  }));
   yield Buffer.from(
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -107,8 +112,8 @@ export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> 
       for (const row of rows.slice(from, from + rowsAtOnce)) {
         number += 1;
         xml += `<row r="${number}">`;
-        for (const [index, column] of columns.entries()) {
-          xml += cell(column, `<c r="${letters[index]}${number}" s="${columnStyle(index)}"`, row);
+        for (const { column, open, close } of starts) {
+          xml += cell(column, open + number + close, row);
         }
         xml += '</row>';
       }

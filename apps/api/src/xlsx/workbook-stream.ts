@@ -14,12 +14,13 @@ const mostRows = 1_048_576;
 export function workbookStream<Row>(settings: WorkbookProperties, sheet: Sheet<Row>): Readable {
   if (sheet.rowCount >= mostRows) throw new RangeError('More rows than a sheet takes');
   const zip = new ZipFile();
-  const entry = { mtime: settings.createdAt, compressionLevel };
+  const mtime = settings.createdAt;
   for (const [path, xml] of workbookParts(settings, sheet)) {
-    zip.addBuffer(Buffer.from(xml), path, entry);
+    // Small, and first: as they are, they go out at once.
+    zip.addBuffer(Buffer.from(xml), path, { mtime, compress: false });
   }
   const rows = Readable.from(sheetXml(sheet), { objectMode: false });
-  zip.addReadStream(rows, sheetPath, entry);
+  zip.addReadStream(rows, sheetPath, { mtime, compressionLevel });
   zip.end();
 
   // yazl pipes, and pipes carry neither errors nor the end of interest.

@@ -16,7 +16,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'end-date-not-possible':
     'The subscription cannot end on this date. Choose one of the possible end dates',
   'line-malformed': 'This line is no JSON object',
-  'line-too-long': 'This line is longer than {0} characters',
+  'line-too-long': 'This line is longer than {0} bytes',
   'too-many-lines': 'At most {0} lines may come at a time',
   'reference-repeated': 'Line {0} has this external reference too',
   'request-undecided':

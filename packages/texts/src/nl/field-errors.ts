@@ -17,7 +17,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'end-date-not-possible':
     'Het abonnement kan op deze datum niet eindigen. Kies een van de mogelijke einddatums',
   'line-malformed': 'Deze regel is geen JSON-object',
-  'line-too-long': 'Deze regel is langer dan {0} tekens',
+  'line-too-long': 'Deze regel is langer dan {0} bytes',
   'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
   'reference-repeated': 'Dit externe kenmerk staat ook op regel {0}',
   'request-undecided':

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationColumn } from '@portal/contract/article-registration';
+import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { SubscriptionColumn } from '@portal/contract/subscription';
 
 /** What stands in the Excel files that employers download; columns are named as on the screen. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../events/event-feed.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -15,7 +15,6 @@ import {
   getEmployer,
   insertAaoFile,
   insertSubscription,
-  isReferenceOfSubscription,
   saveDecision,
 } from './article-registration-store.ts';
 import { noticeApproved } from './request-notices.ts';
@@ -23,25 +22,23 @@ import { noticeApproved } from './request-notices.ts';
 /**
  * Approves a request, in the caller's transaction: the decision, the signed AAO, the subscription,
  * the mails, the audit entry and the event stand or fall together.
- * @param version that the approver saw, if they say which
+ * @param request its id, and the version that the approver saw, if they say which
  * @param approver null where the project needs no authorisation
+ * @param earlier what the log tells before the approval. Who writes the log holds it until the end,
+ *   and an intake that holds the subscription's reference needs it too: the reference comes first.
  * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
- *   the request was edited since the approver saw it
+ *   the request was edited since the approver saw it, or the provider brought in its subscription
  */
 export async function approveArticleRegistration(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
   approver: Profile | null,
+  earlier: readonly AuditEntry[] = [],
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
-  // The provider may have brought in a subscription of this reference since the request came.
-  const externalReference = request.external_reference;
-  if (await isReferenceOfSubscription(db, { ...scope, externalReference })) {
-    throw new ProblemError('state-changed');
-  }
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
   const decidedBy = approver && { accountId: approver.accountId, name: fullName(approver) };
@@ -53,6 +50,10 @@ export async function approveArticleRegistration(
     rejectionReason: null,
   });
 
+  const subscriptionId = newId();
+  const started = await insertSubscription(db, request, subscriptionId);
+  if (!started) throw new ProblemError('state-changed');
+
   const content = await renderAao(aaoContent({ request, employer, decidedAt, decidedBy }));
   const sha256 = createHash('sha256').update(content).digest('hex');
   await insertAaoFile(db, scope, {
@@ -62,11 +63,9 @@ export async function approveArticleRegistration(
     signedAt: decidedAt,
   });
 
-  const subscriptionId = newId();
-  const { subscriptionNumber } = await insertSubscription(db, request, subscriptionId);
   await noticeApproved(db, { config, employer, request });
 
-  await recordAudit(db, {
+  const approved: AuditEntry = {
     projectId: scope.projectId,
     occurredAt: decidedAt,
     actorAccountId: approver?.accountId,
@@ -75,7 +74,8 @@ export async function approveArticleRegistration(
     subjectId: scope.articleRegistrationId,
     details: { subscriptionId, aaoSha256: sha256 },
     person: { decidedBy: decidedBy?.name ?? null, employee: personName(request) },
-  });
+  };
+  await recordAudits(db, [...earlier, approved]);
   await appendEvent(db, {
     projectId: scope.projectId,
     type: 'article-registration-approved',
@@ -84,7 +84,7 @@ export async function approveArticleRegistration(
       articleRegistrationId: scope.articleRegistrationId,
       externalReference: request.external_reference,
       subscriptionId,
-      subscriptionNumber,
+      subscriptionNumber: started.subscriptionNumber,
       startDate: request.start_date,
       months: request.months,
       totalPrice: request.total_price,

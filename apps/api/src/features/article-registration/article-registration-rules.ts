@@ -2,7 +2,7 @@ import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
   Check,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -15,8 +15,38 @@ export type Employer = Selectable<Tables['project']>;
 export const personName = (row: ArticleRegistration): string =>
   fullName({ firstName: row.first_name, infix: row.infix, lastName: row.last_name });
 
+/** What lists show of a request; the rest of a row is not read for them. */
+export const listedColumns = [
+  'article_registration_id',
+  'first_name',
+  'infix',
+  'last_name',
+  'birth_date',
+  'gender',
+  'employee_number',
+  'department',
+  'cost_centre',
+  'article_name',
+  'sports_location',
+  'intensity',
+  'start_date',
+  'months',
+  'total_price',
+  'gross_exchange',
+  'net_exchange',
+  'employer_contribution',
+  'net_own_contribution',
+  'status',
+  'version',
+  'requested_at',
+  'decided_at',
+  'decided_by_name',
+  'rejection_reason',
+] as const;
+export type ListedArticleRegistration = Pick<ArticleRegistration, (typeof listedColumns)[number]>;
+
 /** A request as lists show it. */
-export function describeRow(row: ArticleRegistration): ArticleRegistrationRow {
+export function describeRow(row: ListedArticleRegistration): ArticleRegistrationRow {
   return {
     articleRegistrationId: row.article_registration_id,
     firstName: row.first_name,

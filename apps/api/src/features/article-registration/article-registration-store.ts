@@ -153,13 +153,16 @@ export async function saveDecision(
     .execute();
 }
 
-/** Starts the subscription that a request asked for. @returns its id and its number */
+/**
+ * Starts the subscription that a request asked for.
+ * @returns its number; undefined when the provider brought in one of the same reference
+ */
 export async function insertSubscription(
   db: Db,
   request: ArticleRegistration,
   subscriptionId: string,
-): Promise<{ subscriptionNumber: string }> {
-  const { subscription_number: number } = await db
+): Promise<{ subscriptionNumber: string } | undefined> {
+  const row = await db
     .insertInto('subscription')
     .values({
       subscription_id: subscriptionId,
@@ -190,9 +193,10 @@ export async function insertSubscription(
       suspend_from: null,
       suspend_till: null,
     })
+    .onConflict((conflict) => conflict.columns(['project_id', 'external_reference']).doNothing())
     .returning('subscription_number')
-    .executeTakeFirstOrThrow();
-  return { subscriptionNumber: formatSubscriptionNumber(number) };
+    .executeTakeFirst();
+  return row && { subscriptionNumber: formatSubscriptionNumber(row.subscription_number) };
 }
 
 /** The subscription that came of a request, if it was approved. */

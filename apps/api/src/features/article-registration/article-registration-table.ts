@@ -2,7 +2,7 @@ import type {
   ArticleRegistrationColumn,
   ArticleRegistrationRow,
   ArticleRegistrationStatus,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import {
@@ -15,15 +15,19 @@ import {
 import type { IdList } from '../../database/id-list.ts';
 import {
   countTable,
-  inOrderOf,
   readTableIds,
   readTablePage,
+  readTableRows,
   type TableList,
   type TablePageRequest,
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
-import { describeRow } from './article-registration-rules.ts';
+import {
+  describeRow,
+  listedColumns,
+  type ListedArticleRegistration,
+} from './article-registration-rules.ts';
 import { allChecksGreen } from './check-filter.ts';
 
 const source: TableSource = {
@@ -103,12 +107,10 @@ export async function readArticleRegistrations(
   db: Db,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<ArticleRegistrationRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('article_registration')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('article_registration_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return inOrderOf(ids, rows, (row) => row.article_registration_id).map(describeRow);
+  const rows = await readTableRows<ListedArticleRegistration>(db, source, {
+    projectId,
+    ids,
+    columns: listedColumns,
+  });
+  return rows.map(describeRow);
 }

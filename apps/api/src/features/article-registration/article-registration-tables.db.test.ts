@@ -1,13 +1,15 @@
 import {
-  type ArticleRegistrationColumn,
-  articleRegistrationColumns,
-  type ArticleRegistrationRow as Item,
-  type ArticleRegistrationStatus,
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
+import {
+  type ArticleRegistrationColumn,
+  articleRegistrationColumns,
+  type ArticleRegistrationRow as Item,
+  type ArticleRegistrationStatus,
+} from '@portal/contract/article-registration-shapes';
 import { getDashboardItems } from '@portal/contract/dashboard';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';

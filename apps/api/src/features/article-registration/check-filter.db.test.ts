@@ -33,6 +33,7 @@ const surroundings = fc.record({
   subscriptions: fc.array(
     fc.record({
       employee_number: fc.option(fc.constantFrom('7', '70', 'B-2', 'B-3'), { freq: 5 }),
+      last_name: fc.constantFrom('Bergh', 'Bergh', 'Berg'),
       cost_centre: costCentre,
       period_end: fc.constantFrom('2026-03-17', '2026-03-17', '2026-03-18', null),
     }),
@@ -92,3 +93,33 @@ it('lets through just those requests of which every check says yes', async () =>
   );
   expect(green).toBeGreaterThan(0);
 }, 180_000);
+
+it('knows another subscription by its number, and without one by name and date of birth', async () => {
+  const { projectId } = await makeProject(portal());
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  const numbers = ['1', '2', '3', null];
+  const rows = numbers.map((employee_number, index) =>
+    requestRow(projectId, { employee_number, first_name: `Ans ${index}` }),
+  );
+  await insertRequests(portal(), rows);
+  await insertSubscriptions(portal(), [
+    subscriptionRow(projectId, { employee_number: '1', first_name: 'Johanna' }),
+    subscriptionRow(projectId, { employee_number: null, first_name: 'ANS 1' }),
+    // Somebody else of the same name, or born on another day.
+    subscriptionRow(projectId, { employee_number: '4', first_name: 'Ans 2' }),
+    subscriptionRow(projectId, {
+      employee_number: null,
+      first_name: 'Ans 2',
+      birth_date: '1990-01-01',
+    }),
+    subscriptionRow(projectId, { employee_number: '5', first_name: 'Ans 3' }),
+  ]);
+  const answers = await Promise.all(
+    rows.map(async ({ article_registration_id: ArticleRegistrationId }) => {
+      const query = { ArticleRegistrationId };
+      const { checks } = (await portal().call(getArticleRegistration, { query }, token)).ok();
+      return checks.find(({ check }) => check === 'no-other-subscription')?.answer;
+    }),
+  );
+  expect(answers).toEqual(['no', 'no', 'yes', 'no']);
+});

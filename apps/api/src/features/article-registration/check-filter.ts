@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The requests of a project of which every check answers yes when today is `date`: check-rules in
- * SQL, over a whole list at once. Who is on the employee list has a number, so another subscription
- * of theirs is found by that alone.
+ * SQL, over a whole list at once. Who is on the employee list has a number; another subscription of
+ * theirs may have none.
  */
 export const allChecksGreen = (projectId: string, date: string): RawBuilder<unknown> => sql`(
   ${isOnEmployeeList(projectId)}
@@ -11,6 +11,13 @@ export const allChecksGreen = (projectId: string, date: string): RawBuilder<unkn
     select from subscription other
     where other.project_id = ${projectId}
       and other.employee_number = article_registration.employee_number
+      and (other.period_end is null or other.period_end >= ${date}))
+  and not exists (
+    select from subscription other
+    where other.project_id = ${projectId}
+      and other.employee_number is null
+      and other.sort_key = article_registration.sort_key
+      and other.birth_date = article_registration.birth_date
       and (other.period_end is null or other.period_end >= ${date}))
   and exists (
     select from project

@@ -1,4 +1,4 @@
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { startDateLimits } from './edit-rules.ts';

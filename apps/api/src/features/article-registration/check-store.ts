@@ -5,7 +5,7 @@ import type { EmployeeListAnswer, OtherSubscription } from './check-rules.ts';
 
 /**
  * A subscription of the same employee that has not ended, or undefined: by employee number, and
- * without one by name and date of birth.
+ * where either has none by name and date of birth.
  */
 export async function findOtherSubscription(
   db: Db,
@@ -17,12 +17,17 @@ export async function findOtherSubscription(
     .select(['subscription_id', 'subscription_number', 'article_name', 'period_end'])
     .where('project_id', '=', request.project_id)
     .where((where) => where.or([where('period_end', 'is', null), where('period_end', '>=', date)]))
-    .$if(request.employee_number !== null, (query) =>
-      query.where('employee_number', '=', request.employee_number),
-    )
-    .$if(request.employee_number === null, (query) =>
-      query.where('sort_key', '=', request.sort_key).where('birth_date', '=', request.birth_date),
-    )
+    .where((where) => {
+      const isNamesake = [
+        where('sort_key', '=', request.sort_key),
+        where('birth_date', '=', request.birth_date),
+      ];
+      if (request.employee_number === null) return where.and(isNamesake);
+      return where.or([
+        where('employee_number', '=', request.employee_number),
+        where.and([where('employee_number', 'is', null), ...isNamesake]),
+      ]);
+    })
     .orderBy('period_start', 'desc')
     .executeTakeFirst();
 }

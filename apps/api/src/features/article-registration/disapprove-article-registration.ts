@@ -15,17 +15,20 @@ import { noticeRejected } from './request-notices.ts';
 
 /**
  * Rejects a request, in the caller's transaction.
+ * @param request its id, and the version that was seen, if they say which
  * @param reason what the employee reads
- * @throws {ProblemError} 404, or 409 already-decided for whoever comes second
+ * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
+ *   the request was edited since it was seen
  */
 export async function disapproveArticleRegistration(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  scope: { projectId: string; articleRegistrationId: string },
+  { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
   { account, reason }: { account: Profile; reason: string },
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
+  if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
   const decidedBy = { accountId: account.accountId, name: fullName(account) };

@@ -48,6 +48,12 @@ describe('the limits of an edit', () => {
       firstStartDate: '2026-04-01',
       lastStartDate: '2026-10-04',
       employerContribution: { minimum: 1000, maximum: 4250 },
+      submitted: {
+        grossExchange: 2500,
+        netExchange: 300,
+        employerContribution: 1000,
+        netOwnContribution: 450,
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { editableFields } from '@portal/contract/article-registration';
+import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { addDays } from '@portal/contract/dates';
 import type { Language } from '@portal/contract/fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
@@ -13,6 +14,8 @@ export interface EditLimits {
   readonly firstStartDate: string;
   readonly lastStartDate: string;
   readonly employerContribution: { readonly minimum: number; readonly maximum: number };
+  /** The amounts that the employee agreed to. */
+  readonly submitted: MonthlyParts;
 }
 
 /** Fields as an approver left them: one that is undefined stays as it is, an empty text clears. */
@@ -51,15 +54,23 @@ export const editLimits = (
   request: ArticleRegistration,
   employer: Pick<Employer, 'first_start_offset' | 'last_start_offset'>,
   date: string,
-): EditLimits => ({
-  ...startDateLimits(employer, date),
-  employerContribution: {
-    minimum: submittedOf(request).employerContribution,
-    maximum: request.total_price,
-  },
-});
+): EditLimits => {
+  const submitted = submittedOf(request);
+  return {
+    ...startDateLimits(employer, date),
+    employerContribution: {
+      minimum: submitted.employerContribution,
+      maximum: request.total_price,
+    },
+    submitted,
+  };
+};
 
-const submittedOf = (request: ArticleRegistration) => request.submitted as ArticleRegistrationBody;
+function submittedOf(request: ArticleRegistration): MonthlyParts {
+  const { grossExchange, netExchange, employerContribution, netOwnContribution } =
+    request.submitted as ArticleRegistrationBody;
+  return { grossExchange, netExchange, employerContribution, netOwnContribution };
+}
 
 type AmountColumns = Pick<
   EditedColumns,
@@ -75,16 +86,12 @@ export function applyEdit(request: ArticleRegistration, edit: RequestEdit): Edit
     department: text(edit.department, request.department),
     employee_number: text(edit.employeeNumber, request.employee_number),
     start_date: edit.startDate ?? request.start_date,
-    ...divideAmounts(request, edit.employerContribution),
+    ...amountsAfter(request, edit.employerContribution),
   };
 }
 
-/**
- * What the employer pays more, the employee pays less: the own contribution first, then the net
- * exchange, then the gross. Reckoned from what was submitted, so that two edits give what the last
- * of them would have given alone.
- */
-function divideAmounts(
+/** Two edits of the contribution give what the last of them would have given alone. */
+function amountsAfter(
   request: ArticleRegistration,
   employerContribution: number | undefined,
 ): AmountColumns {
@@ -95,18 +102,12 @@ function divideAmounts(
     const { employer_contribution, gross_exchange, net_exchange, net_own_contribution } = request;
     return { employer_contribution, gross_exchange, net_exchange, net_own_contribution };
   }
-  const submitted = submittedOf(request);
-  let rest = employerContribution - submitted.employerContribution;
-  const lower = (amount: number): number => {
-    const less = Math.min(rest, amount);
-    rest -= less;
-    return amount - less;
-  };
+  const parts = divideAmounts(submittedOf(request), employerContribution);
   return {
-    employer_contribution: employerContribution,
-    net_own_contribution: lower(submitted.netOwnContribution),
-    net_exchange: lower(submitted.netExchange),
-    gross_exchange: lower(submitted.grossExchange),
+    employer_contribution: parts.employerContribution,
+    net_own_contribution: parts.netOwnContribution,
+    net_exchange: parts.netExchange,
+    gross_exchange: parts.grossExchange,
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  type ArticleRegistrationRow as Item,
   exportArticleRegistrationApprovedToExcel,
   exportArticleRegistrationDisapprovedToExcel,
   exportArticleRegistrationToApproveToExcel,
@@ -7,11 +6,19 @@ import {
   getArticleRegistrationDisapprovedTable,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow as Item } from '@portal/contract/article-registration-shapes';
 import type { Selectable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { readTable } from '../../../test/table-oracle.ts';
-import { decision, insertRequests, requestRow } from '../../../test/table-rows.ts';
+import {
+  decision,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import {
   cellsOf,
@@ -181,5 +188,18 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
       expect(cellsOf(sheet)).toEqual(rows.map((row) => expectedRow(row, 'nl')));
     }
     expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([2, 7, 7, 0]);
+  }, 60_000);
+
+  it('hold what the filter of the inbox lets through', async () => {
+    const { projectId, listed, exported } = await makeList();
+    await insertEmployeeList(portal(), projectId, ['0000']);
+    await insertSubscriptions(portal(), [
+      subscriptionRow(projectId, { cost_centre: '+4120', employee_number: '9' }),
+    ]);
+    const request = { filters: { allChecksGreen: true } };
+    const [sheet] = await readWithOpenpyxl([await exported('ToApprove', request)]);
+    const rows = await listed('ToApprove', request);
+    expect(rows.map((row) => row.employee_number)).toEqual(['0000']);
+    expect(cellsOf(sheet!)).toEqual(rows.map((row) => expectedRow(row, 'nl')));
   }, 60_000);
 });

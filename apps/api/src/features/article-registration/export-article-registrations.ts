@@ -1,12 +1,14 @@
 import {
-  type ArticleRegistrationColumn,
-  articleRegistrationColumns,
-  type ArticleRegistrationRow,
-  type ArticleRegistrationStatus,
   exportArticleRegistrationApprovedToExcel,
   exportArticleRegistrationDisapprovedToExcel,
   exportArticleRegistrationToApproveToExcel,
 } from '@portal/contract/article-registration';
+import {
+  type ArticleRegistrationColumn,
+  articleRegistrationColumns,
+  type ArticleRegistrationRow,
+  type ArticleRegistrationStatus,
+} from '@portal/contract/article-registration-shapes';
 import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';

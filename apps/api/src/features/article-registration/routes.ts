@@ -66,13 +66,8 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   route(approveCall, ({ db, projectId, account }, { body }) =>
     approveArticleRegistration(db, services, { projectId, ...body }, account),
   ),
-  route(disapproveCall, ({ db, projectId, account }, { body }) =>
-    disapproveArticleRegistration(
-      db,
-      services,
-      { projectId, articleRegistrationId: body.articleRegistrationId },
-      { account, reason: body.reason },
-    ),
+  route(disapproveCall, ({ db, projectId, account }, { body: { reason, ...request } }) =>
+    disapproveArticleRegistration(db, services, { projectId, ...request }, { account, reason }),
   ),
   route(downloadAaoCall, downloadAaoFile(services)),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile),

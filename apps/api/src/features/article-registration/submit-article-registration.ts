@@ -1,7 +1,7 @@
 import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { invalidInput } from '../../http/problem.ts';
@@ -56,7 +56,7 @@ export async function submitArticleRegistration(
     const first = await findByExternalReference(db, { projectId, ...body });
     return { articleRegistrationId: first!.article_registration_id };
   }
-  await recordAudit(db, {
+  const submitted: AuditEntry = {
     projectId,
     occurredAt: requestedAt,
     actorAccountId: undefined,
@@ -65,12 +65,13 @@ export async function submitArticleRegistration(
     subjectId: scope.articleRegistrationId,
     details: {},
     person: { employee: fullName(body) },
-  });
+  };
   if (employer.requires_authorization) {
+    await recordAudit(db, submitted);
     const request = await getArticleRegistrationRow(db, scope);
     await noticeReceived(db, { config: services.config, employer, request });
   } else {
-    await approveArticleRegistration(db, services, scope, null);
+    await approveArticleRegistration(db, services, scope, null, [submitted]);
   }
   return { articleRegistrationId: scope.articleRegistrationId };
 }

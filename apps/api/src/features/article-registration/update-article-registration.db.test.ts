@@ -51,15 +51,21 @@ async function waitingRequest() {
   };
 }
 
+const amounts = { grossExchange: 2500, netExchange: 0, netOwnContribution: 750 };
+
 describe('what may be edited', () => {
   it('is told with its limits, and is nothing after the decision', async () => {
-    const { settings, approve } = await waitingRequest();
+    const { settings, edit, approve } = await waitingRequest();
     const waiting = {
       firstStartDate: '2026-04-01',
       lastStartDate: '2026-10-04',
       fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
       employerContribution: { minimum: 1000, maximum: 4250 },
+      submitted: { ...amounts, employerContribution: 1000 },
     };
+    expect(await settings()).toEqual(waiting);
+    // What was submitted stays what it was.
+    expect((await edit({ employerContribution: 2000 })).status).toBe(204);
     expect(await settings()).toEqual(waiting);
     (await approve()).ok();
     expect(await settings()).toEqual({ ...waiting, fields: [] });

@@ -184,7 +184,7 @@ describe('reporting a leaver', () => {
 });
 
 describe('the history of a subscription', () => {
-  it('includes that of its request, and what the provider changed of its dates', async () => {
+  it('includes that of its request, and what the provider changed of its dates and price', async () => {
     const project = await makeProject(portal());
     const { token } = await makeAccount(portal(), {
       projects: [project.projectId],
@@ -199,18 +199,41 @@ describe('the history of a subscription', () => {
 
     portal().clock.advance(1000);
     const { externalReference } = request;
-    const line = { externalReference, periodStart: '2026-04-01', periodEnd: '2027-03-31' };
+    const { totalPrice, grossExchange, employerContribution, netOwnContribution } = request;
+    const line = {
+      externalReference,
+      totalPrice,
+      grossExchange,
+      employerContribution,
+      netOwnContribution,
+      periodStart: '2026-04-01',
+      periodEnd: '2027-03-31',
+    };
     const send = (over: object) =>
       sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
     expect((await send({})).ok()).toMatchObject({ updated: 1 });
-    // What is no date is no news of this kind; nor is what stays as it was.
+    // Where somebody works is no news of this kind; nor is what stays as it was.
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
     expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });
+    const dearer = {
+      suspendFrom: '2026-05-01',
+      totalPrice: totalPrice + 250,
+      netOwnContribution: netOwnContribution + 250,
+    };
+    expect((await send(dearer)).ok()).toMatchObject({ updated: 1 });
 
     const query = { SubscriptionId };
     const { items } = (await portal().call(getSubscriptionHistory, { query }, token)).ok();
     expect(items.map(({ action, actor, changes }) => [action, actor, changes])).toEqual([
+      [
+        'subscription-updated',
+        null,
+        [
+          { field: 'totalPrice', from: totalPrice, to: totalPrice + 250 },
+          { field: 'netOwnContribution', from: netOwnContribution, to: netOwnContribution + 250 },
+        ],
+      ],
       ['subscription-updated', null, [{ field: 'suspendFrom', from: null, to: '2026-05-01' }]],
       ['subscription-updated', null, [{ field: 'periodEnd', from: null, to: '2027-03-31' }]],
       ['article-registration-approved', 'Joost Nijënhuis', []],

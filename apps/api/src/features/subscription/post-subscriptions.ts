@@ -1,13 +1,18 @@
 import type { ReceivedLine } from '@portal/contract/call';
 import type { SubscriptionLine } from '@portal/contract/provider';
+import { formatSubscriptionNumber } from '@portal/texts/format';
 import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { type FieldFault, invalidInput } from '../../http/problem.ts';
+import { LineSpool } from '../../http/line-spool.ts';
+import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { changedDates, datesOf, findLineFaults } from './subscription-line-rules.ts';
+import type { MailMutated } from '../../mail/changed-subscriptions-mail.ts';
+import { MutationSummary } from './mutation-notices.ts';
+import { mutationsOf } from './mutation-rules.ts';
+import { changedTerms, datesOf, findLineFaults } from './subscription-line-rules.ts';
 import {
-  findRequests,
+  findRequestStatuses,
   lockIntake,
   lockSubscriptions,
   type SettledLine,
@@ -16,46 +21,71 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
+/** What the history will tell of a subscription, and the mails to members. */
+interface Change {
+  readonly subscriptionId: string;
+  readonly changed: ReturnType<typeof changedTerms>;
+  readonly mutated: MailMutated;
+}
+
+interface Intake {
+  readonly projectId: string;
+  readonly lines: AsyncIterable<Line>;
+  readonly changes: LineSpool;
+}
+
 const batchSize = 1000;
-const maximumFaults = 100;
 
 /**
  * Brings in the provider's subscriptions, new or anew by their reference: all of the lines or none.
  * An end date that the employer reported stays, unless a line names another; the history tells of
- * dates that changed.
+ * dates and amounts that changed, and one mail to each member who gets confirmations of what became
+ * of the end dates and suspensions of running subscriptions.
  * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
  */
 export async function postSubscriptions(
   db: Db,
-  { clock }: Pick<Dependencies, 'clock'>,
-  { projectId, lines }: { projectId: string; lines: AsyncIterable<Line> },
+  services: Pick<Dependencies, 'config' | 'clock'>,
+  intake: { projectId: string; lines: AsyncIterable<Line> },
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  // As many as there are lines, each as large: they wait on the disk as those did.
+  const changes = await LineSpool.open();
+  try {
+    return await bringIn(db, services, { ...intake, changes });
+  } finally {
+    await changes.close();
+  }
+}
+
+async function bringIn(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  { projectId, lines, changes }: Intake,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   await setScope(db, { projectId });
   await lockIntake(db, projectId);
   const now = clock.now();
+  const date = today(clock);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const faults: FieldFault[] = [];
-  const changes: AuditEntry[] = [];
   const lineOfReference = new Map<string, number>();
 
   for await (const batch of inBatches(lines)) {
     faults.push(...findRepeated(batch, lineOfReference));
     const scope = { projectId, references: batch.map(({ value }) => value.externalReference) };
     const known = await lockSubscriptions(db, scope);
-    const requests = await findRequests(db, scope);
+    const requestStatuses = await findRequestStatuses(db, scope);
 
     const settled: SettledLine[] = batch.map(({ line, value }) => {
       const before = known.get(value.externalReference);
-      const request = requests.get(value.externalReference);
+      const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
-      const found = findLineFaults(value, dates, today(clock));
+      const found = findLineFaults(value, dates, date);
       faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
-      if (request && request.status !== 'Approved') {
+      if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });
       }
-      const articleRegistrationId =
-        before?.articleRegistrationId ?? request?.article_registration_id ?? null;
-      return { line: value, dates, articleRegistrationId };
+      return { line: value, dates };
     });
     if (faults.length >= maximumFaults) break;
     if (faults.length > 0) continue;
@@ -65,18 +95,38 @@ export async function postSubscriptions(
     counts.created += written.length - updated;
     counts.updated += updated;
     counts.unchanged += batch.length - written.length;
-    for (const { line, dates } of settled) {
+    for (const [index, { line, dates }] of settled.entries()) {
       const before = known.get(line.externalReference);
-      const changed = before ? changedDates(before, dates) : [];
+      const changed = before ? changedTerms(before, { ...line, ...dates }) : [];
       if (before && changed.length > 0) {
-        changes.push(describeChange({ projectId, now, ...before }, changed));
+        const change: Change = {
+          subscriptionId: before.subscriptionId,
+          changed,
+          mutated: {
+            firstName: line.firstName,
+            infix: line.infix ?? null,
+            lastName: line.lastName,
+            subscriptionNumber: formatSubscriptionNumber(before.subscriptionNumber),
+            mutations: mutationsOf(before, dates, date),
+          },
+        };
+        await changes.add(batch[index]!.line, change);
       }
     }
   }
-  if (faults.length > 0) throw invalidInput(...faults.slice(0, maximumFaults));
+  if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
   // Last, for the log of the project is locked from here on.
-  await recordAudits(db, changes);
+  const summary = new MutationSummary();
+  for await (const batch of inBatches(changes.lines())) {
+    const told = batch.map(({ value }) => value as Change);
+    await recordAudits(
+      db,
+      told.map((change) => describeChange({ projectId, now }, change)),
+    );
+    summary.add(told.map(({ mutated }) => mutated).filter(({ mutations }) => mutations.length > 0));
+  }
+  await summary.notice(db, { config, projectId });
   await recordAudit(db, {
     projectId,
     occurredAt: now,
@@ -90,8 +140,8 @@ export async function postSubscriptions(
   return counts;
 }
 
-async function* inBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
-  let batch: Line[] = [];
+async function* inBatches<T>(lines: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
   for await (const line of lines) {
     batch.push(line);
     if (batch.length < batchSize) continue;
@@ -115,8 +165,8 @@ function findRepeated(batch: readonly Line[], lines: Map<string, number>): Field
 }
 
 const describeChange = (
-  { projectId, now, subscriptionId }: { projectId: string; now: Date; subscriptionId: string },
-  changes: ReturnType<typeof changedDates>,
+  { projectId, now }: { projectId: string; now: Date },
+  { subscriptionId, changed }: Change,
 ): AuditEntry => ({
   projectId,
   occurredAt: now,
@@ -124,6 +174,6 @@ const describeChange = (
   action: 'subscription-updated',
   subjectType: 'subscription',
   subjectId: subscriptionId,
-  details: { fields: changes.map(({ field }) => field) },
-  person: { changes },
+  details: { fields: changed.map(({ field }) => field) },
+  person: { changes: changed },
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
+import type { Terms } from './subscription-line-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
 interface References {
@@ -21,9 +22,9 @@ export async function lockIntake(db: Db, projectId: string): Promise<void> {
   if (!row) throw notFound();
 }
 
-export interface KnownSubscription extends Period {
+export interface KnownSubscription extends Terms {
   readonly subscriptionId: string;
-  readonly articleRegistrationId: string | null;
+  readonly subscriptionNumber: number;
 }
 
 /** The subscriptions of these references, by reference, held until the transaction ends. */
@@ -33,8 +34,10 @@ export async function lockSubscriptions(
 ): Promise<Map<string, KnownSubscription>> {
   const rows = await db
     .selectFrom('subscription')
-    .select(['external_reference', 'subscription_id', 'article_registration_id'])
+    .select(['external_reference', 'subscription_id', 'subscription_number'])
     .select(['period_start', 'period_end', 'suspend_from', 'suspend_till'])
+    .select(['total_price', 'gross_exchange', 'net_exchange'])
+    .select(['employer_contribution', 'net_own_contribution'])
     .where('project_id', '=', projectId)
     .where('external_reference', '=', sql<string>`any(${references})`)
     .forUpdate()
@@ -44,37 +47,40 @@ export async function lockSubscriptions(
       row.external_reference,
       {
         subscriptionId: row.subscription_id,
-        articleRegistrationId: row.article_registration_id,
+        subscriptionNumber: row.subscription_number,
         periodStart: row.period_start,
         periodEnd: row.period_end,
         suspendFrom: row.suspend_from,
         suspendTill: row.suspend_till,
+        totalPrice: row.total_price,
+        grossExchange: row.gross_exchange,
+        netExchange: row.net_exchange,
+        employerContribution: row.employer_contribution,
+        netOwnContribution: row.net_own_contribution,
       },
     ]),
   );
 }
 
-/** The requests of these references, by reference. */
-export async function findRequests(db: Db, { projectId, references }: References) {
+/** In which state the requests of these references are, by reference. */
+export async function findRequestStatuses(db: Db, { projectId, references }: References) {
   const rows = await db
     .selectFrom('article_registration')
-    .select(['external_reference', 'article_registration_id', 'status'])
+    .select(['external_reference', 'status'])
     .where('project_id', '=', projectId)
     .where('external_reference', '=', sql<string>`any(${references})`)
     .execute();
-  return new Map(rows.map((row) => [row.external_reference, row]));
+  return new Map(rows.map((row) => [row.external_reference, row.status]));
 }
 
-/** A line as it is written: with the dates that it leads to, and the request that it belongs to. */
+/** A line as it is written: with the dates that it leads to. */
 export interface SettledLine {
   readonly line: SubscriptionLine;
   readonly dates: Period;
-  readonly articleRegistrationId: string | null;
 }
 
 /** What a line says, by column. */
 const contentColumns = {
-  article_registration_id: 'uuid',
   first_name: 'text',
   infix: 'text',
   last_name: 'text',
@@ -100,9 +106,8 @@ const contentColumns = {
   suspend_till: 'date',
 } as const;
 
-const contentOf = ({ line, dates, articleRegistrationId }: SettledLine) =>
+const contentOf = ({ line, dates }: SettledLine) =>
   ({
-    article_registration_id: articleRegistrationId,
     first_name: line.firstName,
     infix: line.infix || null,
     last_name: line.lastName,
@@ -135,7 +140,11 @@ const shape = sql.join(
   Object.entries(contentColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
 );
 
-/** Writes lines, each of another reference. @returns the references whose row is new or changed */
+/**
+ * Writes lines, each of another reference. One that came of a request is there since the approval,
+ * and goes on belonging to it.
+ * @returns the references whose row is new or changed
+ */
 export async function upsertSubscriptions(
   db: Db,
   { projectId, lines, now }: { projectId: string; lines: readonly SettledLine[]; now: Date },

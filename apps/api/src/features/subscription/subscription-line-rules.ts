@@ -1,4 +1,4 @@
-import { doAmountsAddUp } from '@portal/contract/amounts';
+import { type Amounts, doAmountsAddUp } from '@portal/contract/amounts';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
@@ -11,8 +11,19 @@ export interface LineFault {
   readonly values?: readonly (string | number)[];
 }
 
-/** The dates whose changes the history of a subscription tells. */
-const keptDates = ['periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'] as const;
+/** What a subscription is bound to: its history tells of every change of these. */
+export type Terms = Period & Amounts;
+const terms = [
+  'periodStart',
+  'periodEnd',
+  'suspendFrom',
+  'suspendTill',
+  'totalPrice',
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
+] as const satisfies readonly (keyof Terms)[];
 
 /** The dates that a line leads to: an end date that it leaves out stays as it was. */
 export const datesOf = (line: SubscriptionLine, before: Period | undefined): Period => ({
@@ -44,8 +55,8 @@ export function findLineFaults(
   return faults;
 }
 
-/** The dates that became others. */
-export const changedDates = (before: Period, after: Period) =>
-  keptDates
+/** The terms that became others. */
+export const changedTerms = (before: Terms, after: Terms) =>
+  terms
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }));

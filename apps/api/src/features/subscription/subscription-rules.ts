@@ -29,7 +29,7 @@ export const listedColumns = [
   'suspend_from',
   'suspend_till',
 ] as const;
-type ListedSubscription = Pick<Subscription, (typeof listedColumns)[number]>;
+export type ListedSubscription = Pick<Subscription, (typeof listedColumns)[number]>;
 
 /** A subscription is new until this many days after its start. */
 export const daysNew = 31;
@@ -44,20 +44,26 @@ export interface Period {
   readonly suspendTill: string | null;
 }
 
-/** The status on a date (YYYY-MM-DD): the first that applies. */
-export function subscriptionStatus(period: Period, date: string): SubscriptionStatus {
-  const { periodStart, periodEnd, suspendFrom, suspendTill } = period;
-  if (periodEnd !== null && periodEnd < date) return 'Ended';
-  if (
-    suspendFrom !== null &&
-    suspendFrom <= date &&
-    (suspendTill === null || date <= suspendTill)
-  ) {
-    return 'Suspended';
-  }
-  if (periodEnd !== null) return 'Cancelled';
-  return periodStart >= addDays(date, -daysNew) ? 'New' : 'Active';
+/** Tells the statuses of many subscriptions on a date (YYYY-MM-DD): the first that applies. */
+function statusTeller(date: string): (period: Period) => SubscriptionStatus {
+  const newFrom = addDays(date, -daysNew);
+  return ({ periodStart, periodEnd, suspendFrom, suspendTill }) => {
+    if (periodEnd !== null && periodEnd < date) return 'Ended';
+    if (
+      suspendFrom !== null &&
+      suspendFrom <= date &&
+      (suspendTill === null || date <= suspendTill)
+    ) {
+      return 'Suspended';
+    }
+    if (periodEnd !== null) return 'Cancelled';
+    return periodStart >= newFrom ? 'New' : 'Active';
+  };
 }
+
+/** The status on a date (YYYY-MM-DD). */
+export const subscriptionStatus = (period: Period, date: string): SubscriptionStatus =>
+  statusTeller(date)(period);
 
 export const periodOf = (row: ListedSubscription): Period => ({
   periodStart: row.period_start,
@@ -66,10 +72,10 @@ export const periodOf = (row: ListedSubscription): Period => ({
   suspendTill: row.suspend_till,
 });
 
-/** A subscription as lists show it on a date. */
-export function describeRow(row: ListedSubscription, date: string): SubscriptionRow {
-  const period = periodOf(row);
-  return {
+/** Tells subscriptions as lists show them on a date. */
+export function rowDescriber(date: string): (row: ListedSubscription) => SubscriptionRow {
+  const statusOf = statusTeller(date);
+  return (row) => ({
     subscriptionId: row.subscription_id,
     subscriptionNumber: formatSubscriptionNumber(row.subscription_number),
     firstName: row.first_name,
@@ -80,12 +86,12 @@ export function describeRow(row: ListedSubscription, date: string): Subscription
     gender: row.gender,
     employeeNumber: row.employee_number,
     department: row.department,
-    status: subscriptionStatus(period, date),
+    status: statusOf(periodOf(row)),
     type: row.article_name,
     months: row.months,
     price: row.total_price,
-    ...period,
-  };
+    ...periodOf(row),
+  });
 }
 
 /** A subscription as its own page shows it, with the decision that it came from. */
@@ -95,7 +101,7 @@ export function describeDetail(
   date: string,
 ): SubscriptionDetail {
   return {
-    ...describeRow(row, date),
+    ...rowDescriber(date)(row),
     projectId: row.project_id,
     emailAddress: row.email_address,
     address: row.address,

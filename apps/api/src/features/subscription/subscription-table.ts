@@ -12,15 +12,21 @@ import {
 import type { IdList } from '../../database/id-list.ts';
 import {
   countTable,
-  inOrderOf,
   readTableIds,
   readTablePage,
+  readTableRows,
   type TableList,
   type TablePageRequest,
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
-import { daysNew, describeRow, expensivePercentage, listedColumns } from './subscription-rules.ts';
+import {
+  daysNew,
+  expensivePercentage,
+  listedColumns,
+  type ListedSubscription,
+  rowDescriber,
+} from './subscription-rules.ts';
 
 export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
 
@@ -113,12 +119,10 @@ export async function readSubscriptions(
   db: Db,
   { projectId, ids, date }: { projectId: string; ids: readonly string[]; date: string },
 ): Promise<SubscriptionRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('subscription')
-    .select(listedColumns)
-    .where('project_id', '=', projectId)
-    .where('subscription_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return inOrderOf(ids, rows, (row) => row.subscription_id).map((row) => describeRow(row, date));
+  const rows = await readTableRows<ListedSubscription>(db, source, {
+    projectId,
+    ids,
+    columns: listedColumns,
+  });
+  return rows.map(rowDescriber(date));
 }

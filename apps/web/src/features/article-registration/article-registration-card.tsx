@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { articleRegistrationHistoryQuery } from './article-registration-queries.
 import { CheckCard } from './check-card.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from './list-origin.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -83,6 +84,7 @@ export function ArticleRegistrationCard(props: {
         aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={registration.projectId} />
+        {steps.canDecide && <DraftNotice registration={registration} />}
         {steps.conflict && (
           <ConflictAlert
             registration={registration}

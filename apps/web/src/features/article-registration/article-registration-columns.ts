@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,6 +34,12 @@ const settings = {
   lastStartDate: '2026-09-30',
   fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
   employerContribution: { minimum: 1000, maximum: 4250 },
+  submitted: {
+    grossExchange: 2500,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+  },
 };
 
 function open({ registration = requestDetail(), save = noContent, after, address }: Scene = {}) {
@@ -74,6 +80,8 @@ test('sends what was edited, and nothing else, on the version that was seen', as
   await fill('Afdeling', '');
   await userEvent.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/requests/detail/request-1'));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
   expect(saves()).toEqual([
     { articleRegistrationId: 'request-1', version: 1, costCentre: '5000', department: '' },
   ]);
@@ -88,6 +96,9 @@ test('shows what the employee pays, and says limits in words', async () => {
   await fill('Werkgeversbijdrage', '12,50');
   expect(plain(screen.getByText(/betaalt dan/).textContent)).toBe(
     'De medewerker betaalt dan € 30,00 per maand, nu € 32,50',
+  );
+  expect(plain(contribution.closest('form')?.textContent)).toContain(
+    'Netto eigen bijdrage van € 7,50 naar € 5,00',
   );
   await fill('Werkgeversbijdrage', '9');
   await userEvent.tab();
@@ -170,11 +181,20 @@ test('asks before a link throws away what was typed; a draft outlives the page',
   expect(await field('Kostenplaats')).toHaveValue('5000');
   await act(() => router.navigate('/requests/detail/request-1'));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
-  await act(() => router.navigate('/requests/detail-edit/request-1'));
+  await userEvent.click(screen.getByRole('link', { name: 'Verder met bewerken' }));
   expect(await screen.findByText('Je eerdere wijzigingen staan er nog')).toBeVisible();
   expect(await field('Kostenplaats')).toHaveValue('5000');
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
   expect(await field('Kostenplaats')).toHaveValue('4120');
+});
+
+test('what is thrown away is gone', async () => {
+  open();
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
 });
 
 test('who may not decide reads so, and finds the way back', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

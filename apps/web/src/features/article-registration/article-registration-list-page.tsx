@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import {
   articleRegistrationColumns,
   type ArticleRegistrationRow,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

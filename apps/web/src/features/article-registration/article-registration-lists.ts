@@ -2,7 +2,7 @@ import {
   articleRegistrationColumns,
   type ArticleRegistrationColumn,
   type ArticleRegistrationStatus,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 
 /** The lists of requests, each with its path. */
 export const listPaths = {

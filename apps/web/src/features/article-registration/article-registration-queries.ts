@@ -11,8 +11,8 @@ import {
   getArticleRegistrationDisapprovedTable,
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
-  type ArticleRegistrationColumn,
 } from '@portal/contract/article-registration';
+import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { ProblemCode } from '@portal/contract/errors';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
@@ -95,7 +95,7 @@ export const articleRegistrationHistoryQuery = (projectId: string, articleRegist
 /** Approves without a reason, rejects with one. */
 export interface Decision {
   readonly articleRegistrationId: string;
-  /** What the user saw: an approval of anything newer is refused. */
+  /** What the user saw: a decision on anything newer is refused. */
   readonly version: number;
   readonly reason?: string | undefined;
 }
@@ -104,7 +104,7 @@ export interface Decision {
 export const decide = ({ articleRegistrationId, version, reason }: Decision): Promise<undefined> =>
   reason === undefined
     ? callApi(approveArticleRegistration, { body: { articleRegistrationId, version } })
-    : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, reason } });
+    : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, version, reason } });
 
 const isConflict = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === code;

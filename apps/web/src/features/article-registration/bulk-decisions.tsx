@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
 import { doneOf, failuresOf, stillWaits } from './bulk-run-rules.ts';
 import { BulkSummary } from './bulk-summary.tsx';
+import { useSelectionChecks } from './selection-checks.ts';
 
 interface BulkDecisionsProps {
   readonly selection: RowSelection<ArticleRegistrationRow>;
@@ -70,6 +71,8 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
   const isRunning = run?.isRunning === true;
+  const checks = useSelectionChecks(rows, { isEnabled: count > 0 && !isRunning });
+  const open = Object.keys(checks.data ?? {}).length;
   const hasFailures = run !== null && failuresOf(run.rows).length > 0;
   const runTitle = titleKey(run);
 
@@ -94,7 +97,10 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
     <>
       <BulkBar
         count={count}
-        summary={t('bulkDecisions.perMonth', { amount })}
+        summary={t(open > 0 ? 'bulkDecisions.perMonthOpen' : 'bulkDecisions.perMonth', {
+          amount,
+          open,
+        })}
         onClear={selection.clear}
       >
         <Button

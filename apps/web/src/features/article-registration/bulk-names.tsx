@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,10 +14,13 @@ interface BulkNamesProps {
 export function BulkNames({ rows, notGreen = {} }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
+  const isGreen = (row: ArticleRegistrationRow) => !(row.articleRegistrationId in notGreen);
+  // What asks for a look stands in view, not somewhere down a long list.
+  const inView = rows.toSorted((one, other) => Number(isGreen(one)) - Number(isGreen(other)));
   return (
     <div className={classes.names} role="region" aria-label={t('bulkDecisions.names')} tabIndex={0}>
       <ul>
-        {rows.map((row) => {
+        {inView.map((row) => {
           const count = notGreen[row.articleRegistrationId];
           return (
             <li key={row.articleRegistrationId}>

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { BulkNames } from './bulk-names.tsx';

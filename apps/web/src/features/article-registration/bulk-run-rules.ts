@@ -1,7 +1,7 @@
 import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** Why a request of a run was not decided. */

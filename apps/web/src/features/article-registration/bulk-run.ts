@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useProjects } from '../../session/project-store.ts';

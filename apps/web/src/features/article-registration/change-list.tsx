@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { ChangeText } from '../../ui/change-text.tsx';
 import { changedFields } from './edit-rules.ts';
 import classes from './change-list.module.css';

@@ -1,4 +1,4 @@
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 
 export type CheckAnswer = Check['answer'];
 

@@ -1,4 +1,4 @@
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

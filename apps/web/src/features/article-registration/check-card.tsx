@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat, type Format } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Check } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { countOf } from './check-answers.ts';
 import classes from './check-warning.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import type { Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useProjects } from '../../session/project-store.ts';
 import type { EditValues } from './edit-rules.ts';
 

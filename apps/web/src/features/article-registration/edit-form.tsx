@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,7 +12,8 @@ import { detailPath } from './article-registration-lists.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import classes from './edit-form.module.css';
-import { employeePays, type EditableField, type EditSettings } from './edit-rules.ts';
+import { partsAfter, type EditableField, type EditSettings } from './edit-rules.ts';
+import { EmployeePays } from './employee-pays.tsx';
 import { useListOrigin } from './list-origin.ts';
 import { useEditSteps } from './use-edit-steps.tsx';
 
@@ -24,24 +25,6 @@ interface EditFormProps {
 }
 
 const longest = { employeeNumber: 50, department: 100, costCentre: 50 } as const;
-
-/** What the employee pays with the contribution that is typed. */
-function EmployeePays(props: { base: ArticleRegistrationDetail; contribution: string }) {
-  const { t } = useTranslation();
-  const { cents } = useFormat();
-  const { totalPrice, employerContribution } = props.base;
-  const now = totalPrice - employerContribution;
-  const then = employeePays(totalPrice, props.contribution);
-  return (
-    <p className={classes.pays} aria-live="polite">
-      {then === null
-        ? t('requestEdit.paysUnknown')
-        : then === now
-          ? t('requestEdit.pays', { amount: cents(now) })
-          : t('requestEdit.paysThen', { amount: cents(then), now: cents(now) })}
-    </p>
-  );
-}
 
 /** The fields of a request that may be edited, with their limits. */
 export function EditForm({ registration, settings, onStartOver }: EditFormProps) {
@@ -128,8 +111,10 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
                   maximum: cents(maximum),
                 })}
               />
-              <EmployeePays base={base} contribution={values.employerContribution} />
-              <p className={classes.order}>{t('requestEdit.contributionOrder')}</p>
+              <EmployeePays
+                base={base}
+                parts={partsAfter(values.employerContribution, base, settings)}
+              />
             </div>
           )}
         </div>

@@ -3,8 +3,8 @@ import {
   getUpdateArticleRegistrationSettings,
   updateArticleRegistration,
   updateArticleRegistrationStartDate,
-  type ArticleRegistrationDetail,
 } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { editOf, type EditValues } from './edit-rules.ts';

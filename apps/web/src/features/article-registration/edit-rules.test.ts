@@ -5,9 +5,10 @@ import {
   editFaults,
   editOf,
   editValuesOf,
-  employeePays,
+  employeeChanges,
   mergeEdit,
   parseEuros,
+  partsAfter,
 } from './edit-rules.ts';
 
 const settings = {
@@ -15,6 +16,12 @@ const settings = {
   lastStartDate: '2026-09-30',
   fields: ['startDate', 'employerContribution'] as const,
   employerContribution: { minimum: 1000, maximum: 4250 },
+  submitted: {
+    grossExchange: 2500,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+  },
 };
 const written = { date: (date: string) => date, cents: (cents: number) => String(cents) };
 const base = requestDetail();
@@ -79,10 +86,18 @@ test('what only the other changed is taken over, what both changed is for the us
   expect(mergeEdit({ ...values, department: 'Zorg' }, base, theirs).clashes).toEqual([]);
 });
 
-test('the employee pays what the employer does not', () => {
-  expect(employeePays(4250, '12,50')).toBe(3000);
-  expect(employeePays(4250, '50')).toBeNull();
-  expect(employeePays(4250, '')).toBeNull();
+test('what the employer pays more is divided over what was submitted, not over an earlier edit', () => {
+  const edited = requestDetail({ employerContribution: 1500, netOwnContribution: 250 });
+  const parts = partsAfter('20', edited, settings);
+  expect(parts).toMatchObject({ employerContribution: 2000, netOwnContribution: 0 });
+  expect(parts && employeeChanges(edited, parts)).toEqual([
+    { field: 'netOwnContribution', from: 250, to: 0 },
+    { field: 'grossExchange', from: 2500, to: 2250 },
+  ]);
+  expect(partsAfter('15', edited, settings)).toBe(edited);
+  for (const impossible of ['9,99', '42,51', '', 'x']) {
+    expect(partsAfter(impossible, edited, settings)).toBeNull();
+  }
 });
 
 test('an edit tells what followed from it too', () => {

@@ -1,7 +1,6 @@
-import {
-  editableFields,
-  type ArticleRegistrationDetail,
-} from '@portal/contract/article-registration';
+import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
+import { editableFields } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import type { Fault } from '../../lib/form-rules.ts';
 
 export type EditableField = (typeof editableFields)[number];
@@ -15,6 +14,8 @@ export interface EditSettings {
   readonly lastStartDate: string;
   readonly fields: readonly EditableField[];
   readonly employerContribution: { readonly minimum: number; readonly maximum: number };
+  /** The amounts that the employee agreed to. */
+  readonly submitted: MonthlyParts;
 }
 
 /** What the employee pays, in the order in which a higher contribution lowers it. */
@@ -150,8 +151,20 @@ export function mergeEdit(
   return { values: { ...values, ...merged }, taken, clashes };
 }
 
-/** What the employee pays a month when the employer pays what is typed; null while that is none. */
-export function employeePays(totalPrice: number, contribution: string): number | null {
+/** The parts of the price when the employer pays what is typed; null while that cannot be. */
+export function partsAfter(
+  contribution: string,
+  base: ArticleRegistrationDetail,
+  { employerContribution: { minimum, maximum }, submitted }: EditSettings,
+): MonthlyParts | null {
   const amount = parseEuros(contribution);
-  return amount === null || amount > totalPrice ? null : totalPrice - amount;
+  if (amount === base.employerContribution) return base;
+  const isPossible = amount !== null && amount >= minimum && amount <= maximum;
+  return isPossible ? divideAmounts(submitted, amount) : null;
 }
+
+/** What changes for the employee, part by part. */
+export const employeeChanges = (from: MonthlyParts, to: MonthlyParts) =>
+  employeeParts
+    .filter((field) => from[field] !== to[field])
+    .map((field) => ({ field, from: from[field], to: to[field] }));

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationColumn } from '@portal/contract/article-registration';
+import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';

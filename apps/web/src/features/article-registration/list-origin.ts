@@ -1,7 +1,7 @@
 import {
   articleRegistrationColumns,
   type ArticleRegistrationColumn,
-} from '@portal/contract/article-registration';
+} from '@portal/contract/article-registration-shapes';
 import { rowsPerPageOptions } from '@portal/contract/table';
 import { useLocation } from 'react-router';
 import { writeTableState, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { articleRegistrationTableQuery } from './article-registration-queries.ts';

@@ -1,4 +1,4 @@
-import type { ArticleRegistrationRow } from '@portal/contract/article-registration';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { articleRegistrationQuery } from './article-registration-queries.ts';
@@ -23,7 +23,10 @@ async function lookAt(client: QueryClient, projectId: string, ids: string[]): Pr
 }
 
 /** The checks of what is about to be approved: a list shows none, so that each is asked for. */
-export function useSelectionChecks(rows: readonly ArticleRegistrationRow[]) {
+export function useSelectionChecks(
+  rows: readonly ArticleRegistrationRow[],
+  { isEnabled = true }: { readonly isEnabled?: boolean } = {},
+) {
   const client = useQueryClient();
   const { projectId } = useSelectedProject();
   const ids = rows.map((row) => row.articleRegistrationId);
@@ -31,5 +34,6 @@ export function useSelectionChecks(rows: readonly ArticleRegistrationRow[]) {
     queryKey: ['project', projectId, 'articleRegistrations', 'selectionChecks', ids],
     queryFn: () => lookAt(client, projectId, ids),
     retry: false,
+    enabled: isEnabled,
   });
 }

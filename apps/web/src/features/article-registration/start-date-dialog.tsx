@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

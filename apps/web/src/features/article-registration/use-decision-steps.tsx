@@ -1,4 +1,4 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -50,6 +50,13 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [decided, setDecided] = useState<ArticleRegistrationDetail | null>(null);
   const [lookFailure, setLookFailure] = useState<unknown>(null);
+  // The form is drawn once more before its page is left: that must not keep a draft again.
+  const isOver = useRef(false);
+
+  function discard(): void {
+    isOver.current = true;
+    dropDraft(articleRegistrationId);
+  }
 
   const form = useForm({
     fields: settings.fields,
@@ -58,7 +65,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     faults: (values) => editFaults(whole(values), base, settings, format),
     send: (values) => saveEdit(whole(values), base),
     onDone: () => {
-      dropDraft(articleRegistrationId);
+      discard();
       refreshProjects(client);
       notify({
         tone: 'ok',
@@ -103,7 +110,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   }
 
   useEffect(() => {
-    if (isEdited) keepDraft({ base, values });
+    if (isEdited && !isOver.current) keepDraft({ base, values });
     else dropDraft(articleRegistrationId);
   });
 
@@ -118,6 +125,6 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     lookFailure,
     look,
     isConflict: isAlreadyDecided(form.failure) || isChangedMeanwhile(form.failure),
-    discard: () => dropDraft(articleRegistrationId),
+    discard,
   };
 }

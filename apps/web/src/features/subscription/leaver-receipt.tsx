@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
+import { useRightIn } from '../../session/use-right.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FactLine } from '../../ui/detail-layout.tsx';
@@ -56,6 +57,7 @@ export function LeaverReceipt(props: LeaverReceiptProps) {
   const { subscription, endDate, report } = props;
   const { origin, to } = useListOrigin(subscription.status);
   const { status, subscriptionId, subscriptionNumber, emailAddress } = subscription;
+  const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const name = fullName(subscription);
   const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const badge = (
@@ -109,9 +111,11 @@ export function LeaverReceipt(props: LeaverReceiptProps) {
           />
         </Panel>
         <Group gap={8}>
-          <Button component={Link} to={listPaths.active} variant="filled">
-            {t('leaver.ended.another')}
-          </Button>
+          {mayReport && (
+            <Button component={Link} to={listPaths.active} variant="filled">
+              {t('leaver.ended.another')}
+            </Button>
+          )}
           <Button component={Link} to={detailPath(subscriptionId)} variant="default">
             {t('leaver.ended.toSubscription')}
           </Button>

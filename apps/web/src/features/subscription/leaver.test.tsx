@@ -140,6 +140,13 @@ test('the page after it says what was done and who was told, also when it is ope
   );
 });
 
+test('who may not report reads what was done, and is offered nothing to do', async () => {
+  manage(false);
+  open(cancelled, '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31');
+  expect(await doneTitle()).toBeVisible();
+  expect(screen.queryByRole('link', { name: /uit dienst melden/ })).not.toBeInTheDocument();
+});
+
 test('an address without payroll run says where the amount is', async () => {
   open(cancelled, '/subscriptions/detail/ended?subscription=x&payroll=soon');
   expect(await screen.findByText(/staat niet in dit adres/)).toBeVisible();

@@ -5,6 +5,7 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
   nothingGreen: 'No request has all checks green',
   nothingGreenHint: 'Every request that waits has at least one check that says no or unknown.',
   perMonth: '{{amount}} per month',
+  perMonthOpen: '{{amount}} per month, {{open}} with an open check',
   approve: 'Approve {{count}}',
   reject: 'Reject',
   supplements: 'Supplements',

@@ -34,6 +34,9 @@ export const requestEdit: typeof nl.requestEdit = {
   draftTitle: 'Your earlier changes are still here',
   draft: 'They have not been saved yet.',
   startOver: 'Start over',
+  leftTitle: 'Your changes have not been saved',
+  left: 'What you typed is still in the form. A decision goes by what is shown here.',
+  goOn: 'Continue editing',
   conflict: {
     title: 'A colleague changed this request in the meantime',
     text: 'Your changes have not been saved yet. Nothing is lost.',

@@ -4,6 +4,7 @@ export const bulkDecisions = {
   nothingGreenHint:
     'Bij elke aanvraag die wacht, staat ten minste één controle op nee of onbekend.',
   perMonth: '{{amount}} per maand',
+  perMonthOpen: '{{amount}} per maand, {{open}} met een open controle',
   approve: '{{count}} goedkeuren',
   reject: 'Afwijzen',
   supplements: 'Aanvullende overeenkomsten',

@@ -23,8 +23,8 @@ export const history = {
     periodStart: 'Begindatum',
     price: 'Prijs per maand',
     status: 'Status',
-    suspendFrom: 'Onderbroken van',
-    suspendTill: 'Onderbroken tot en met',
+    suspendFrom: 'Opgeschort vanaf',
+    suspendTill: 'Opgeschort tot en met',
     type: 'Abonnement',
   },
 };

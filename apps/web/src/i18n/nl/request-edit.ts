@@ -32,6 +32,9 @@ export const requestEdit = {
   draftTitle: 'Je eerdere wijzigingen staan er nog',
   draft: 'Ze zijn nog niet opgeslagen.',
   startOver: 'Begin opnieuw',
+  leftTitle: 'Je wijzigingen zijn niet opgeslagen',
+  left: 'Wat je typte, staat nog in het formulier. Een beslissing gaat uit van wat hier staat.',
+  goOn: 'Verder met bewerken',
   conflict: {
     title: 'Een collega heeft deze aanvraag intussen gewijzigd',
     text: 'Jouw wijzigingen zijn nog niet opgeslagen. Er is niets kwijt.',

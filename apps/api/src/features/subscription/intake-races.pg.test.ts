@@ -1,0 +1,77 @@
+import { postArticleRegistration } from '@portal/contract/provider';
+import { getSubscriptionDetails, getSubscriptionsAllTable } from '@portal/contract/subscription';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeAccount, makeProject, requestBody } from '../../../test/factories.ts';
+import { runAsOwner } from '../../../test/owner-connection.ts';
+import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+// Who starts a subscription dawdles with it in hand, so that the other comes meanwhile.
+beforeEach(() =>
+  runAsOwner(
+    portal(),
+    `create function dawdle() returns trigger language plpgsql as
+       $$ begin perform pg_sleep(2); return null; end $$;
+     create trigger dawdle after insert on subscription
+       for each row execute function dawdle()`,
+  ),
+);
+afterEach(() =>
+  runAsOwner(portal(), 'drop trigger dawdle on subscription; drop function dawdle()'),
+);
+
+const untilSomebodyDawdles = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await portal().database.transaction({}, (db) =>
+        sql`select from pg_stat_activity where wait_event = 'PgSleep'`.execute(db),
+      );
+      return rows.length;
+    })
+    .toBe(1);
+
+async function makeEmployer() {
+  const project = await makeProject(portal(), { requiresAuthorization: false });
+  const { projectId, apiKey } = project;
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  const request = requestBody();
+  const { externalReference } = request;
+  return {
+    submit: () =>
+      portal().call(postArticleRegistration, { params: { projectId }, body: request }, apiKey),
+    bringIn: () =>
+      sendSubscriptions(portal(), project, inLines([subscriptionLine({ externalReference })])),
+    only: async () => {
+      const { items } = (
+        await portal().call(getSubscriptionsAllTable, { body: { projectId } }, token)
+      ).ok();
+      expect(items).toHaveLength(1);
+      const query = { SubscriptionId: items[0]!.subscriptionId };
+      return (await portal().call(getSubscriptionDetails, { query }, token)).ok();
+    },
+  };
+}
+
+it('leaves a subscription its request when it is brought in while that is approved', async () => {
+  const { submit, bringIn, only } = await makeEmployer();
+  const submitted = submit();
+  await untilSomebodyDawdles();
+  const broughtIn = await bringIn();
+  const { articleRegistrationId } = (await submitted).ok();
+  broughtIn.ok();
+  expect(await only()).toMatchObject({ articleRegistrationId, firstName: 'Fenna' });
+});
+
+it('refuses a request whose subscription is brought in while it is approved', async () => {
+  const { submit, bringIn, only } = await makeEmployer();
+  const broughtIn = bringIn();
+  await untilSomebodyDawdles();
+  const submitted = await submit();
+  (await broughtIn).ok();
+  expect(submitted.problem().type).toMatch(/:state-changed$/);
+  expect((await submit()).problem().errors.externalReference?.[0]?.code).toBe('reference-in-use');
+  expect(await only()).toMatchObject({ articleRegistrationId: null });
+});

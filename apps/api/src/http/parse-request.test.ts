@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseValue } from './parse-request.ts';
+import { maximumFaults } from './problem.ts';
+
+const schema = z.strictObject({ name: z.string(), ids: z.array(z.uuid()).optional() });
+
+// Everything else waits while a request is parsed, and anybody may send one.
+it('tells the first faults of a value that has a hundred thousand, at once', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 0]));
+  const wrong = { name: 'a', ids: Array.from({ length: 100_000 }, () => 0) };
+  for (const value of [unknown, wrong]) {
+    const start = performance.now();
+    expect(parseValue(schema, value).faults).toHaveLength(maximumFaults);
+    expect(performance.now() - start).toBeLessThan(5000);
+  }
+});
+
+it('tells one fault of each field', () => {
+  const fields = parseValue(schema, { extra: 1, ids: ['', 0] }).faults.map(({ field }) => field);
+  expect(fields.sort()).toEqual(['extra', 'ids.0', 'ids.1', 'name']);
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { addressSchema, centsField, genderField, idField, personShape } from './fields.ts';
+
+export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;
+export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[number];
+
+/** The columns that a list of requests sorts by. */
+export const articleRegistrationColumns = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'gender',
+  'employeeNumber',
+  'department',
+  'costCentre',
+  'articleName',
+  'sportsLocation',
+  'intensity',
+  'startDate',
+  'months',
+  'totalPrice',
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
+  'status',
+  'requestedAt',
+  'decidedAt',
+  'decidedBy',
+  'rejectionReason',
+] as const;
+export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[number];
+
+export const articleRegistrationRowSchema = z.object({
+  articleRegistrationId: idField,
+  ...personShape,
+  birthDate: z.string(),
+  gender: genderField,
+  employeeNumber: z.string().nullable(),
+  department: z.string().nullable(),
+  costCentre: z.string().nullable(),
+  articleName: z.string(),
+  sportsLocation: z.string(),
+  /** Times a week; null is unlimited. */
+  intensity: z.int().nullable(),
+  startDate: z.string(),
+  months: z.int(),
+  totalPrice: centsField,
+  grossExchange: centsField,
+  netExchange: centsField,
+  employerContribution: centsField,
+  netOwnContribution: centsField,
+  status: z.enum(articleRegistrationStatuses),
+  /** Grows with every change; an edit or a decision names the version that it was made on. */
+  version: z.int(),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** Name of the person who decided; null too when the project needs no authorisation. */
+  decidedBy: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+});
+export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
+
+/** What is looked at before a decision, in the order of the check card. */
+export const checkNames = [
+  'on-employee-list',
+  'no-other-subscription',
+  'price-within-maximum',
+  'start-date-possible',
+  'cost-centre-known',
+] as const;
+
+/** One check: its answer, why in a code, and what the reason names. */
+export const checkSchema = z.object({
+  check: z.enum(checkNames),
+  answer: z.enum(['yes', 'no', 'unknown']),
+  reason: z.enum([
+    'on-employee-list',
+    'not-on-employee-list',
+    'no-employee-list',
+    'no-employee-number',
+    'no-other-subscription',
+    'other-subscription',
+    'price-within-maximum',
+    'price-above-maximum',
+    'no-maximum-price',
+    'start-date-within-term',
+    'start-date-too-early',
+    'start-date-too-late',
+    'cost-centre-in-use',
+    'cost-centre-new',
+    'no-cost-centre',
+    'no-cost-centre-in-use',
+  ]),
+  /** Dates, amounts in cents, and the other subscription, as far as the reason names them. */
+  facts: z.object({
+    subscriptionId: idField.optional(),
+    subscriptionNumber: z.string().optional(),
+    articleName: z.string().optional(),
+    periodEnd: z.string().nullable().optional(),
+    price: centsField.optional(),
+    maximumPrice: centsField.optional(),
+    startDate: z.string().optional(),
+    firstStartDate: z.string().optional(),
+    lastStartDate: z.string().optional(),
+    costCentre: z.string().optional(),
+    employeeNumber: z.string().optional(),
+    /** As the employee list has it, beside the name on the request. */
+    employeeName: z.string().optional(),
+  }),
+});
+export type Check = z.output<typeof checkSchema>;
+
+export const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
+  projectId: idField,
+  emailAddress: z.string(),
+  address: addressSchema,
+  /** Looked at when the answer is made, while a decision waits; empty once it was taken. */
+  checks: z.array(checkSchema),
+  /** The subscription that the approval made. */
+  subscriptionId: idField.nullable(),
+});
+export type ArticleRegistrationDetail = z.output<typeof articleRegistrationDetailSchema>;
