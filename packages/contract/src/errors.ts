@@ -36,6 +36,8 @@ export const fieldErrorCodes = [
   'amount-too-low',
   'amount-too-high',
   'end-date-not-possible',
+  'removals-not-confirmed',
+  'not-cancellable',
   'line-malformed',
   'line-too-long',
   'too-many-lines',

@@ -121,6 +121,8 @@ interface SubscriptionTable extends ParticipantColumns {
   period_end: DateText | null;
   suspend_from: DateText | null;
   suspend_till: DateText | null;
+  list_cancelled_at: MomentOrNull;
+  list_cancellation_rectified_at: MomentOrNull;
   created_at: DefaultMoment;
 }
 
@@ -140,6 +142,26 @@ interface EmployeeListEntryTable {
   employee_name: string;
   department: string | null;
   email_address: string | null;
+}
+
+interface UploadTable {
+  upload_id: string;
+  project_id: string;
+  account_id: string;
+  file_name: string;
+  outcome: Uint8Array;
+  previewed_version: number;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+interface EmployeeListLogTable {
+  employee_list_log_id: string;
+  project_id: string;
+  version: number;
+  rows_processed: number;
+  imported_at: Moment;
+  uploaded_by_email_address: string;
 }
 
 interface TableColumnsTable {
@@ -226,6 +248,8 @@ export interface Tables {
   subscription: SubscriptionTable;
   employee_list: EmployeeListTable;
   employee_list_entry: EmployeeListEntryTable;
+  upload: UploadTable;
+  employee_list_log: EmployeeListLogTable;
   table_columns: TableColumnsTable;
   mail: MailTable;
   event_counter: EventCounterTable;
