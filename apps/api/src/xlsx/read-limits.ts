@@ -1,8 +1,7 @@
-import { maximumUploadBytes } from '@portal/contract/upload';
-
 /** What a workbook may cost. Rows and columns count only where something stands in them. */
 export const readLimits = {
-  fileBytes: maximumUploadBytes,
+  /** As the contract allows, whose schemas a reading thread has no use for. */
+  fileBytes: 5 * 1024 * 1024,
   parts: 100,
   unpackedBytes: 100 * 1024 * 1024,
   /** Unpacked bytes for each byte of the file. */

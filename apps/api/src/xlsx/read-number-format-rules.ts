@@ -65,6 +65,7 @@ export function readNumberFormat(id: number, ownCode: string | undefined): Numbe
 
 /** A number as its digits, never as 1.23E+05. Excel keeps fifteen of them. */
 function plainDigits(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
   const rounded = Number(value.toPrecision(15));
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
 }
@@ -90,7 +91,7 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
 /** A number as it shows: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". */
 export function showNumber(value: number, format: NumberFormat): string {
   if (format.kind !== 'pattern' || value < 0) return plainDigits(value);
-  const isWhole = Number.isInteger(Number(value.toPrecision(15)));
+  const isWhole = Number.isInteger(value) || Number.isInteger(Number(value.toPrecision(15)));
   if (!isWhole && format.decimals > 0) return plainDigits(value);
   return fillPattern(plainDigits(Math.round(value)), format.pieces);
 }

@@ -10,7 +10,7 @@ export interface ZipPart {
   chunks(): AsyncIterable<Buffer>;
 }
 
-const chunkSize = 64 * 1024;
+const chunkSize = 256 * 1024;
 
 async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
   const stream = createInflateRaw({ chunkSize });

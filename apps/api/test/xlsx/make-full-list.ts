@@ -29,7 +29,7 @@ const pick = (list: readonly string[], place: number) => list[place % list.lengt
 const spread = (place: number, size: number) => Math.imul(place + 1, 2654435761) >>> (32 - size);
 
 /** As Excel writes it: texts shared, numbers as numbers, a place on every row and cell. */
-export function makeFullList(rows: number): Promise<Buffer> {
+export function makeFullList(rows: number): Buffer {
   const texts = new Map<string, number>();
   const shared = (name: string, text: string) => {
     const place = texts.get(text) ?? texts.size;

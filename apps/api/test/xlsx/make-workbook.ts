@@ -1,4 +1,4 @@
-import { makeZip, type ZipParts } from './make-zip.ts';
+import { makeZip, type NamedContent } from './make-zip.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -79,5 +79,5 @@ export function workbookParts(xml: WorkbookXml): [name: string, content: string]
   ];
 }
 
-export const makeWorkbook = (xml: WorkbookXml, more: ZipParts = []): Promise<Buffer> =>
+export const makeWorkbook = (xml: WorkbookXml, more: readonly NamedContent[] = []): Buffer =>
   makeZip([...workbookParts(xml), ...more]);

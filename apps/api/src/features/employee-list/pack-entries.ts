@@ -10,23 +10,21 @@ type Line = [
   emailAddress: string | null,
 ];
 
-const linesInBatch = 2000;
+const batchSize = 2000;
 const lineBreak = 10;
 
-/** Entries on their way to a gzip: a JSON array on each line. */
+/** Entries on their way to a gzip: some thousands of them on each line, as JSON. */
 export class EntryPacking {
   readonly #batches: Buffer[] = [];
-  #lines: string[] = [];
+  #lines: Line[] = [];
 
-  add(entry: FileEntry): void {
-    const { row, employeeNumber, employeeName, department, emailAddress } = entry;
-    const line: Line = [row, employeeNumber, employeeName, department, emailAddress];
-    this.#lines.push(`${JSON.stringify(line)}\n`);
-    if (this.#lines.length >= linesInBatch) this.#close();
+  add({ row, employeeNumber, employeeName, department, emailAddress }: FileEntry): void {
+    this.#lines.push([row, employeeNumber, employeeName, department, emailAddress]);
+    if (this.#lines.length === batchSize) this.#close();
   }
 
   #close(): void {
-    this.#batches.push(Buffer.from(this.#lines.join('')));
+    if (this.#lines.length > 0) this.#batches.push(Buffer.from(`${JSON.stringify(this.#lines)}\n`));
     this.#lines = [];
   }
 
@@ -51,17 +49,14 @@ const toEntry = ([
   emailAddress,
 });
 
-const batchBytes = 256 * 1024;
 const unzip = promisify(gunzip);
 
 /** Entries that were packed, some thousands at a time; other work gets its turn in between. */
 export async function* unpackBatches(packed: Uint8Array): AsyncGenerator<FileEntry[]> {
-  const lines = await unzip(packed);
-  for (let start = 0; start < lines.length;) {
-    const lineEnd = lines.indexOf(lineBreak, start + batchBytes);
-    const end = lineEnd === -1 ? lines.length - 1 : lineEnd;
-    const batch = lines.toString('utf8', start, end).replaceAll('\n', ',');
-    yield (JSON.parse(`[${batch}]`) as Line[]).map(toEntry);
+  const text = await unzip(packed);
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf(lineBreak, start);
+    yield (JSON.parse(text.toString('utf8', start, end)) as Line[]).map(toEntry);
     start = end + 1;
     await new Promise(setImmediate);
   }
