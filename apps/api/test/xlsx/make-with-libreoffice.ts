@@ -1,10 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+
+/** A csv file says nothing of itself: comma, double quote, UTF-8. */
+const utf8Csv = '--infilter=CSV:44,34,76';
 
 /**
  * What LibreOffice makes of a document.
@@ -23,6 +28,7 @@ export async function makeWithLibreOffice(
     await run('soffice', [
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',
+      ...(from === 'csv' ? [utf8Csv] : []),
       '--convert-to',
       to,
       '--outdir',

@@ -90,7 +90,10 @@ function findMeanings({ cells }: SheetRow): Found {
 function move(found: Found, from: Meaning, to: Meaning): void {
   const columns = found.get(from);
   if (columns === undefined) return;
-  found.set(to, [...(found.get(to) ?? []), ...columns]);
+  found.set(
+    to,
+    [...(found.get(to) ?? []), ...columns].sort((a, b) => a - b),
+  );
   found.delete(from);
 }
 
