@@ -80,9 +80,14 @@ export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
 /** Whether `soffice`, another program that opens our Excel files, is installed. */
 export const hasLibreOffice = () => findInPath('soffice') !== undefined;
 
-/** Whether Python with openpyxl, a third one, is installed. */
-export const hasOpenpyxl = () =>
-  spawnSync('python3', ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0;
+/**
+ * A Python that has openpyxl, a third one; Debian's own goes before PATH, for that is where its
+ * package lands. Undefined when there is none.
+ */
+export const findOpenpyxl = () =>
+  ['/usr/bin/python3', 'python3'].find(
+    (python) => spawnSync(python, ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0,
+  );
 
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
@@ -95,7 +100,11 @@ const prerequisites = [
   { name: 'oathtool', debianPackage: 'oathtool', isThere: hasOathtool },
   { name: 'zbar-tools', debianPackage: 'zbar-tools', isThere: hasZbarimg },
   { name: 'LibreOffice', debianPackage: 'libreoffice-calc-nogui', isThere: hasLibreOffice },
-  { name: 'openpyxl', debianPackage: 'python3-openpyxl', isThere: hasOpenpyxl },
+  {
+    name: 'openpyxl',
+    debianPackage: 'python3-openpyxl',
+    isThere: () => findOpenpyxl() !== undefined,
+  },
 ];
 
 const canInstall = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');

@@ -118,6 +118,8 @@ const policies = [
 /** Who may import whom; each refusal says why. */
 export const importDirection = {
   files: ['{packages,apps}/**/*.{ts,tsx}'],
+  // Tests of the contract never reach the browser.
+  ignores: ['packages/contract/src/*.test.ts'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { [moduleResolver]: {} },

@@ -20,8 +20,10 @@ import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
+import { registerBodyDeadline, requestLimit } from './http/body-deadline.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLinesParser } from './http/lines-body.ts';
 import { maintenanceMode } from './http/maintenance-mode.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
@@ -75,7 +77,7 @@ export async function createApp(
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    requestTimeout: 30_000,
+    requestTimeout: requestLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -91,6 +93,8 @@ export async function createApp(
   // Kept as it came: who asks is settled before what they ask is looked at.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  registerLinesParser(app);
+  registerBodyDeadline(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024 });
 

@@ -9,6 +9,7 @@ import {
   type TestAccount,
   testPassword,
 } from './factories.ts';
+import { inLines, subscriptionLine } from './subscription-lines.ts';
 import {
   decision,
   insertAao,
@@ -31,7 +32,8 @@ export interface RecordIds {
 export interface CallSample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
-  readonly body?: Record<string, unknown>;
+  /** Text for a body of lines. */
+  readonly body?: Record<string, unknown> | string;
   /**
    * Why even who may ask it is answered 422, by field: what it takes (a link, a code) cannot be had
    * without doing more than asking.
@@ -67,11 +69,30 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,
+  'Account/GetTableColumns': nothing,
+  'Account/SaveTableColumns': () => ({
+    body: { table: 'subscriptions.all', columns: { gender: true } },
+  }),
   'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
   'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
   'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
+  'ArticleRegistration/ExportArticleRegistrationToApproveToExcel': table,
+  'ArticleRegistration/ExportArticleRegistrationApprovedToExcel': table,
+  'ArticleRegistration/ExportArticleRegistrationDisapprovedToExcel': table,
   'ArticleRegistration/GetArticleRegistration': ({ waitingRequestId }) => ({
     query: { ArticleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/GetArticleRegistrationHistory': ({ waitingRequestId }) => ({
+    query: { ArticleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/GetUpdateArticleRegistrationSettings': ({ waitingRequestId }) => ({
+    query: { ArticleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/UpdateArticleRegistration': ({ waitingRequestId }) => ({
+    body: { articleRegistrationId: waitingRequestId, version: 1, costCentre: '4120' },
+  }),
+  'ArticleRegistration/UpdateArticleRegistrationStartDate': ({ waitingRequestId }) => ({
+    body: { articleRegistrationId: waitingRequestId, version: 1, startDate: '2026-05-01' },
   }),
   'ArticleRegistration/ApproveArticleRegistration': ({ waitingRequestId }) => ({
     body: { articleRegistrationId: waitingRequestId },
@@ -118,8 +139,22 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Subscription/GetSubscriptionsEndedTable': table,
   'Subscription/GetSubscriptionsAllTable': table,
   'Subscription/GetSubscriptionsExpensiveTable': table,
+  'Subscription/ExportSubscriptionsNewToExcel': table,
+  'Subscription/ExportActiveSubscriptionsToExcel': table,
+  'Subscription/ExportSubscriptionsEndedToExcel': table,
+  'Subscription/ExportSubscriptionsAllToExcel': table,
+  'Subscription/ExportSubscriptionsExpensiveToExcel': table,
   'Subscription/GetSubscriptionDetails': ({ subscriptionId }) => ({
     query: { SubscriptionId: subscriptionId },
+  }),
+  'Subscription/GetSubscriptionHistory': ({ subscriptionId }) => ({
+    query: { SubscriptionId: subscriptionId },
+  }),
+  'Subscription/GetPossibleSubscriptionEndDates': ({ subscriptionId }) => ({
+    body: { subscriptionId },
+  }),
+  'Subscription/CancelSubscriptionOutOfServiceEmployee': ({ subscriptionId }) => ({
+    body: { subscriptionId, endDate: '2026-03-31' },
   }),
   'Provider/PutProject': ({ projectId }) => ({
     params: { projectId },
@@ -139,6 +174,10 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Provider/PostArticleRegistration': ({ projectId }) => ({
     params: { projectId },
     body: requestBody(),
+  }),
+  'Provider/PostSubscriptions': ({ projectId }) => ({
+    params: { projectId },
+    body: inLines([subscriptionLine()]),
   }),
   'Provider/GetEvents': () => ({ query: { after: '0' } }),
   'Provider/PutPortalTexts': () => ({ body: { announcementText: 'Zaterdag is er onderhoud.' } }),

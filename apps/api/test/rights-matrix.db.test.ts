@@ -21,6 +21,7 @@ const portal = useTestPortal();
 const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   viewProject: ['viewer', 'authorize', 'userManagement', 'backOffice', 'backOfficeMember'],
   decideRequests: ['authorize', 'userManagement'],
+  manageEmployees: ['authorize', 'userManagement'],
 };
 const lookers = holders.viewProject!;
 const roles: readonly Role[] = [...lookers, 'disabled', 'stranger'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, CallRequest, CallResult } from '@portal/contract/call';
+import { type Call, type CallRequest, type CallResult, isLinesBody } from '@portal/contract/call';
 import type { Problem } from '@portal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -68,7 +68,7 @@ export class TestPortal {
     const { params, query, body } = request as {
       params?: Record<string, string>;
       query?: Record<string, string>;
-      body?: object;
+      body?: object | string;
     };
     const answer = await this.app.inject({
       method: call.method,
@@ -77,9 +77,13 @@ export class TestPortal {
       headers: {
         'accept-language': 'nl-NL',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json',
+        }),
       },
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     });
     return {
       status: answer.statusCode,

@@ -134,6 +134,8 @@ const columnChoiceSchema = z.record(
     .max(40),
   z.boolean(),
 );
+/** More than a table has: what is kept for an account stays small. */
+const mostColumns = 60;
 
 export const getTableColumns = defineCall({
   group,
@@ -152,7 +154,10 @@ export const saveTableColumns = defineCall({
   method: 'POST',
   summary: 'Remember which columns of a table the account sees; an empty choice forgets it',
   access,
-  body: z.strictObject({ table: tableIdField, columns: columnChoiceSchema }),
+  body: z.strictObject({
+    table: tableIdField,
+    columns: columnChoiceSchema.refine((columns) => Object.keys(columns).length <= mostColumns),
+  }),
   response: null,
 });
 

@@ -5,6 +5,7 @@ import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
+import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
@@ -17,3 +18,4 @@ export const en: typeof nl = {
   mail,
   pdf,
 };
+export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };

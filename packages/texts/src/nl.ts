@@ -5,6 +5,7 @@ import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
+import { xlsx } from './nl/xlsx.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
 export const nl = {
@@ -17,3 +18,4 @@ export const nl = {
   mail,
   pdf,
 };
+export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };

@@ -19,8 +19,15 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the project's chain, in the transaction of the change that it tells of. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const { projectId } = entry;
+export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
+
+const entriesAtOnce = 500;
+
+/** Adds entries, all of one project, to its chain in this order. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const { projectId } = first;
   await db
     .insertInto('audit_chain')
     .values({ project_id: projectId, last_sequence: 0, last_hash: chainStart })
@@ -33,14 +40,40 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .where('project_id', '=', projectId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const sequence = chain.last_sequence + 1;
+  let [sequence, previousHash] = [chain.last_sequence, chain.last_hash];
+
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
+      const row = chainEntry(entry, { sequence: sequence + 1, previousHash });
+      ({ sequence, hash: previousHash } = row.entry);
+      return row;
+    });
+    await db
+      .insertInto('audit_entry')
+      .values(rows.map(({ entry }) => entry))
+      .execute();
+    await db
+      .insertInto('audit_person')
+      .values(rows.map(({ person }) => person))
+      .execute();
+  }
+  await db
+    .updateTable('audit_chain')
+    .set({ last_sequence: sequence, last_hash: previousHash })
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** The two rows of an entry at its place in the chain. */
+function chainEntry(
+  entry: AuditEntry,
+  { sequence, previousHash }: { sequence: number; previousHash: string },
+) {
+  const { projectId } = entry;
   const salt = randomBytes(16).toString('hex');
   const personDigest = digestPerson(salt, entry.person);
-  const hash = hashEntry({ ...entry, sequence, personDigest, previousHash: chain.last_hash });
-
-  await db
-    .insertInto('audit_entry')
-    .values({
+  return {
+    entry: {
       project_id: projectId,
       sequence,
       occurred_at: entry.occurredAt,
@@ -50,19 +83,11 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       subject_id: entry.subjectId,
       details: JSON.stringify(entry.details),
       person_digest: personDigest,
-      previous_hash: chain.last_hash,
-      hash,
-    })
-    .execute();
-  await db
-    .insertInto('audit_person')
-    .values({ project_id: projectId, sequence, salt, data: JSON.stringify(entry.person) })
-    .execute();
-  await db
-    .updateTable('audit_chain')
-    .set({ last_sequence: sequence, last_hash: hash })
-    .where('project_id', '=', projectId)
-    .execute();
+      previous_hash: previousHash,
+      hash: hashEntry({ ...entry, sequence, personDigest, previousHash }),
+    },
+    person: { project_id: projectId, sequence, salt, data: JSON.stringify(entry.person) },
+  };
 }
 
 /** Salted, so that a digest left behind does not tell an erased name to who guesses it. */

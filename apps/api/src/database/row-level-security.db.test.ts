@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listProjectTables, pictureDatabase } from '../../test/database-picture.ts';
+import { insertEmployeeList } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     });
     await tenant.addGroup(newId(), true);
     await tenant.addUser(newId(), false);
+    await insertEmployeeList(portal(), projectId, ['007']);
   }
   tables = await listProjectTables(portal());
 });
@@ -61,6 +63,8 @@ describe('every table with a project', () => {
       expect.arrayContaining([
         'aao_file',
         'audit_entry',
+        'employee_list',
+        'employee_list_entry',
         'entra_user',
         'mail',
         'project',

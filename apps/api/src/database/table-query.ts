@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { IdList } from './id-list.ts';
 import type { TableOrder } from './table-order.ts';
 
 /** What a table is made of: which rows, how each column sorts, and how it is searched. */
@@ -10,13 +11,23 @@ export interface TableSource {
   readonly searchFunction: 'search_article_registrations' | 'search_subscriptions';
 }
 
-export interface TablePageRequest {
+/** Which rows are asked for, and which way round. */
+export interface TableQuery {
   readonly projectId: string;
+  readonly descending: boolean;
+  readonly search: string;
+}
+
+export interface TablePageRequest extends TableQuery {
   /** From 1. */
   readonly page: number;
   readonly rowsPerPage: number;
-  readonly descending: boolean;
-  readonly search: string;
+}
+
+/** A list of a table: the rows that it holds, and the column that it is sorted by. */
+export interface TableList {
+  readonly filter: RawBuilder<unknown>;
+  readonly order: TableOrder;
 }
 
 /** A LIKE pattern that finds `text` anywhere; its `%` and `_` are letters like any other. */
@@ -35,6 +46,28 @@ function tableCondition(
   return sql`${condition} and ${sql.ref(source.id)} in (
     select ${sql.ref(source.searchFunction)}(${pattern}))`;
 }
+
+/** The order of a list: its column, then by person, then by id, so that it is always the same. */
+function tableOrder(
+  source: TableSource,
+  { descending }: TableQuery,
+  { expression, isNullable }: TableOrder,
+): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const nulls = isNullable ? sql`nulls last` : sql``;
+  return sql`${expression} ${direction} ${nulls}, sort_key ${direction},
+    ${sql.ref(source.id)} ${direction}`;
+}
+
+/** The rows of a list, as the subquery `hits`; a search is planned by itself. */
+const tableHits = (
+  source: TableSource,
+  query: TableQuery,
+  filter: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  hits as ${query.search.trim() === '' ? sql`not materialized` : sql`materialized`} (
+    select * from ${sql.table(source.table)}
+    where ${tableCondition(source, { ...query, filter })})`;
 
 /** How many rows a list has. */
 export async function countTable(
@@ -56,22 +89,32 @@ export async function readTablePage(
   db: Db,
   source: TableSource,
   request: TablePageRequest,
-  { filter, order }: { filter: RawBuilder<unknown>; order: TableOrder },
+  { filter, order }: TableList,
 ): Promise<{ ids: string[]; total: number }> {
-  const id = sql.ref(source.id);
-  const direction = request.descending ? sql`desc` : sql`asc`;
-  const nulls = order.isNullable ? sql`nulls last` : sql``;
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with hits as ${request.search.trim() === '' ? sql`not materialized` : sql`materialized`} (
-      select * from ${sql.table(source.table)}
-      where ${tableCondition(source, { ...request, filter })})
+    with ${tableHits(source, request, filter)}
     select (select count(*)::int from hits) as total,
-      array(select ${id} from hits
-        order by ${order.expression} ${direction} ${nulls}, sort_key ${direction}, ${id} ${direction}
+      array(select ${sql.ref(source.id)} from hits
+        order by ${tableOrder(source, request, order)}
         limit ${request.rowsPerPage} offset ${(request.page - 1) * request.rowsPerPage}) as ids`.execute(
     db,
   );
   return rows[0]!;
+}
+
+/** The ids of a whole list, in order. */
+export async function readTableIds(
+  db: Db,
+  source: TableSource,
+  query: TableQuery,
+  { filter, order }: TableList,
+): Promise<IdList> {
+  const id = sql.ref(source.id);
+  const { rows } = await sql<{ ids: Uint8Array | null }>`
+    with ${tableHits(source, query, filter)},
+      ordered as (select ${id} from hits order by ${tableOrder(source, query, order)})
+    select string_agg(uuid_send(${id}), '') as ids from ordered`.execute(db);
+  return new IdList(rows[0]?.ids ?? new Uint8Array());
 }
 
 /** Puts rows that were read by id into the order of the page. */

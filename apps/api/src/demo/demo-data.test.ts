@@ -116,3 +116,24 @@ it('gives every row an id of its own', () => {
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+
+it.each(dates)('on %s has an employee list on which most people are, and not everybody', (date) => {
+  const { employeeLists, projects, requests, subscriptions } = makeDemoData(date);
+  expect(employeeLists).toHaveLength(1);
+  const projectId = projects[0]!.row.project_id;
+  const listed = new Set(employeeLists[0]!.entries.map((entry) => entry.employee_number));
+  expect(employeeLists[0]!.entries.every((entry) => entry.project_id === projectId)).toBe(true);
+  const countMissing = (rows: readonly { employee_number?: string | null }[]) =>
+    rows.filter((row) => row.employee_number && !listed.has(row.employee_number)).length;
+
+  const running = subscriptions.filter(
+    (row) => row.project_id === projectId && row.period_end === null,
+  );
+  expect(countMissing(running)).toBeGreaterThan(2);
+  expect(countMissing(running)).toBeLessThan(20);
+  const waiting = requests.filter(
+    (row) => row.project_id === projectId && row.status === 'ToApprove',
+  );
+  expect(countMissing(waiting)).toBeGreaterThan(0);
+  expect(countMissing(waiting)).toBeLessThan(waiting.length / 3);
+});

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type DemoAccount, demoAccountPlans } from './accounts.ts';
+import { type EmployeeList, makeEmployeeList } from './employee-list.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds, type MakeId } from './demo-ids.ts';
 import { makeProjectRows, type RequestRow, type SubscriptionRow } from './project-rows.ts';
@@ -18,6 +19,7 @@ export interface DemoData {
   readonly requests: readonly RequestRow[];
   /** In the order in which they were entered, so that their numbers go up with time. */
   readonly subscriptions: readonly SubscriptionRow[];
+  readonly employeeLists: readonly EmployeeList[];
 }
 
 /** All rows of the demo: on one date (YYYY-MM-DD) always the same, ids included. */
@@ -43,6 +45,13 @@ export function makeDemoData(today: string): DemoData {
       makeId,
     }),
   );
+  const employeeLists = projects.flatMap(({ design, row }, index) => {
+    const content = contents[index];
+    if (!content || !design.hasEmployeeList) return [];
+    const savedBy = decidersOf(accounts, index)[0]?.accountId ?? null;
+    const project = { projectId: row.project_id, seed: design.seed };
+    return makeEmployeeList({ project, savedBy, today, makeId, ...content });
+  });
   return {
     accounts,
     projects,
@@ -51,6 +60,7 @@ export function makeDemoData(today: string): DemoData {
     subscriptions: contents
       .flatMap(({ subscriptions }) => subscriptions)
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
+    employeeLists,
   };
 }
 

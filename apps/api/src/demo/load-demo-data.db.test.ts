@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
+import { listHistory } from '../audit/record-history.ts';
 import type { Database } from '../database/database.ts';
+import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
 import { verifyPassword } from '../passwords/password-hashing.ts';
 import { StartError } from '../start-error.ts';
 import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
@@ -16,6 +18,8 @@ const tables = [
   'account',
   'aao_file',
   'article_registration',
+  'employee_list',
+  'employee_list_entry',
   'membership',
   'project',
   'public_image',
@@ -103,6 +107,50 @@ it('signs what was approved, lets the accounts in and sends nothing', async () =
 
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('event').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('has requests that wait of which every check says yes, and others', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const list = await db
+      .selectFrom('employee_list')
+      .select('project_id')
+      .executeTakeFirstOrThrow();
+    const count = async (allChecksGreen: boolean) => {
+      const { total } = await listArticleRegistrations(db, {
+        projectId: list.project_id,
+        status: 'ToApprove',
+        filters: { allChecksGreen },
+        date: '2026-03-18',
+        page: 1,
+        rowsPerPage: 10,
+        descending: false,
+        search: '',
+      });
+      return total;
+    };
+    expect(await count(false)).toBe(37);
+    expect(await count(true)).toBeGreaterThan(15);
+    expect(await count(true)).toBeLessThan(37);
+  });
+});
+
+it('tells the history of each request', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const requests = await db.selectFrom('article_registration').selectAll().execute();
+    for (const request of requests) {
+      const { project_id: projectId, article_registration_id: id, status } = request;
+      const subjects = [{ type: 'article-registration', id }];
+      const decision = {
+        action: `article-registration-${status === 'Approved' ? 'approved' : 'rejected'}`,
+        actor: request.decided_by_name,
+        reason: request.rejection_reason,
+      };
+      expect(await listHistory(db, { projectId, subjects })).toMatchObject([
+        ...(status === 'ToApprove' ? [] : [decision]),
+        { action: 'article-registration-submitted', actor: null },
+      ]);
+    }
   });
 });
 

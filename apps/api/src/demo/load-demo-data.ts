@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordAudits } from '../audit/audit-log.ts';
 import { today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
 import {
@@ -17,6 +18,7 @@ import { StartError } from '../start-error.ts';
 import { demoAccountPlans, demoPassword } from './accounts.ts';
 import { type DemoData, makeDemoData } from './demo-data.ts';
 import { drawLogo } from './logo.ts';
+import { requestHistory } from './request-history.ts';
 
 /** As many rows as one statement takes: fast, and far from the limit on parameters. */
 const rowsAtOnce = 200;
@@ -50,7 +52,18 @@ export async function loadDemoData({
     for (const rows of inParts(data.subscriptions)) {
       await db.insertInto('subscription').values(rows).execute();
     }
-    for (const { row } of data.projects) await signAaos(db, row.project_id);
+    for (const { row, entries } of data.employeeLists) {
+      await db.insertInto('employee_list').values(row).execute();
+      for (const rows of inParts(entries)) {
+        await db.insertInto('employee_list_entry').values(rows).execute();
+      }
+    }
+    for (const { row } of data.projects) {
+      const { project_id: projectId } = row;
+      await signAaos(db, projectId);
+      const requests = data.requests.filter((request) => request.project_id === projectId);
+      await recordAudits(db, requestHistory(requests));
+    }
   });
 }
 

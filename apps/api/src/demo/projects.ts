@@ -17,6 +17,8 @@ export interface DemoProject {
   readonly lastStartOffset: number;
   readonly showExpensiveSubscriptions: boolean;
   readonly useEmployeeListCancelSubscriptions: boolean;
+  /** Whether it saved an employee list already. */
+  readonly hasEmployeeList: boolean;
   /** The two lines under an AAO that nobody approved by hand; null where those are off. */
   readonly signatureLines: readonly [string, string] | null;
   readonly newsText: string;
@@ -59,6 +61,7 @@ const vlierboom: DemoProject = {
   lastStartOffset: 120,
   showExpensiveSubscriptions: true,
   useEmployeeListCancelSubscriptions: true,
+  hasEmployeeList: true,
   signatureLines: null,
   newsText:
     'Sporten via Vlierboom wordt voordeliger: de werkgeversbijdrage gaat naar twintig procent van ' +
@@ -111,6 +114,7 @@ const ijsseldal: DemoProject = {
   lastStartOffset: 180,
   showExpensiveSubscriptions: false,
   useEmployeeListCancelSubscriptions: true,
+  hasEmployeeList: false,
   signatureLines: ['mr. H.J. Terpstra', 'Secretaris-directeur, namens het dagelijks bestuur'],
   newsText:
     'Het waterschap betaalt de helft van je sportabonnement, tot € 20,00 per maand. Aanvragen ' +
@@ -162,6 +166,7 @@ const zeegers: DemoProject = {
   lastStartOffset: 120,
   showExpensiveSubscriptions: true,
   useEmployeeListCancelSubscriptions: false,
+  hasEmployeeList: false,
   signatureLines: null,
   newsText:
     'Nieuw bij Zeegers: sporten via de zaak. Vragen? Loop binnen bij Gerda op kantoor of kijk op ' +

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from './failure-description.ts';
 import { describeProblem, notFound, ProblemError } from './problem.ts';
 import { answerLanguage } from './register-call.ts';
 
@@ -36,22 +37,6 @@ export function sendProblem(
     .headers({ 'cache-control': 'no-store', ...problem.headers })
     .type('application/problem+json')
     .send(body);
-}
-
-/**
- * What a log may keep of a failure. The database's own messages quote values, so of these the code
- * and the names are kept.
- */
-function describeFailure(error: Error & { code?: string; table?: string; constraint?: string }) {
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  const isFromDatabase = 'severity' in error;
-  return {
-    failure: isFromDatabase ? error.name : `${error.name}: ${error.message}`,
-    code: error.code,
-    table: error.table,
-    constraint: error.constraint,
-    frames: frames?.slice(0, 15),
-  };
 }
 
 function asProblem(error: FastifyError): ProblemError {

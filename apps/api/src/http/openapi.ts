@@ -1,5 +1,5 @@
 import { problemCodes, problemStatus, fieldErrorCodes } from '@portal/contract/errors';
-import { type Call, isFileResponse } from '@portal/contract/call';
+import { type Call, type CallBody, isFileResponse, isLinesBody } from '@portal/contract/call';
 import { z } from 'zod';
 
 interface DocumentSettings {
@@ -83,10 +83,20 @@ function operation(call: Call) {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        ...describeBody(call.body),
       },
     }),
     responses: responses(call),
+  };
+}
+
+function describeBody(body: NonNullable<CallBody>) {
+  if (!isLinesBody(body)) {
+    return { content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+  }
+  return {
+    description: 'One JSON object a line, UTF-8; the schema is that of a line',
+    content: { 'application/x-ndjson': { schema: jsonSchema(body.lines, 'input') } },
   };
 }
 

@@ -1,46 +1,61 @@
-import type { Call, CallInput } from '@portal/contract/call';
+import { type Call, type CallInput, isLinesBody } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, ProblemError } from './problem.ts';
 
 /**
- * The validated parts of a request.
+ * The validated parts of a request; lines are left to who reads them.
  * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another type, 422 for
  *   fields that do not fit; unknown fields are refused
  */
 export function parseRequest<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
   const faults: FieldFault[] = [];
-  const parsePart = (schema: z.ZodType | null, value: unknown): unknown => {
+  const parsePart = (schema: z.ZodType | null, part: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    faults.push(...firstOfEach(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))));
-    return undefined;
+    const parsed = parseValue(schema, part);
+    faults.push(...parsed.faults);
+    return parsed.value;
   };
   const input = {
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
-    body: parsePart(call.body, readBody(call, request)),
+    body: isLinesBody(call.body)
+      ? undefined
+      : parsePart(call.body, readBody(call.body !== null, request)),
   };
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
   return input as CallInput<C>;
+}
+
+/** A value as its schema reads it, or what is wrong with it: one fault a field. */
+export function parseValue(
+  schema: z.ZodType,
+  value: unknown,
+): { readonly value?: unknown; readonly faults: readonly FieldFault[] } {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  return { faults: firstOfEach(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))) };
 }
 
 /** One fault a field: an empty name needs no second word about what it lacks. */
 const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
   faults.filter((fault, at) => faults.findIndex(({ field }) => field === fault.field) === at);
 
-function readBody(call: Call, request: FastifyRequest): unknown {
-  const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
+  // Lines, as a stream: nobody reads them here.
+  if (sent !== undefined && !Buffer.isBuffer(sent)) {
+    throw new ProblemError('unsupported-media-type');
+  }
+  const bytes = sent ?? Buffer.alloc(0);
   if (bytes.toString('latin1').trim() === '') {
-    if (call.body) throw new ProblemError('required-parameter');
+    if (isAsked) throw new ProblemError('required-parameter');
     return undefined;
   }
-  if (!jsonType.test(request.headers['content-type'] ?? '')) {
+  if (!jsonType.test(headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type');
   }
   const body = parseJson(bytes);
-  if (call.body) {
+  if (isAsked) {
     if (body === null) throw new ProblemError('required-parameter');
     return body;
   }

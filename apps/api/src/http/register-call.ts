@@ -1,4 +1,4 @@
-import { type Call, isFileResponse } from '@portal/contract/call';
+import { type Call, isFileResponse, isLinesBody } from '@portal/contract/call';
 import type { Language } from '@portal/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -7,12 +7,14 @@ import { type Database, type Db, setScope } from '../database/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { receiveLines } from './lines-body.ts';
 import { parseRequest } from './parse-request.ts';
 import { ProblemError } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
 import { readAccessToken, requireSession } from './sign-in-guard.ts';
+import { streamFile } from './stream-file.ts';
 
 export interface CallServices {
   readonly database: Database;
@@ -34,6 +36,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { takesLines: isLinesBody(call.body) },
     handler: async (request, reply) => {
       if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
         throw new ProblemError('maintenance', [], { 'retry-after': '60' });
@@ -66,12 +69,25 @@ async function answerCall(
 
   if (access.who === 'anyone') return run(meta);
   if (access.who === 'provider') {
-    return database.transaction({ allProjects: true }, async (db) => {
-      await requireApiKey(db, request);
-      return run({ ...meta, db });
-    });
+    const asProvider = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+      database.transaction({ allProjects: true }, async (db) => {
+        await requireApiKey(db, request);
+        return work(db);
+      });
+    if (!isLinesBody(call.body)) return asProvider((db) => run({ ...meta, db }));
+
+    await asProvider(() => Promise.resolve());
+    const input = parseRequest(call, request);
+    const spool = await receiveLines(call.body, request);
+    try {
+      const body = spool.lines() as never;
+      return await asProvider((db) => handle({ ...meta, db } as MemberContext, { ...input, body }));
+    } finally {
+      await spool.close();
+    }
   }
 
+  if (isLinesBody(call.body)) throw new Error(`${call.name}: only the provider sends lines`);
   const token = readAccessToken(secrets, request);
   const inSession = <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
     database.transaction({}, async (db) => {
@@ -112,8 +128,6 @@ function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): FastifyRe
   if (!call.response.file.includes(file.contentType)) {
     throw new Error(`${call.name} does not declare ${file.contentType}`);
   }
-  return reply
-    .type(file.contentType)
-    .header('content-disposition', contentDisposition(file.fileName))
-    .send(file.content);
+  reply.type(file.contentType).header('content-disposition', contentDisposition(file.fileName));
+  return Buffer.isBuffer(file.content) ? reply.send(file.content) : streamFile(reply, file.content);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Profile } from '@portal/contract/account';
 import type { Call, CallInput, CallResult, FileResponse } from '@portal/contract/call';
 import type { Language } from '@portal/contract/fields';
@@ -5,11 +6,14 @@ import type { RightsHolder } from '@portal/contract/rights';
 import type { Db } from '../database/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** A file that a handler answers with. */
+/**
+ * A file that a handler answers with. A stream is read as fast as the client takes it, after the
+ * call's transaction has ended: what it reads of the database it reads in its own.
+ */
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: Buffer;
+  readonly content: Buffer | Readable;
 }
 
 interface AnyoneContext {

@@ -1,18 +1,21 @@
 import type { Language } from '@portal/contract/fields';
 import { formatCents, formatDate, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { composeMail, mailFacts, mailLine, mailQuotation } from './mail-text.ts';
+import {
+  articleFacts,
+  employeeFact,
+  introduction,
+  type MailMember,
+  type MailSubject,
+  monthsText,
+  pageLink,
+} from './mail-facts.ts';
+import { composeMail, mailFacts, mailQuotation } from './mail-text.ts';
 import type { MailSender, MailText } from './mail-text.ts';
 
 /** What the mails tell of a request. Amounts are cents per month. */
-export interface MailRequest {
+export interface MailRequest extends MailSubject {
   articleRegistrationId: string;
-  projectName: string;
-  firstName: string;
-  infix: string | null;
-  lastName: string;
-  articleName: string;
-  sportsLocation: string;
   /** YYYY-MM-DD */
   startDate: string;
   months: number;
@@ -21,13 +24,6 @@ export interface MailRequest {
   netExchange: number;
   employerContribution: number;
   netOwnContribution: number;
-}
-
-/** The member to whom a mail goes. */
-export interface MailMember {
-  firstName: string;
-  infix: string | null;
-  lastName: string;
 }
 
 /** To a member who may decide: a request waits. */
@@ -148,23 +144,15 @@ export function requestRejectedMail(
   );
 }
 
-const introduction = (text: string, sender: MailSender, request: MailRequest): string =>
-  fillText(text, { product: sender.product, project: mailLine(request.projectName) });
-
 const link = (action: string, sender: MailSender, request: MailRequest): string =>
-  `${action}\n${sender.baseUrl}/requests/detail/${encodeURIComponent(request.articleRegistrationId)}`;
-
-const employeeFact = (request: MailRequest, language: Language) =>
-  [texts[language].mail.employee, fullName(request)] as const;
+  pageLink(action, sender, `/requests/detail/${encodeURIComponent(request.articleRegistrationId)}`);
 
 function subscriptionFacts(request: MailRequest, language: Language) {
   const text = texts[language].mail;
-  const months = request.months === 1 ? text.month : fillText(text.months, [request.months]);
   return [
-    [text.subscription, request.articleName],
-    [text.sportsLocation, request.sportsLocation],
+    ...articleFacts(request, language),
     [text.startDate, formatDate(request.startDate)],
-    [text.firstTerm, months],
+    [text.firstTerm, monthsText(request.months, language)],
   ] as const;
 }
 

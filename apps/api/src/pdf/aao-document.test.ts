@@ -7,6 +7,7 @@ import {
   readInfo,
   readMetadata,
   readOperators,
+  readPages,
   readStructure,
   readText,
 } from './testing/read-pdf.ts';
@@ -31,8 +32,13 @@ test('what was printed before makes no difference to the bytes', async () => {
   expect((await fresh.renderAao(sampleAao)).equals(after)).toBe(true);
 });
 
-test('nothing is drawn outside the structure or an artifact', async () => {
-  const pages = readOperators(await renderAao(sampleAao));
+const draft: AaoContent = { ...sampleAao, signature: { kind: 'none' } };
+
+test.each([
+  ['a signed document', sampleAao],
+  ['a draft', draft],
+])('nothing of %s is drawn outside the structure or an artifact', async (_name, content) => {
+  const pages = readOperators(await renderAao(content));
   expect(pages).toHaveLength(2);
   for (const operators of pages) {
     let depth = 0;
@@ -128,6 +134,21 @@ describeReadingBack('the supplement read back', () => {
     expect(unsigned).not.toContain('ondertekend op');
     expect(unsigned).toContain('Automatisch goedgekeurd op 12-03-2026 10:15');
     expect(unsigned).toContain('Datum en handtekening');
+  });
+
+  test('says of a draft on every page that it is one, and once aloud', async () => {
+    const pdf = await renderAao(draft);
+    const pages = readPages(pdf);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toMatch(/^Concept, nog niet ondertekend /);
+    expect(readInfo(pdf)).toMatch(/Tagged: +yes/);
+    expect(readInfo(pdf)).toContain("van 't Veld (Concept, nog niet ondertekend)");
+    expect(readMetadata(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(readFonts(pdf).every((font) => font.isEmbedded && font.hasUnicode)).toBe(true);
+    const structure = readStructure(pdf);
+    expect(structure.match(/Concept, nog niet ondertekend/g)).toHaveLength(1);
+    expect(structure).not.toMatch(/ondertekend op|Namens deze|Fatima/);
+    expect(await renderAao(sampleAao).then(readText)).not.toContain('Concept');
   });
 
   test('takes what is missing, foreign, long or once', async () => {

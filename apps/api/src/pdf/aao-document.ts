@@ -37,7 +37,7 @@ export interface AaoContent {
   /** ISO 8601: when the employee agreed. */
   acceptedAt: string;
   acceptanceReference: string;
-  /** ISO 8601: when the request was approved, and the employer so signed. */
+  /** ISO 8601: when the request was approved, and the employer so signed; a draft: when made. */
   approvedAt: string;
   signature: AaoSignature;
 }
@@ -45,7 +45,9 @@ export interface AaoContent {
 export type AaoSignature =
   | { kind: 'approver'; name: string }
   /** Without lines the employer signs on paper: the document leaves room for it. */
-  | { kind: 'automatic'; lines: readonly [string, string] | null };
+  | { kind: 'automatic'; lines: readonly [string, string] | null }
+  /** Nobody approved the request yet: the document says on every page that it is a draft. */
+  | { kind: 'none' };
 
 const monthsText = (months: number): string =>
   months === 1 ? text.month : fillText(text.months, [months]);
@@ -58,13 +60,15 @@ const amount = (cents: number): string => formatCents(cents, 'nl');
  */
 export function renderAao(aao: AaoContent): Promise<Buffer> {
   const name = fullName(aao.employee);
+  const isDraft = aao.signature.kind === 'none';
   const document = new TaggedDocument({
-    title: `${text.title} ${name}`,
+    title: isDraft ? `${text.title} ${name} (${text.draft})` : `${text.title} ${name}`,
     language: 'nl-NL',
     moment: aao.approvedAt,
     reference: aao.reference,
   });
   document.title(text.title, text.subtitle);
+  if (isDraft) addDraftNotice(document);
   addParties(document, aao);
   addTerms(document, aao);
 
@@ -91,7 +95,14 @@ export function renderAao(aao: AaoContent): Promise<Buffer> {
   return document.finish({
     left: fillText(text.reference, [aao.reference]),
     page: (number, of) => fillText(text.page, [number, of]),
+    ...(isDraft && { banner: text.draft }),
   });
+}
+
+/** Said aloud once: what stands at the top of every page is left out when the text is read. */
+function addDraftNotice(document: TaggedDocument): void {
+  document.heading(text.draft);
+  document.paragraph(text.draftBody);
 }
 
 function addParties(document: TaggedDocument, { employer, employee }: AaoContent): void {
@@ -140,19 +151,26 @@ function addTerms(document: TaggedDocument, aao: AaoContent): void {
 }
 
 function addClauses(document: TaggedDocument, { signature }: AaoContent): void {
-  const assurance =
-    signature.kind === 'approver'
-      ? fillText(text.minimumWageConfirmed, { name: signature.name })
-      : text.minimumWageAssured;
   const clauses = [
     [text.effects, text.effectsBody],
-    [text.minimumWage, `${text.minimumWageBody} ${assurance}`],
+    [text.minimumWage, `${text.minimumWageBody} ${minimumWageAssurance(signature)}`],
     [text.leaver, text.leaverBody],
     [text.suspension, text.suspensionBody],
   ] as const;
   for (const [heading, body] of clauses) {
     document.heading(heading);
     document.paragraph(body);
+  }
+}
+
+function minimumWageAssurance(signature: AaoSignature): string {
+  switch (signature.kind) {
+    case 'approver':
+      return fillText(text.minimumWageConfirmed, { name: signature.name });
+    case 'automatic':
+      return text.minimumWageAssured;
+    case 'none':
+      return text.minimumWageToConfirm;
   }
 }
 
@@ -186,6 +204,9 @@ function employeeBlock(aao: AaoContent): SignatureBlock {
 function employerBlock({ employer, signature, approvedAt }: AaoContent): SignatureBlock {
   const moment = formatMoment(approvedAt);
   const name = { text: employer.legalName, strong: true } as const;
+  if (signature.kind === 'none') {
+    return { heading: text.forEmployer, lines: [name, { text: text.notSigned }] };
+  }
   if (signature.kind === 'approver') {
     const lines = [
       name,

@@ -2,6 +2,9 @@
 export const aaoText = {
   title: 'Aanvullende arbeidsovereenkomst',
   subtitle: 'Uitruil van brutoloon tegen een vergoeding voor een sportabonnement',
+  draft: 'Concept, nog niet ondertekend',
+  draftBody:
+    'Dit is een concept van de overeenkomst zoals die wordt ondertekend wanneer de werkgever de aanvraag goedkeurt. Aan dit concept kunnen geen rechten worden ontleend.',
   page: 'Pagina {0} van {1}',
   reference: 'Kenmerk {0}',
 
@@ -55,6 +58,8 @@ export const aaoText = {
   minimumWageConfirmed:
     '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
   minimumWageAssured: 'De werkgever staat ervoor in dat aan deze voorwaarde is voldaan.',
+  minimumWageToConfirm:
+    'Wie de aanvraag namens de werkgever goedkeurt, bevestigt daarbij dat aan deze voorwaarde is voldaan.',
 
   leaver: '6. Einde van het dienstverband',
   leaverBody:
@@ -76,6 +81,7 @@ export const aaoText = {
   signedBy: 'Namens deze: {0}',
   signed: 'Elektronisch ondertekend op {0}',
   signedAutomatically: 'Automatisch ondertekend op {0}',
+  notSigned: 'Nog niet ondertekend',
   approvedAutomatically: 'Automatisch goedgekeurd op {0}',
   blankName: 'Naam en functie',
   blankSignature: 'Datum en handtekening',

@@ -1,5 +1,10 @@
 /** Sizes in points on A4, and colours; every grey is at least 4.5:1 on white. */
-export const page = { margin: { top: 60, bottom: 70, left: 70, right: 70 }, footer: 44 } as const;
+export const page = {
+  margin: { top: 60, bottom: 70, left: 70, right: 70 },
+  /** From the bottom and from the top of the page. */
+  footer: 44,
+  banner: 30,
+} as const;
 
 export const colour = {
   ink: '#1c2430',

@@ -134,8 +134,12 @@ export class TaggedDocument {
     return this.use(style).heightOfString(printableLine(text), { width, lineGap: style.leading });
   }
 
-  /** Numbers the pages and closes the document. */
-  finish(footer: { left: string; page: (number: number, of: number) => string }): Promise<Buffer> {
+  /** Numbers the pages, with a banner at the top of each where one is given, and closes. */
+  finish(footer: {
+    left: string;
+    page: (number: number, of: number) => string;
+    banner?: string;
+  }): Promise<Buffer> {
     const { pdf } = this;
     const { count } = pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -148,6 +152,7 @@ export class TaggedDocument {
       const right = this.left + this.width - pdf.widthOfString(number);
       pdf.text(number, right, y, { lineBreak: false });
       pdf.endMarkedContent();
+      if (footer.banner !== undefined) this.#banner(footer.banner);
     }
     this.#root.end();
     pdf.end();
@@ -156,6 +161,13 @@ export class TaggedDocument {
 
   use(style: TextStyle): PDFKit.PDFDocument {
     return this.pdf.font(style.font).fontSize(style.size).fillColor(style.ink);
+  }
+
+  #banner(text: string): void {
+    const { pdf } = this;
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
+    this.use(type.heading).text(printableLine(text), this.left, page.banner, { lineBreak: false });
+    pdf.endMarkedContent();
   }
 
   #element(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {

@@ -52,6 +52,11 @@ const ArticleRegistrationDetailPage = lazyPage(() =>
     (page) => page.ArticleRegistrationDetailPage,
   ),
 );
+const ArticleRegistrationEditPage = lazyPage(() =>
+  import('../features/article-registration/article-registration-edit-page.tsx').then(
+    (page) => page.ArticleRegistrationEditPage,
+  ),
+);
 const SubscriptionListPage = lazyPage(() =>
   import('../features/subscription/subscription-list-page.tsx').then(
     (page) => page.SubscriptionListPage,
@@ -60,6 +65,11 @@ const SubscriptionListPage = lazyPage(() =>
 const SubscriptionDetailPage = lazyPage(() =>
   import('../features/subscription/subscription-detail-page.tsx').then(
     (page) => page.SubscriptionDetailPage,
+  ),
+);
+const SubscriptionEndedPage = lazyPage(() =>
+  import('../features/subscription/subscription-ended-page.tsx').then(
+    (page) => page.SubscriptionEndedPage,
   ),
 );
 
@@ -75,6 +85,7 @@ const portalRoutes: RouteObject[] = [
       { path: 'approved', element: <ArticleRegistrationListPage key="approved" list="approved" /> },
       { path: 'rejected', element: <ArticleRegistrationListPage key="rejected" list="rejected" /> },
       { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
+      { path: 'detail-edit/:id', element: <ArticleRegistrationEditPage /> },
     ],
   },
   {
@@ -85,6 +96,7 @@ const portalRoutes: RouteObject[] = [
       { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
       { path: 'all', element: <SubscriptionListPage key="all" list="all" /> },
       { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
+      { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },

@@ -11,6 +11,8 @@ export interface TableState<Column extends string> {
   readonly sortBy: Column;
   readonly descending: boolean;
   readonly search: string;
+  /** The filters that are on; left out when none is. */
+  readonly filters?: readonly string[];
 }
 
 export interface TableParameters<Column extends string> extends TableState<Column> {
@@ -22,20 +24,24 @@ interface TableDefaults<Column extends string> {
   readonly defaultSortBy: Column;
   readonly defaultDescending?: boolean;
   readonly columns: readonly Column[];
+  /** The filters that the list knows, each a parameter of its own in the address. */
+  readonly filters?: readonly string[];
 }
 
 const maximumPage = 1_000_000;
 const maximumSearch = 200;
+const noFilters: readonly string[] = [];
 
 /** Reads table parameters out of a query string; what is not valid counts as not given. */
 function readTableState<Column extends string>(
   query: URLSearchParams,
-  { defaultSortBy, defaultDescending = false, columns }: TableDefaults<Column>,
+  { defaultSortBy, defaultDescending = false, columns, filters = [] }: TableDefaults<Column>,
 ): TableState<Column> {
   const page = Number(query.get('page') ?? 1);
   const rows = Number(query.get('rows') ?? defaultRowsPerPage);
   const sort = columns.find((column) => column === query.get('sort'));
   const direction = query.get('desc');
+  const on = filters.filter((filter) => query.get(filter) === '1');
   return {
     page: Number.isInteger(page) && page >= 1 && page <= maximumPage ? page : 1,
     rowsPerPage: rowsPerPageOptions.find((option) => option === rows) ?? defaultRowsPerPage,
@@ -45,6 +51,7 @@ function readTableState<Column extends string>(
         ? direction === '1'
         : (sort === undefined || sort === defaultSortBy) && defaultDescending,
     search: (query.get('q') ?? '').slice(0, maximumSearch),
+    ...(on.length === 0 ? {} : { filters: on }),
   };
 }
 
@@ -52,7 +59,7 @@ function readTableState<Column extends string>(
 export function writeTableState<Column extends string>(
   query: URLSearchParams,
   state: TableState<Column>,
-  { defaultSortBy, defaultDescending = false }: TableDefaults<Column>,
+  { defaultSortBy, defaultDescending = false, filters = [] }: TableDefaults<Column>,
 ): URLSearchParams {
   const written = new URLSearchParams(query);
   const put = (name: string, value: string, isDefault: boolean) =>
@@ -63,6 +70,7 @@ export function writeTableState<Column extends string>(
   put('sort', state.sortBy, state.sortBy === defaultSortBy);
   put('desc', state.descending ? '1' : '0', state.descending === usualDirection);
   put('q', state.search, state.search === '');
+  for (const filter of filters) put(filter, '1', !state.filters?.includes(filter));
   return written;
 }
 
@@ -74,11 +82,11 @@ export function useTableParameters<Column extends string>(
   defaults: TableDefaults<Column>,
 ): TableParameters<Column> {
   const [query, setQuery] = useSearchParams();
-  const { defaultSortBy, defaultDescending = false, columns } = defaults;
+  const { defaultSortBy, defaultDescending = false, columns, filters = noFilters } = defaults;
 
   const set = useCallback(
     (change: Partial<TableState<Column>>) => {
-      const settings = { defaultSortBy, defaultDescending, columns };
+      const settings = { defaultSortBy, defaultDescending, columns, filters };
       const isTyping = change.search !== undefined;
       setQuery(
         (current) => {
@@ -88,11 +96,14 @@ export function useTableParameters<Column extends string>(
         { replace: isTyping, preventScrollReset: true },
       );
     },
-    [setQuery, defaultSortBy, defaultDescending, columns],
+    [setQuery, defaultSortBy, defaultDescending, columns, filters],
   );
 
   return useMemo(
-    () => ({ ...readTableState(query, { defaultSortBy, defaultDescending, columns }), set }),
-    [query, set, defaultSortBy, defaultDescending, columns],
+    () => ({
+      ...readTableState(query, { defaultSortBy, defaultDescending, columns, filters }),
+      set,
+    }),
+    [query, set, defaultSortBy, defaultDescending, columns, filters],
   );
 }

@@ -1,10 +1,10 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { TableParameters, TableState } from './table-parameters.ts';
 
-/** The parameters of a table without the way to change them. */
+/** The parameters of a table without the way to change them, and without its filters. */
 export function tableStateOf<Column extends string>(
   parameters: TableParameters<Column> | TableState<Column>,
-): TableState<Column> {
+): Omit<TableState<Column>, 'filters'> {
   const { page, rowsPerPage, sortBy, descending, search } = parameters;
   return { page, rowsPerPage, sortBy, descending, search };
 }
@@ -15,19 +15,29 @@ export const tableKey = <Column extends string>(
   feature: string,
   list: string,
   state: TableState<Column>,
-) => ['project', projectId, feature, 'table', list, tableStateOf(state)] as const;
+) =>
+  [
+    'project',
+    projectId,
+    feature,
+    'table',
+    list,
+    { ...tableStateOf(state), filters: state.filters ?? [] },
+  ] as const;
 
 const isSameList = (one: QueryKey, other: QueryKey): boolean =>
   hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
 
 /**
  * Keeps a page in view while the next one is on its way, as long as both are pages of the same
- * list and search: what was found for other words is never shown under these.
+ * list, search and filters: what was found for other words is never shown under these.
  */
 export function keepPageOf(key: ReturnType<typeof tableKey>) {
   return <Page>(page: Page | undefined, previous: { queryKey: QueryKey } | undefined) => {
     if (!previous || !isSameList(previous.queryKey, key)) return undefined;
     const state = previous.queryKey.at(-1) as TableState<string>;
-    return state.search === key[5].search ? page : undefined;
+    const isSameFind =
+      state.search === key[5].search && hashKey([state.filters]) === hashKey([key[5].filters]);
+    return isSameFind ? page : undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface DecisionDialogProps {
@@ -42,21 +42,23 @@ interface DecisionFormProps {
   submitLabel: string;
   isSubmittable: boolean;
   isBusy: boolean;
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent) => void;
   onClose: () => void;
+  /** The form itself, for who moves the focus to a field of it. */
+  formRef?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-function DecisionForm(props: DecisionFormProps) {
+function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   const { isBusy, isSubmittable } = props;
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isSubmittable && !isBusy) props.onSubmit();
+    if (isSubmittable && !isBusy) props.onSubmit(event);
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={formRef} onSubmit={submit} noValidate>
       {props.children}
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>

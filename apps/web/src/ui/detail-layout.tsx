@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './detail-layout.module.css';
 
@@ -6,14 +7,25 @@ interface DetailLayoutProps {
   rail: ReactNode;
   /** Panels; wrap two that belong side by side in `PanelPair`. */
   children: ReactNode;
+  /** What is read at leisure: under the rail, or after the panels where there is no room beside. */
+  aside?: ReactNode;
 }
 
 /** The body of a detail page: panels, and a rail that stays in view. */
-export function DetailLayout({ rail, children }: DetailLayoutProps) {
+export function DetailLayout({ rail, children, aside }: DetailLayoutProps) {
+  const isNarrow = useMediaQuery('(max-width: 899.98px)', false, {
+    getInitialValueInEffect: false,
+  });
   return (
     <div className={classes.columns}>
-      <div className={classes.rail}>{rail}</div>
-      <div className={classes.stack}>{children}</div>
+      <div className={classes.rail}>
+        {rail}
+        {!isNarrow && aside}
+      </div>
+      <div className={classes.stack}>
+        {children}
+        {isNarrow && aside}
+      </div>
     </div>
   );
 }

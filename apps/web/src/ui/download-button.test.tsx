@@ -7,6 +7,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import type { DownloadedFile } from '../lib/api-answer.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { DownloadButton } from './download-button.tsx';
+import { ExportButton } from './export-button.tsx';
 
 const saved: string[] = [];
 const types: string[] = [];
@@ -74,4 +75,23 @@ test('is a round icon with a name on a phone', () => {
   show(() => Promise.resolve(file('x')));
   expect(button()).toHaveTextContent('');
   expect(button()).toHaveAccessibleName('AAO downloaden');
+});
+
+test('an export tells its own failure, to the letter, and can be tried again', async () => {
+  const fetchFile = vi
+    .fn<() => Promise<DownloadedFile>>()
+    .mockRejectedValueOnce(new ApiError({ status: 0 }))
+    .mockResolvedValueOnce(file('Actieve abonnementen.xlsx'));
+  renderPage(
+    <>
+      <ExportButton fetchFile={fetchFile} />
+      <Notifications />
+    </>,
+  );
+  const exportButton = () => screen.getByRole('button', { name: 'Exporteren naar Excel' });
+  await userEvent.click(exportButton());
+  expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
+  expect(exportButton()).toBeEnabled();
+  await userEvent.click(exportButton());
+  await waitFor(() => expect(saved).toEqual(['Actieve abonnementen.xlsx']));
 });

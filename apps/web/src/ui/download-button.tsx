@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadedFile } from '../lib/api-answer.ts';
 import { useDownload } from './use-download.ts';
@@ -10,14 +10,20 @@ interface DownloadButtonProps {
   fetchFile: () => Promise<DownloadedFile>;
   /** Keeps its full width and words on a phone too, where it is one of a column of buttons. */
   isBlock?: boolean;
+  icon?: TablerIcon;
+  /** What it is called while busy, where it shows no words. */
+  busyLabel?: string;
+  /** What a failure is told as. */
+  failedTitle?: string;
 }
 
 /** Downloads a file: a button on a wide screen, a round icon on a narrow one. */
-export function DownloadButton({ label, fetchFile, isBlock = false }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { isBusy, start } = useDownload(fetchFile);
-  const icon = <IconDownload aria-hidden stroke={1.75} size={18} />;
+  const { label, isBlock = false, icon: Icon = IconDownload } = props;
+  const { isBusy, start } = useDownload(props.fetchFile, props.failedTitle);
+  const icon = <Icon aria-hidden stroke={1.75} size={18} />;
   const state = {
     variant: 'default',
     loading: isBusy,
@@ -29,7 +35,7 @@ export function DownloadButton({ label, fetchFile, isBlock = false }: DownloadBu
     return (
       <ActionIcon
         {...state}
-        aria-label={isBusy ? t('download.busy') : label}
+        aria-label={isBusy ? (props.busyLabel ?? t('download.busy')) : label}
         radius="xl"
         title={label}
         size={44}

@@ -11,8 +11,14 @@ interface Download {
   readonly start: () => Promise<void>;
 }
 
-/** Fetches a file and saves it; a failure is told in a notification and can be tried again. */
-export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download {
+/**
+ * Fetches a file and saves it; a failure is told in a notification, under `failedTitle`, and can be
+ * tried again.
+ */
+export function useDownload(
+  fetchFile: () => Promise<DownloadedFile>,
+  failedTitle?: string,
+): Download {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const notify = useNotify();
@@ -25,7 +31,7 @@ export function useDownload(fetchFile: () => Promise<DownloadedFile>): Download 
     } catch (error) {
       notify({
         tone: 'bad',
-        title: t('download.failed'),
+        title: failedTitle ?? t('download.failed'),
         message: [errorText(error), createElement(ErrorReference, { error, key: 'reference' })],
       });
     } finally {

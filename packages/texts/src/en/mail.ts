@@ -19,6 +19,11 @@ export const mail: typeof nl.mail = {
   netExchange: 'Net exchange',
   employerContribution: 'Employer contribution',
   netOwnContribution: 'Net own contribution',
+  subscriptionNumber: 'Subscription number',
+  endDate: 'End date',
+  settledMonths: 'Months to settle',
+  settledPerMonth: "Employee's part",
+  settledAmount: 'Amount to settle',
 
   requestReceived: {
     subject: '{brand}: new request to review',
@@ -47,5 +52,30 @@ export const mail: typeof nl.mail = {
     intro: '{project} has rejected your request for {product}.',
     reason: 'The reason that your employer gives:',
     outro: 'Do you have questions about this decision? Please contact your employer.',
+  },
+
+  cancelledForMember: {
+    subject: '{brand}: subscription ends because of leaving',
+    intro:
+      '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
+    settlement: 'Settle this with the last payslip:',
+    settled: 'Nothing remains to be settled with the last payslip.',
+    assumption:
+      "This assumes that the last payroll run was the one for the month up to {date}. If another month was the last to be run, add or take off the employee's part for each month of difference.",
+    action: 'View the subscription:',
+    outro: 'You receive this message because you get a confirmation of every leaver reported.',
+  },
+  cancelledForEmployee: {
+    subject: '{brand}: your subscription ends',
+    intro:
+      '{project} has reported that you are leaving. Your subscription for {product} therefore ends.',
+    outro:
+      'You can use the subscription up to and including the end date. What you pay yourself until then is settled by your employer with your pay. Any questions? Please contact your employer.',
+  },
+  cancelledForProvider: {
+    subject: '{brand}: subscription ends',
+    intro:
+      'It has been reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
+    action: 'View the subscription:',
   },
 };

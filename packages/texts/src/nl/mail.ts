@@ -18,6 +18,11 @@ export const mail = {
   netExchange: 'Netto uitruil',
   employerContribution: 'Werkgeversbijdrage',
   netOwnContribution: 'Netto eigen bijdrage',
+  subscriptionNumber: 'Abonnementsnummer',
+  endDate: 'Einddatum',
+  settledMonths: 'Te verrekenen maanden',
+  settledPerMonth: 'Deel van de medewerker',
+  settledAmount: 'Te verrekenen bedrag',
 
   requestReceived: {
     subject: '{brand}: nieuwe aanvraag om te beoordelen',
@@ -46,5 +51,31 @@ export const mail = {
     intro: '{project} heeft je aanvraag voor {product} afgewezen.',
     reason: 'De reden die je werkgever hiervoor geeft:',
     outro: 'Heb je vragen over deze beslissing? Neem dan contact op met je werkgever.',
+  },
+
+  cancelledForMember: {
+    subject: '{brand}: abonnement eindigt door uitdiensttreding',
+    intro:
+      '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
+    settlement: 'Verreken dit met de laatste salarisbetaling:',
+    settled: 'Er hoeft niets meer te worden verrekend met de laatste salarisbetaling.',
+    assumption:
+      'Hierbij is aangenomen dat de laatste salarisverwerking die van de maand tot en met {date} was. Is een andere maand als laatste verwerkt, tel dan per maand verschil het deel van de medewerker erbij of eraf.',
+    action: 'Bekijk het abonnement:',
+    outro:
+      'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
+  },
+  cancelledForEmployee: {
+    subject: '{brand}: je abonnement eindigt',
+    intro:
+      '{project} heeft gemeld dat je uit dienst gaat. Je abonnement voor {product} eindigt daarom.',
+    outro:
+      'Tot en met de einddatum kun je het abonnement gebruiken. Wat je tot dan zelf betaalt, verrekent je werkgever met je salaris. Heb je vragen? Neem dan contact op met je werkgever.',
+  },
+  cancelledForProvider: {
+    subject: '{brand}: abonnement eindigt',
+    intro:
+      'Bij {project} is gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
+    action: 'Bekijk het abonnement:',
   },
 };

@@ -5,8 +5,10 @@ import {
   endSession,
   getProfile,
   getSessions,
+  getTableColumns,
   getTotpSetupCode,
   isTotpEnabled,
+  saveTableColumns,
   updatePassword,
 } from '@portal/contract/account';
 import { invalidInput } from '../../http/problem.ts';
@@ -17,6 +19,7 @@ import { beginTotpSetup, hasTotp } from '../../totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
+import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
 import { changePassword } from './update-password.ts';
 
 export const accountRoutes = (services: Dependencies) => [
@@ -56,5 +59,11 @@ export const accountRoutes = (services: Dependencies) => [
       reason: 'ended',
       now: services.clock.now(),
     }),
+  ),
+  route(getTableColumns, async ({ db, account }) => ({
+    items: await listTableColumns(db, account.accountId),
+  })),
+  route(saveTableColumns, async ({ db, account }, { body }) =>
+    saveOwnTableColumns(db, account.accountId, body),
   ),
 ];

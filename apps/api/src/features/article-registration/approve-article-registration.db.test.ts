@@ -18,7 +18,9 @@ import {
   readMails,
   submitRequest,
 } from '../../../test/factories.ts';
+import { pictureDatabase } from '../../../test/database-picture.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { describeReadingBack, readPages, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 
@@ -129,7 +131,6 @@ describe('approving', () => {
     const { approver, id } = await waitingRequest();
     const download = () =>
       portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, approver.token);
-    expect((await download()).status).toBe(404);
     await portal().call(
       approveArticleRegistration,
       { body: { articleRegistrationId: id } },
@@ -223,6 +224,48 @@ describe('rejecting', () => {
       approver.token,
     );
     expect(subscriptions.ok().total).toBe(0);
+  });
+});
+
+describeReadingBack('the AAO before it is signed', () => {
+  const download = (id: string, token: string) =>
+    portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, token);
+
+  it('is a draft that says so on every page, bears no signature and is kept nowhere', async () => {
+    const { project, approver, id } = await waitingRequest();
+    const before = await pictureDatabase(portal());
+    const draft = await download(id, approver.token);
+    expect(draft.status).toBe(200);
+    expect(draft.headers['content-disposition']).toContain('Concept%20AAO');
+    const pages = readPages(draft.body);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain('Concept, nog niet ondertekend');
+    const text = pages.join(' ');
+    expect(text).toContain('af van € 25,00 brutoloon');
+    expect(text).not.toMatch(/ondertekend op|Namens deze|heeft bij de goedkeuring/);
+    expect(await pictureDatabase(portal())).toEqual(before);
+
+    await portal().call(
+      approveArticleRegistration,
+      { body: { articleRegistrationId: id } },
+      approver.token,
+    );
+    const signed = (await download(id, approver.token)).body;
+    expect(readText(signed)).not.toContain('Concept');
+    const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
+      db.selectFrom('aao_file').select('content').executeTakeFirstOrThrow(),
+    );
+    expect(signed.equals(Buffer.from(kept.content))).toBe(true);
+  });
+
+  it('is not there for a request that was rejected', async () => {
+    const { approver, id } = await waitingRequest();
+    await portal().call(
+      disapproveArticleRegistration,
+      { body: { articleRegistrationId: id, reason: 'Te laat' } },
+      approver.token,
+    );
+    expect((await download(id, approver.token)).status).toBe(404);
   });
 });
 

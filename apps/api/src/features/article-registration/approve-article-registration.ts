@@ -23,17 +23,20 @@ import { noticeApproved } from './request-notices.ts';
 /**
  * Approves a request, in the caller's transaction: the decision, the signed AAO, the subscription,
  * the mails, the audit entry and the event stand or fall together.
+ * @param version that the approver saw, if they say which
  * @param approver null where the project needs no authorisation
- * @throws {ProblemError} 404, or 409 already-decided for whoever comes second
+ * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
+ *   the request was edited since the approver saw it
  */
 export async function approveArticleRegistration(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  scope: { projectId: string; articleRegistrationId: string },
+  { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
   approver: Profile | null,
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
+  if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   // The provider may have brought in a subscription of this reference since the request came.
   const externalReference = request.external_reference;
   if (await isReferenceOfSubscription(db, { ...scope, externalReference })) {

@@ -8,11 +8,12 @@ import {
   type Employer,
   personName,
 } from './article-registration-rules.ts';
+import type { RequestEdit } from './edit-rules.ts';
 
 /** The fields of a request that a contract could not show as they were written. */
 export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   const { street, houseNumber, addition, postalCode, city } = body.address;
-  const printed: Record<string, string | null | undefined> = {
+  return unprintableFaults({
     firstName: body.firstName,
     infix: body.infix,
     lastName: body.lastName,
@@ -27,7 +28,18 @@ export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
     'address.addition': addition,
     'address.postalCode': postalCode,
     'address.city': city,
-  };
+  });
+}
+
+/** As findUnprintable, of the texts that an edit may bring. */
+export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
+  unprintableFaults({
+    employeeNumber: edit.employeeNumber,
+    department: edit.department,
+    costCentre: edit.costCentre,
+  });
+
+function unprintableFaults(printed: Record<string, string | null | undefined>): FieldFault[] {
   return Object.entries(printed).flatMap(([field, text]) => {
     const unknown = unprintableCharacters(text ?? '');
     return unknown === ''
@@ -42,18 +54,35 @@ const party = (employer: Employer) => ({
   address: employer.address,
 });
 
+interface AaoParties {
+  readonly request: ArticleRegistration;
+  readonly employer: Employer;
+}
+
 /** What the AAO of a request says, signed by the approver or by the project's own lines. */
-export function aaoContent({
-  request,
-  employer,
+export const aaoContent = ({
   decidedAt,
   decidedBy,
-}: {
-  request: ArticleRegistration;
-  employer: Employer;
-  decidedAt: Date;
-  decidedBy: { name: string } | null;
-}): AaoContent {
+  ...parties
+}: AaoParties & { decidedAt: Date; decidedBy: { name: string } | null }): AaoContent => ({
+  ...aaoTerms(parties),
+  approvedAt: decidedAt.toISOString(),
+  signature: decidedBy
+    ? { kind: 'approver', name: decidedBy.name }
+    : { kind: 'automatic', lines: signatureLines(parties.employer) },
+});
+
+/** What the AAO of a request would say if it were approved as it is now: signed by nobody. */
+export const aaoDraftContent = ({
+  madeAt,
+  ...parties
+}: AaoParties & { madeAt: Date }): AaoContent => ({
+  ...aaoTerms(parties),
+  approvedAt: madeAt.toISOString(),
+  signature: { kind: 'none' },
+});
+
+function aaoTerms({ request, employer }: AaoParties): Omit<AaoContent, 'approvedAt' | 'signature'> {
   return {
     reference: request.article_registration_id,
     employer: party(employer),
@@ -77,10 +106,6 @@ export function aaoContent({
     netOwnContribution: request.net_own_contribution,
     acceptedAt: request.accepted_at.toISOString(),
     acceptanceReference: request.acceptance_reference,
-    approvedAt: decidedAt.toISOString(),
-    signature: decidedBy
-      ? { kind: 'approver', name: decidedBy.name }
-      : { kind: 'automatic', lines: signatureLines(employer) },
   };
 }
 
@@ -142,6 +167,9 @@ const fileNamePart = (name: string): string => name.replace(/[^\p{L}\p{N}' -]/gu
 /** "AAO Noor van der Velden 2026-04-01.pdf" */
 export const aaoFileName = (request: ArticleRegistration): string =>
   `AAO ${fileNamePart(personName(request))} ${request.start_date}.pdf`;
+
+export const aaoDraftFileName = (request: ArticleRegistration): string =>
+  `Concept ${aaoFileName(request)}`;
 
 export const requestFileName = (request: ArticleRegistration, word: string): string =>
   `${word} ${fileNamePart(personName(request))} ${request.start_date}.pdf`;

@@ -61,17 +61,3 @@ export function describeDetail(
     subscriptionId,
   };
 }
-
-/** The four parts of the price must make it up, to the cent. */
-export const doAmountsAddUp = (amounts: {
-  totalPrice: number;
-  grossExchange: number;
-  netExchange: number;
-  employerContribution: number;
-  netOwnContribution: number;
-}): boolean =>
-  amounts.totalPrice ===
-  amounts.grossExchange +
-    amounts.netExchange +
-    amounts.employerContribution +
-    amounts.netOwnContribution;

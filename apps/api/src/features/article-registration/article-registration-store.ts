@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-import type { OtherSubscription } from './check-rules.ts';
+import type { EditedColumns } from './edit-rules.ts';
 
 interface RecordScope {
   readonly projectId: string;
@@ -111,6 +111,20 @@ function participantColumns(body: ArticleRegistrationBody) {
   };
 }
 
+/** Writes what an edit left of a request that waits, as its next version. */
+export async function saveEdit(
+  db: Db,
+  { projectId, articleRegistrationId }: RecordScope,
+  edited: EditedColumns,
+): Promise<void> {
+  await db
+    .updateTable('article_registration')
+    .set({ ...edited, version: sql`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('article_registration_id', '=', articleRegistrationId)
+    .execute();
+}
+
 export interface Decision {
   readonly status: 'Approved' | 'Rejected';
   readonly decidedAt: Date;
@@ -195,30 +209,6 @@ export async function findSubscriptionId(
   return row?.subscription_id ?? null;
 }
 
-/**
- * A subscription of the same employee that has not ended, or undefined: by employee number, and
- * without one by name and date of birth.
- */
-export async function findOtherSubscription(
-  db: Db,
-  request: ArticleRegistration,
-  date: string,
-): Promise<OtherSubscription | undefined> {
-  return db
-    .selectFrom('subscription')
-    .select(['subscription_id', 'subscription_number', 'article_name', 'period_end'])
-    .where('project_id', '=', request.project_id)
-    .where((where) => where.or([where('period_end', 'is', null), where('period_end', '>=', date)]))
-    .$if(request.employee_number !== null, (query) =>
-      query.where('employee_number', '=', request.employee_number),
-    )
-    .$if(request.employee_number === null, (query) =>
-      query.where('sort_key', '=', request.sort_key).where('birth_date', '=', request.birth_date),
-    )
-    .orderBy('period_start', 'desc')
-    .executeTakeFirst();
-}
-
 export async function insertAaoFile(
   db: Db,
   scope: RecordScope,
@@ -250,28 +240,6 @@ export async function getAaoFile(
     .executeTakeFirst();
   if (!row) throw notFound();
   return { fileName: row.file_name, content: Buffer.from(row.content) };
-}
-
-/** The project's active members who hold a flag; having management does not count as one. */
-export async function listMembersWith(
-  db: Db,
-  { projectId, flag }: { projectId: string; flag: 'authorize' | 'subscription_copy' },
-) {
-  return db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.account_id', 'membership.account_id')
-    .select([
-      'account.email_address',
-      'account.language',
-      'account.first_name',
-      'account.infix',
-      'account.last_name',
-    ])
-    .where('membership.project_id', '=', projectId)
-    .where('membership.is_disabled', '=', false)
-    .where(`membership.${flag}`, '=', true)
-    .orderBy('account.email_address')
-    .execute();
 }
 
 /** The project as the party to a contract. @throws {ProblemError} 404 */

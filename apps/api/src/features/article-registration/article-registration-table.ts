@@ -12,14 +12,19 @@ import {
   byText,
   type TableOrder,
 } from '../../database/table-order.ts';
+import type { IdList } from '../../database/id-list.ts';
 import {
   countTable,
   inOrderOf,
+  readTableIds,
   readTablePage,
+  type TableList,
   type TablePageRequest,
+  type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
 import { describeRow } from './article-registration-rules.ts';
+import { allChecksGreen } from './check-filter.ts';
 
 const source: TableSource = {
   table: 'article_registration',
@@ -61,27 +66,49 @@ export const countArticleRegistrations = (
   { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
 ): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
 
+/** The requests in a state, as far as the filters let through, and how they are sorted. */
+export interface ArticleRegistrationListRequest {
+  readonly projectId: string;
+  readonly status: ArticleRegistrationStatus;
+  readonly filters?: { readonly allChecksGreen?: boolean | undefined } | undefined;
+  /** Today, YYYY-MM-DD: what the checks go by. */
+  readonly date: string;
+  readonly sortBy?: ArticleRegistrationColumn | undefined;
+}
+
+const tableList = (request: ArticleRegistrationListRequest): TableList => ({
+  filter: request.filters?.allChecksGreen
+    ? sql`${withStatus(request.status)} and ${allChecksGreen(request.projectId, request.date)}`
+    : withStatus(request.status),
+  order: orders[request.sortBy ?? 'requestedAt'],
+});
+
 /** One page of the requests in a state. */
 export async function listArticleRegistrations(
   db: Db,
-  request: TablePageRequest & {
-    readonly status: ArticleRegistrationStatus;
-    readonly sortBy?: ArticleRegistrationColumn | undefined;
-  },
+  request: TablePageRequest & ArticleRegistrationListRequest,
 ): Promise<{ items: ArticleRegistrationRow[]; total: number }> {
-  const { ids, total } = await readTablePage(db, source, request, {
-    filter: withStatus(request.status),
-    order: orders[request.sortBy ?? 'requestedAt'],
-  });
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('article_registration')
-          .selectAll()
-          .where('project_id', '=', request.projectId)
-          .where('article_registration_id', 'in', ids)
-          .execute();
-  const items = inOrderOf(ids, rows, (row) => row.article_registration_id).map(describeRow);
-  return { items, total };
+  const { ids, total } = await readTablePage(db, source, request, tableList(request));
+  return { items: await readArticleRegistrations(db, { ...request, ids }), total };
+}
+
+/** The ids of all requests that a list would show, in order. */
+export const listArticleRegistrationIds = (
+  db: Db,
+  request: TableQuery & ArticleRegistrationListRequest,
+): Promise<IdList> => readTableIds(db, source, request, tableList(request));
+
+/** The requests of these ids, in their order. */
+export async function readArticleRegistrations(
+  db: Db,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<ArticleRegistrationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('article_registration')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('article_registration_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return inOrderOf(ids, rows, (row) => row.article_registration_id).map(describeRow);
 }

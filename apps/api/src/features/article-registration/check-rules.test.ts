@@ -11,7 +11,9 @@ const request = {
 
 const surroundings: CheckSurroundings = {
   employer: { maximum_price: 7500, first_start_offset: 14, last_start_offset: 200 },
+  employeeList: { hasList: true, entry: undefined },
   otherSubscription: undefined,
+  isCostCentreInUse: true,
   date: '2026-03-18',
 };
 
@@ -26,16 +28,42 @@ const answers = (over: Partial<ArticleRegistration>, around: Partial<CheckSurrou
 describe('the checks of a request', () => {
   it('say yes, no or unknown, and why', () => {
     expect(answers({})).toEqual({
-      'on-employee-list': ['unknown', 'no-employee-list'],
+      'on-employee-list': ['no', 'not-on-employee-list'],
       'no-other-subscription': ['yes', 'no-other-subscription'],
       'price-within-maximum': ['yes', 'price-within-maximum'],
       'start-date-possible': ['yes', 'start-date-within-term'],
-      'cost-centre-known': ['unknown', 'no-cost-centre-list'],
+      'cost-centre-known': ['yes', 'cost-centre-in-use'],
     });
     expect(answers({ employee_number: null, cost_centre: null })).toMatchObject({
       'on-employee-list': ['unknown', 'no-employee-number'],
       'cost-centre-known': ['unknown', 'no-cost-centre'],
     });
+  });
+
+  it('look on the employee list, and say whom it names', () => {
+    const employeeList = {
+      hasList: true,
+      entry: { employee_number: '4817', employee_name: "Ş. van 't Veld" },
+    };
+    const [check] = checkRequest(request, { ...surroundings, employeeList });
+    expect(check).toEqual({
+      check: 'on-employee-list',
+      answer: 'yes',
+      reason: 'on-employee-list',
+      facts: { employeeNumber: '4817', employeeName: "Ş. van 't Veld" },
+    });
+    const none = { hasList: false, entry: undefined };
+    expect(answers({}, { employeeList: none })['on-employee-list']).toEqual([
+      'unknown',
+      'no-employee-list',
+    ]);
+  });
+
+  it('know a cost centre by the subscriptions that carry it', () => {
+    const told = (isCostCentreInUse: boolean | null) =>
+      answers({}, { isCostCentreInUse })['cost-centre-known'];
+    expect(told(false)).toEqual(['no', 'cost-centre-new']);
+    expect(told(null)).toEqual(['unknown', 'no-cost-centre-in-use']);
   });
 
   it('take the maximum price itself as within it', () => {

@@ -1,7 +1,7 @@
 import type { Check } from '@portal/contract/article-registration';
-import { addDays } from '@portal/contract/dates';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
+import { startDateLimits } from './edit-rules.ts';
 
 /** A subscription that the employee of a request has beside it. */
 export interface OtherSubscription {
@@ -11,10 +11,20 @@ export interface OtherSubscription {
   readonly period_end: string | null;
 }
 
+/** What the project's latest employee list says of an employee. */
+export interface EmployeeListAnswer {
+  /** Whether the project has saved a list at all. */
+  readonly hasList: boolean;
+  readonly entry: { readonly employee_number: string; readonly employee_name: string } | undefined;
+}
+
 /** What the checks look at besides the request. */
 export interface CheckSurroundings {
   readonly employer: Pick<Employer, 'maximum_price' | 'first_start_offset' | 'last_start_offset'>;
+  readonly employeeList: EmployeeListAnswer;
   readonly otherSubscription: OtherSubscription | undefined;
+  /** Whether subscriptions carry the request's cost centre; null when none carries any. */
+  readonly isCostCentreInUse: boolean | null;
   /** Today, YYYY-MM-DD. */
   readonly date: string;
 }
@@ -24,20 +34,29 @@ export const checkRequest = (
   request: ArticleRegistration,
   surroundings: CheckSurroundings,
 ): Check[] => [
-  checkEmployeeList(request),
+  checkEmployeeList(request, surroundings),
   checkOtherSubscription(surroundings),
   checkPrice(request, surroundings),
   checkStartDate(request, surroundings),
-  checkCostCentre(request),
+  checkCostCentre(request, surroundings),
 ];
 
-/** No project has an employee list to look on yet. */
-const checkEmployeeList = (request: ArticleRegistration): Check => ({
-  check: 'on-employee-list',
-  answer: 'unknown',
-  reason: request.employee_number === null ? 'no-employee-number' : 'no-employee-list',
-  facts: {},
-});
+function checkEmployeeList(
+  { employee_number: employeeNumber }: ArticleRegistration,
+  { employeeList: { hasList, entry } }: CheckSurroundings,
+): Check {
+  const check = 'on-employee-list';
+  if (employeeNumber === null) {
+    return { check, answer: 'unknown', reason: 'no-employee-number', facts: {} };
+  }
+  if (!hasList) {
+    return { check, answer: 'unknown', reason: 'no-employee-list', facts: { employeeNumber } };
+  }
+  if (!entry)
+    return { check, answer: 'no', reason: 'not-on-employee-list', facts: { employeeNumber } };
+  const facts = { employeeNumber: entry.employee_number, employeeName: entry.employee_name };
+  return { check, answer: 'yes', reason: 'on-employee-list', facts };
+}
 
 function checkOtherSubscription({ otherSubscription: other }: CheckSurroundings): Check {
   const check = 'no-other-subscription';
@@ -74,8 +93,7 @@ function checkStartDate(
 ): Check {
   const check = 'start-date-possible';
   const startDate = request.start_date;
-  const firstStartDate = addDays(date, employer.first_start_offset);
-  const lastStartDate = addDays(date, employer.last_start_offset);
+  const { firstStartDate, lastStartDate } = startDateLimits(employer, date);
   const facts = { startDate, firstStartDate, lastStartDate };
   if (startDate < firstStartDate) {
     return { check, answer: 'no', reason: 'start-date-too-early', facts };
@@ -86,13 +104,15 @@ function checkStartDate(
   return { check, answer: 'yes', reason: 'start-date-within-term', facts };
 }
 
-/** The portal knows no list of cost centres to hold one against. */
-const checkCostCentre = (request: ArticleRegistration): Check =>
-  request.cost_centre === null
-    ? { check: 'cost-centre-known', answer: 'unknown', reason: 'no-cost-centre', facts: {} }
-    : {
-        check: 'cost-centre-known',
-        answer: 'unknown',
-        reason: 'no-cost-centre-in-use',
-        facts: { costCentre: request.cost_centre },
-      };
+function checkCostCentre(
+  { cost_centre: costCentre }: ArticleRegistration,
+  { isCostCentreInUse: isInUse }: CheckSurroundings,
+): Check {
+  const check = 'cost-centre-known';
+  if (costCentre === null) return { check, answer: 'unknown', reason: 'no-cost-centre', facts: {} };
+  const facts = { costCentre };
+  if (isInUse === null) return { check, answer: 'unknown', reason: 'no-cost-centre-in-use', facts };
+  return isInUse
+    ? { check, answer: 'yes', reason: 'cost-centre-in-use', facts }
+    : { check, answer: 'no', reason: 'cost-centre-new', facts };
+}

@@ -4,12 +4,12 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { describeDetail } from './article-registration-rules.ts';
 import {
-  findOtherSubscription,
   findSubscriptionId,
   getArticleRegistrationRow,
   getEmployer,
 } from './article-registration-store.ts';
 import { checkRequest } from './check-rules.ts';
+import { findOtherSubscription, isCostCentreInUse, lookUpEmployee } from './check-store.ts';
 
 /** One request, whole; while it waits, with what is looked at before a decision. */
 export async function readArticleRegistration(
@@ -24,7 +24,12 @@ export async function readArticleRegistration(
   }
   const date = today(clock);
   const employer = await getEmployer(db, scope);
-  const otherSubscription = await findOtherSubscription(db, request, date);
-  const checks = checkRequest(request, { employer, otherSubscription, date });
+  const checks = checkRequest(request, {
+    employer,
+    employeeList: await lookUpEmployee(db, request),
+    otherSubscription: await findOtherSubscription(db, request, date),
+    isCostCentreInUse: await isCostCentreInUse(db, request),
+    date,
+  });
   return describeDetail(request, { subscriptionId: null, checks });
 }

@@ -1,18 +1,16 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailText } from '../../mail/mail-text.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { listRecipients, type MailFlag, queueProjectMail } from '../../mail/project-mail.ts';
 import {
   approvedRequestCopyMail,
   approvedRequestProviderMail,
-  type MailMember,
   type MailRequest,
   requestApprovedMail,
   requestReceivedMail,
   requestRejectedMail,
 } from '../../mail/request-mails.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
-import { listMembersWith } from './article-registration-store.ts';
 
 /** What a mail about a request needs to know. */
 export interface NoticeSubject {
@@ -24,7 +22,7 @@ export interface NoticeSubject {
 /** A request waits: to those who may decide on it. */
 export async function noticeReceived(db: Db, subject: NoticeSubject): Promise<void> {
   const content = mailRequest(subject);
-  for (const { recipient, member, language } of await listRecipients(db, subject, 'authorize')) {
+  for (const { recipient, member, language } of await listMembers(db, subject, 'authorize')) {
     const mail = requestReceivedMail(subject.config, content, member, language);
     await queue(db, subject, { recipient, language, ...mail });
   }
@@ -39,7 +37,7 @@ export async function noticeApproved(db: Db, subject: NoticeSubject): Promise<vo
     language: employer.language,
     ...requestApprovedMail(config, content, employer.language),
   });
-  const copies = await listRecipients(db, subject, 'subscription_copy');
+  const copies = await listMembers(db, subject, 'subscription_copy');
   for (const { recipient, member, language } of copies) {
     const mail = approvedRequestCopyMail(config, content, member, language);
     await queue(db, subject, { recipient, language, ...mail });
@@ -69,25 +67,10 @@ const queue = (
   db: Db,
   { config, request }: NoticeSubject,
   mail: MailText & { recipient: string; language: 'nl' | 'en' },
-): Promise<void> =>
-  queueMail(db, { ...mail, projectId: request.project_id, baseUrl: config.baseUrl });
+): Promise<void> => queueProjectMail(db, { config, projectId: request.project_id }, mail);
 
-async function listRecipients(
-  db: Db,
-  { request }: NoticeSubject,
-  flag: 'authorize' | 'subscription_copy',
-) {
-  const members = await listMembersWith(db, { projectId: request.project_id, flag });
-  return members.map((row) => ({
-    recipient: row.email_address,
-    language: row.language,
-    member: {
-      firstName: row.first_name,
-      infix: row.infix,
-      lastName: row.last_name,
-    } satisfies MailMember,
-  }));
-}
+const listMembers = (db: Db, { request }: NoticeSubject, flag: MailFlag) =>
+  listRecipients(db, { projectId: request.project_id, flag });
 
 function mailRequest({ employer, request }: NoticeSubject): MailRequest {
   return {

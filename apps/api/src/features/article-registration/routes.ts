@@ -1,39 +1,67 @@
 import {
   approveArticleRegistration as approveCall,
   disapproveArticleRegistration as disapproveCall,
-  downloadAaoFile,
+  downloadAaoFile as downloadAaoCall,
   downloadArticleRegistrationRequestFile,
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
+  getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
+  getUpdateArticleRegistrationSettings,
+  updateArticleRegistration as updateCall,
+  updateArticleRegistrationStartDate,
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
+import { listHistory } from '../../audit/record-history.ts';
+import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { getAaoFile } from './article-registration-store.ts';
 import { listArticleRegistrations } from './article-registration-table.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
+import { downloadAaoFile } from './download-aao-file.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
+import { exportRoutes } from './export-article-registrations.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
+import { readEditSettings } from './get-update-article-registration-settings.ts';
 import { submitArticleRegistration } from './submit-article-registration.ts';
+import { updateArticleRegistration } from './update-article-registration.ts';
 
-export const articleRegistrationRoutes = (services: Pick<Dependencies, 'config' | 'clock'>) => [
+export const articleRegistrationRoutes = (services: Dependencies) => [
+  ...exportRoutes(services),
   route(getArticleRegistrationToApproveTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'ToApprove' }),
+    listArticleRegistrations(db, { ...body, status: 'ToApprove', date: today(services.clock) }),
   ),
   route(getArticleRegistrationApprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Approved' }),
+    listArticleRegistrations(db, { ...body, status: 'Approved', date: today(services.clock) }),
   ),
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
-    listArticleRegistrations(db, { ...body, status: 'Rejected' }),
+    listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
   ),
   route(getArticleRegistration, ({ db, projectId }, { query }) =>
     readArticleRegistration(db, services, {
       projectId,
       articleRegistrationId: query.ArticleRegistrationId,
     }),
+  ),
+  route(getArticleRegistrationHistory, async ({ db, projectId }, { query }) => ({
+    items: await listHistory(db, {
+      projectId,
+      subjects: [{ type: 'article-registration', id: query.ArticleRegistrationId }],
+    }),
+  })),
+  route(getUpdateArticleRegistrationSettings, ({ db, projectId }, { query }) =>
+    readEditSettings(db, services, {
+      projectId,
+      articleRegistrationId: query.ArticleRegistrationId,
+    }),
+  ),
+  // The second edits less: its contract takes nothing but a start date.
+  ...[updateCall, updateArticleRegistrationStartDate].map((call) =>
+    route(call, ({ db, projectId, account, language }, { body }) =>
+      updateArticleRegistration(db, services, { projectId, ...body }, { account, language }),
+    ),
   ),
   route(approveCall, ({ db, projectId, account }, { body }) =>
     approveArticleRegistration(db, services, { projectId, ...body }, account),
@@ -46,10 +74,7 @@ export const articleRegistrationRoutes = (services: Pick<Dependencies, 'config' 
       { account, reason: body.reason },
     ),
   ),
-  route(downloadAaoFile, async ({ db, projectId }, { query }) => ({
-    ...(await getAaoFile(db, { projectId, articleRegistrationId: query.ArticleRegistrationId })),
-    contentType: 'application/pdf',
-  })),
+  route(downloadAaoCall, downloadAaoFile(services)),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile),
   route(postArticleRegistration, ({ db }, { params, body }) =>
     submitArticleRegistration(db, services, params.projectId, body),

@@ -1,11 +1,13 @@
+import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { invalidInput } from '../../http/problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { doAmountsAddUp } from './article-registration-rules.ts';
 import {
   findByExternalReference,
   getArticleRegistrationRow,
@@ -47,12 +49,23 @@ export async function submitArticleRegistration(
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: newId() };
-  const isNew = await insertArticleRegistration(db, scope, body, services.clock.now());
+  const requestedAt = services.clock.now();
+  const isNew = await insertArticleRegistration(db, scope, body, requestedAt);
   if (!isNew) {
     // Somebody sent the same one at the same moment.
     const first = await findByExternalReference(db, { projectId, ...body });
     return { articleRegistrationId: first!.article_registration_id };
   }
+  await recordAudit(db, {
+    projectId,
+    occurredAt: requestedAt,
+    actorAccountId: undefined,
+    action: 'article-registration-submitted',
+    subjectType: 'article-registration',
+    subjectId: scope.articleRegistrationId,
+    details: {},
+    person: { employee: fullName(body) },
+  });
   if (employer.requires_authorization) {
     const request = await getArticleRegistrationRow(db, scope);
     await noticeReceived(db, { config: services.config, employer, request });

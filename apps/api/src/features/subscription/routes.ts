@@ -1,5 +1,9 @@
+import { postSubscriptions as postCall } from '@portal/contract/provider';
 import {
+  cancelSubscriptionOutOfServiceEmployee as cancelCall,
+  getPossibleSubscriptionEndDates,
   getSubscriptionDetails,
+  getSubscriptionHistory as historyCall,
   getSubscriptionsActiveTable,
   getSubscriptionsAllTable,
   getSubscriptionsEndedTable,
@@ -9,11 +13,17 @@ import {
 import { today } from '../../clock.ts';
 import { type Handler, route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { describeDetail } from './subscription-rules.ts';
+import { cancelSubscriptionOutOfServiceEmployee } from './cancel-subscription-out-of-service-employee.ts';
+import { payrollRuns, possibleEndDates } from './end-date-rules.ts';
+import { getSubscriptionHistory } from './get-subscription-history.ts';
+import { postSubscriptions } from './post-subscriptions.ts';
+import { exportRoutes } from './export-subscriptions.ts';
+import { describeDetail, periodOf } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
 
-export function subscriptionRoutes({ clock }: Pick<Dependencies, 'clock'>) {
+export function subscriptionRoutes(services: Dependencies) {
+  const { clock } = services;
   const page =
     (list: SubscriptionList): Handler<typeof getSubscriptionsAllTable> =>
     ({ db }, { body }) =>
@@ -25,10 +35,28 @@ export function subscriptionRoutes({ clock }: Pick<Dependencies, 'clock'>) {
     route(getSubscriptionsEndedTable, page('ended')),
     route(getSubscriptionsAllTable, page('all')),
     route(getSubscriptionsExpensiveTable, page('expensive')),
+    ...exportRoutes(services),
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });
       const decision = { decidedAt: row.decided_at, decidedBy: row.decided_by_name };
       return describeDetail(row, decision, today(clock));
     }),
+    route(historyCall, ({ db, projectId }, { query }) =>
+      getSubscriptionHistory(db, { projectId, subscriptionId: query.SubscriptionId }),
+    ),
+    route(getPossibleSubscriptionEndDates, async ({ db, projectId }, { body }) => {
+      const date = today(clock);
+      const subscription = await getSubscription(db, { projectId, ...body });
+      return {
+        dates: possibleEndDates(periodOf(subscription), date),
+        payrollRuns: payrollRuns(date),
+      };
+    }),
+    route(cancelCall, ({ db, projectId, account }, { body }) =>
+      cancelSubscriptionOutOfServiceEmployee(db, services, { projectId, ...body }, account),
+    ),
+    route(postCall, ({ db }, { params, body }) =>
+      postSubscriptions(db, services, { projectId: params.projectId, lines: body }),
+    ),
   ];
 }

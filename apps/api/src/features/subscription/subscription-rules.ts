@@ -15,7 +15,8 @@ export const daysNew = 31;
 /** Close to the maximum price: from this share of it, in percent. */
 export const expensivePercentage = 90;
 
-interface Period {
+/** From the first day to the last, and the part of it that does not count. Dates: YYYY-MM-DD. */
+export interface Period {
   readonly periodStart: string;
   readonly periodEnd: string | null;
   readonly suspendFrom: string | null;
@@ -37,14 +38,16 @@ export function subscriptionStatus(period: Period, date: string): SubscriptionSt
   return periodStart >= addDays(date, -daysNew) ? 'New' : 'Active';
 }
 
+export const periodOf = (row: Subscription): Period => ({
+  periodStart: row.period_start,
+  periodEnd: row.period_end,
+  suspendFrom: row.suspend_from,
+  suspendTill: row.suspend_till,
+});
+
 /** A subscription as lists show it on a date. */
 export function describeRow(row: Subscription, date: string): SubscriptionRow {
-  const period = {
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    suspendFrom: row.suspend_from,
-    suspendTill: row.suspend_till,
-  };
+  const period = periodOf(row);
   return {
     subscriptionId: row.subscription_id,
     subscriptionNumber: formatSubscriptionNumber(row.subscription_number),

@@ -1,10 +1,19 @@
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 
-/** A subscription, with the decision on the request that it came from. @throws {ProblemError} 404 */
+interface RecordScope {
+  readonly projectId: string;
+  readonly subscriptionId: string;
+}
+
+/**
+ * A subscription, with the decision on the request that it came from; with `lock` nobody else can
+ * change it until the transaction ends.
+ * @throws {ProblemError} 404
+ */
 export async function getSubscription(
   db: Db,
-  { projectId, subscriptionId }: { projectId: string; subscriptionId: string },
+  { projectId, subscriptionId, lock = false }: RecordScope & { lock?: boolean },
 ) {
   const row = await db
     .selectFrom('subscription')
@@ -20,7 +29,28 @@ export async function getSubscription(
     ])
     .where('subscription.project_id', '=', projectId)
     .where('subscription.subscription_id', '=', subscriptionId)
+    .$if(lock, (query) => query.forUpdate('subscription'))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
+
+export async function saveEndDate(
+  db: Db,
+  { projectId, subscriptionId, endDate }: RecordScope & { endDate: string },
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ period_end: endDate })
+    .where('project_id', '=', projectId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+}
+
+/** The project as the employer in a mail. */
+export const getEmployer = (db: Db, { projectId }: { projectId: string }) =>
+  db
+    .selectFrom('project')
+    .select(['name', 'language'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();

@@ -9,11 +9,15 @@ import {
   byText,
   type TableOrder,
 } from '../../database/table-order.ts';
+import type { IdList } from '../../database/id-list.ts';
 import {
   countTable,
   inOrderOf,
+  readTableIds,
   readTablePage,
+  type TableList,
   type TablePageRequest,
+  type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
 import { daysNew, describeRow, expensivePercentage } from './subscription-rules.ts';
@@ -77,31 +81,44 @@ export const countSubscriptions = (
   { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
 ): Promise<number> => countTable(db, source, { projectId, filter: filters[list](date) });
 
-/** One page of a list of subscriptions, as it is on a date. */
+/** A list as it is on a date (YYYY-MM-DD), and the column that it is sorted by. */
+export interface SubscriptionListRequest {
+  readonly list: SubscriptionList;
+  readonly date: string;
+  readonly sortBy?: SubscriptionColumn | undefined;
+}
+
+const tableList = ({ list, date, sortBy = 'lastName' }: SubscriptionListRequest): TableList => ({
+  filter: filters[list](date),
+  order: sortBy === 'status' ? statusOrder(date) : orders[sortBy],
+});
+
+/** One page of a list of subscriptions. */
 export async function listSubscriptions(
   db: Db,
-  request: TablePageRequest & {
-    readonly list: SubscriptionList;
-    readonly date: string;
-    readonly sortBy?: SubscriptionColumn | undefined;
-  },
+  request: TablePageRequest & SubscriptionListRequest,
 ): Promise<{ items: SubscriptionRow[]; total: number }> {
-  const { date, sortBy = 'lastName' } = request;
-  const { ids, total } = await readTablePage(db, source, request, {
-    filter: filters[request.list](date),
-    order: sortBy === 'status' ? statusOrder(date) : orders[sortBy],
-  });
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('subscription')
-          .selectAll()
-          .where('project_id', '=', request.projectId)
-          .where('subscription_id', 'in', ids)
-          .execute();
-  const items = inOrderOf(ids, rows, (row) => row.subscription_id).map((row) =>
-    describeRow(row, date),
-  );
-  return { items, total };
+  const { ids, total } = await readTablePage(db, source, request, tableList(request));
+  return { items: await readSubscriptions(db, { ...request, ids }), total };
+}
+
+/** The ids of a whole list, in order. */
+export const listSubscriptionIds = (
+  db: Db,
+  request: TableQuery & SubscriptionListRequest,
+): Promise<IdList> => readTableIds(db, source, request, tableList(request));
+
+/** The subscriptions of these ids, in their order, as they are on a date. */
+export async function readSubscriptions(
+  db: Db,
+  { projectId, ids, date }: { projectId: string; ids: readonly string[]; date: string },
+): Promise<SubscriptionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('subscription_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return inOrderOf(ids, rows, (row) => row.subscription_id).map((row) => describeRow(row, date));
 }

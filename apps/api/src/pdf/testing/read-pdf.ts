@@ -35,6 +35,13 @@ function run(pdf: Buffer, tool: string, before: readonly string[], after: readon
 export const readText = (pdf: Buffer): string =>
   run(pdf, 'pdftotext', ['-layout'], ['-']).replace(/\s+/g, ' ');
 
+/** As readText, of each page by itself. */
+export const readPages = (pdf: Buffer): string[] =>
+  run(pdf, 'pdftotext', ['-layout'], ['-'])
+    .split('\f')
+    .map((page) => page.replace(/\s+/g, ' ').trim())
+    .filter((page) => page !== '');
+
 /** The text in the order of the structure, as it is read aloud. */
 export const readStructure = (pdf: Buffer): string => run(pdf, 'pdfinfo', ['-struct-text'], []);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { profileQuery, projectsQuery } from '../../session/project-queries.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
@@ -16,6 +17,8 @@ function useAccountData() {
   const profile = useQuery(profileQuery).data;
   const projects = useQuery(projectsQuery);
   const listed = projects.data?.projects;
+  // It is there before the first table asks, so that no column jumps into view.
+  usePrefetchQuery(tableColumnsQuery);
   useEffect(() => {
     if (!profile) return;
     useSession.getState().setUser(profile);

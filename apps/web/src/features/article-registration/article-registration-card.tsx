@@ -1,18 +1,23 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
 import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelectedProject } from '../../session/project-store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { HistoryPanel } from '../../ui/history-panel.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { listOfStatus, listPaths } from './article-registration-lists.ts';
 import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
+import { articleRegistrationHistoryQuery } from './article-registration-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
+import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from './list-origin.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { useDecisionSteps } from './use-decision-steps.tsx';
@@ -26,6 +31,10 @@ export function ArticleRegistrationCard(props: {
   const { t } = useTranslation();
   const { registration } = props;
   const origin = useListOrigin();
+  const { projectId } = useSelectedProject();
+  const history = useQuery(
+    articleRegistrationHistoryQuery(projectId, registration.articleRegistrationId),
+  );
   const isPhone = useIsPhone();
   const outcomeRef = useRef<HTMLElement>(null);
   const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
@@ -54,7 +63,12 @@ export function ArticleRegistrationCard(props: {
       <PageHead
         title={name}
         crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
-        actions={!isPhone && neighbours}
+        actions={
+          <>
+            {!isPhone && neighbours}
+            {steps.canDecide && <EditButton registration={registration} />}
+          </>
+        }
       >
         <FactLine
           badge={
@@ -67,6 +81,7 @@ export function ArticleRegistrationCard(props: {
       </PageHead>
       <DetailLayout
         rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}
+        aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={registration.projectId} />
         {steps.conflict && (
@@ -77,7 +92,7 @@ export function ArticleRegistrationCard(props: {
           />
         )}
         {registration.checks.length > 0 && <CheckCard checks={registration.checks} />}
-        <ArticleRegistrationPanels registration={registration} />
+        <ArticleRegistrationPanels registration={registration} mayEdit={steps.canDecide} />
       </DetailLayout>
     </>
   );

@@ -92,7 +92,9 @@ test('approving waits for the confirmation, then says what was done', async () =
   expect(submit).toBeEnabled();
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(decisions().map(({ body }) => body)).toEqual([{ articleRegistrationId: 'request-1' }]);
+  expect(decisions().map(({ body }) => body)).toEqual([
+    { articleRegistrationId: 'request-1', version: 1 },
+  ]);
   expect(await screen.findByText('Goedgekeurd door')).toBeVisible();
   expect(screen.getByText('Joost Nijënhuis')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(

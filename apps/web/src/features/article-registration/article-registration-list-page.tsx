@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
-import { articleRegistrationColumns } from '@portal/contract/article-registration';
+import {
+  articleRegistrationColumns,
+  type ArticleRegistrationRow,
+} from '@portal/contract/article-registration';
+import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useArticleRegistrationColumns } from './article-registration-columns.ts';
 import {
@@ -15,8 +22,12 @@ import {
   listPaths,
   type ArticleRegistrationList,
 } from './article-registration-lists.ts';
-import { articleRegistrationTableQuery } from './article-registration-queries.ts';
+import { articleRegistrationTableQuery, fetchExport } from './article-registration-queries.ts';
+import { BulkDecisions } from './bulk-decisions.tsx';
+import { GreenFilter } from './green-filter.tsx';
 import { originOf } from './list-origin.ts';
+
+const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
 
 /** The inbox of requests that wait for a decision, or those approved or rejected. */
 export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRegistrationList }) {
@@ -27,11 +38,13 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
   const query = useQuery(articleRegistrationTableQuery(projectId, list, parameters));
   const title = t(`articleRegistrations.lists.${list}`);
   usePageTitle(title);
+  const isInbox = list === 'toApprove';
+  const mayDecide = useRight('decideRequests') && isInbox;
+  const selection = useRowSelection(`${projectId} ${list}`, rowId, query.data?.items);
 
-  const [elsewhere, elsewhereText] =
-    list === 'toApprove'
-      ? ([listPaths.approved, 'articleRegistrations.empty.toApprovedList'] as const)
-      : ([listPaths.toApprove, 'articleRegistrations.empty.toInbox'] as const);
+  const [elsewhere, elsewhereText] = isInbox
+    ? ([listPaths.approved, 'articleRegistrations.empty.toApprovedList'] as const)
+    : ([listPaths.toApprove, 'articleRegistrations.empty.toInbox'] as const);
 
   return (
     <>
@@ -39,6 +52,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         title={title}
         count={query.data?.total}
         crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
+        actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
       />
       <DataTable
         key={list}
@@ -49,7 +63,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         sortable={articleRegistrationColumns}
         parameters={parameters}
         query={query}
-        rowId={(row) => row.articleRegistrationId}
+        rowId={rowId}
         rowLink={(row, index) => ({
           to: detailPath(row.articleRegistrationId),
           state: originOf(list, parameters, index),
@@ -62,8 +76,15 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
               {t(elsewhereText)}
             </Button>
           ),
+          filtered: {
+            title: t('bulkDecisions.nothingGreen'),
+            hint: t('bulkDecisions.nothingGreenHint'),
+          },
         }}
+        filters={isInbox && <GreenFilter parameters={parameters} />}
+        selection={mayDecide ? { ...selection, rowName: fullName } : undefined}
       />
+      {mayDecide && <BulkDecisions selection={selection} />}
     </>
   );
 }

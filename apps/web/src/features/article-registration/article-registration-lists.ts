@@ -19,10 +19,14 @@ export const listOfStatus = {
   Rejected: 'rejected',
 } as const satisfies Record<ArticleRegistrationStatus, ArticleRegistrationList>;
 
+/** Filters that an address can switch on; the inbox alone has one. */
+export const allChecksGreen = 'allChecksGreen';
+
 interface ListOrder {
   readonly columns: readonly ArticleRegistrationColumn[];
   readonly defaultSortBy: ArticleRegistrationColumn;
   readonly defaultDescending: boolean;
+  readonly filters?: readonly string[];
 }
 
 const newestFirst: ListOrder = {
@@ -37,10 +41,14 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
     columns: articleRegistrationColumns,
     defaultSortBy: 'requestedAt',
     defaultDescending: false,
+    filters: [allChecksGreen],
   },
   approved: newestFirst,
   rejected: newestFirst,
 };
+
+export const editPath = (articleRegistrationId: string): string =>
+  `/requests/detail-edit/${articleRegistrationId}`;
 
 export const detailPath = (articleRegistrationId: string): string =>
   `/requests/detail/${articleRegistrationId}`;

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -9,21 +11,33 @@ import { MonthlyAmountsPanel } from '../../ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTerms } from '../../ui/use-terms.ts';
 import { fetchRequestFile } from './article-registration-queries.ts';
+import { StartDateDialog } from './start-date-dialog.tsx';
 
 /** What the request says: the amounts, the subscription and the employee. */
 export function ArticleRegistrationPanels(props: {
   readonly registration: ArticleRegistrationDetail;
+  readonly mayEdit: boolean;
 }) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
   const { intensity, term } = useTerms();
-  const { registration } = props;
+  const { registration, mayEdit } = props;
+  const [isMoving, setMoving] = useState(false);
 
   return (
     <>
       <PanelPair>
         <MonthlyAmountsPanel amounts={registration} />
-        <Panel title={t('articleRegistrations.detail.subscription')}>
+        <Panel
+          title={t('articleRegistrations.detail.subscription')}
+          action={
+            mayEdit && (
+              <Anchor component="button" type="button" fz={13} onClick={() => setMoving(true)}>
+                {t('articleRegistrations.detail.changeStartDate')}
+              </Anchor>
+            )
+          }
+        >
           <DefinitionList
             isRoomy
             items={[
@@ -40,6 +54,11 @@ export function ArticleRegistrationPanels(props: {
           />
         </Panel>
       </PanelPair>
+      <StartDateDialog
+        isOpen={isMoving}
+        registration={registration}
+        onClose={() => setMoving(false)}
+      />
       <EmployeePanel
         employee={registration}
         action={

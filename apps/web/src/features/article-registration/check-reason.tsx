@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import classes from './check-card.module.css';
 
-const reasonKey = ({ reason, facts }: Check) =>
-  reason === 'other-subscription' && !facts.periodEnd
-    ? ('other-subscription-open-ended' as const)
-    : reason;
+function reasonKey({ reason, facts }: Check) {
+  if (reason === 'other-subscription' && !facts.periodEnd) return 'other-subscription-open-ended';
+  if (reason === 'on-employee-list' && !facts.employeeName) return 'on-employee-list-nameless';
+  return reason;
+}
 
 /** The facts as the sentence writes them; what the reason does not name stays empty. */
 function valuesOf({ facts }: Check, { cents, date }: Format) {
@@ -17,6 +18,8 @@ function valuesOf({ facts }: Check, { cents, date }: Format) {
     number: facts.subscriptionNumber ?? '',
     article: facts.articleName ?? '',
     costCentre: facts.costCentre ?? '',
+    employeeNumber: facts.employeeNumber ?? '',
+    employeeName: facts.employeeName ?? '',
     price: amount(facts.price),
     maximumPrice: amount(facts.maximumPrice),
     periodEnd: day(facts.periodEnd),

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { namesApart } from '../../ui/names-apart.tsx';
+import { ChangeList } from './change-list.tsx';
 import classes from './conflict-alert.module.css';
 import type { Conflict } from './use-decision-steps.tsx';
 
@@ -13,10 +14,14 @@ interface ConflictAlertProps {
   readonly onDismiss: () => void;
 }
 
-function ConflictText(props: { readonly registration: ArticleRegistrationDetail }) {
+function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDismiss'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { status, decidedAt, decidedBy } = props.registration;
+  const { status, decidedAt, decidedBy } = registration;
+  if (conflict.kind === 'changed' && status === 'ToApprove') {
+    const isKnown = registration.version !== conflict.seen.version;
+    return t(`articleRegistrations.conflict.${isKnown ? 'changed' : 'changedPending'}`);
+  }
   if (status === 'ToApprove' || decidedAt === null) {
     return t('articleRegistrations.conflict.pending');
   }
@@ -36,13 +41,15 @@ function ConflictText(props: { readonly registration: ArticleRegistrationDetail 
 export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAlertProps) {
   const { t } = useTranslation();
   const { reason } = conflict;
+  const isChange = conflict.kind === 'changed' && registration.status === 'ToApprove';
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t('articleRegistrations.conflict.title')}
+      title={t(`articleRegistrations.conflict.${isChange ? 'changedTitle' : 'title'}`)}
       extra={
         <>
+          {isChange && <ChangeList from={conflict.seen} to={registration} />}
           {reason !== '' && (
             <>
               <p className={classes.label}>{t('articleRegistrations.conflict.yourReason')}</p>
@@ -66,7 +73,7 @@ export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAle
         </>
       }
     >
-      <ConflictText registration={registration} />
+      <ConflictText registration={registration} conflict={conflict} />
     </Notice>
   );
 }

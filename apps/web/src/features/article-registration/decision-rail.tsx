@@ -4,10 +4,12 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import type { Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { PriceCard } from '../../ui/price-card.tsx';
 import { namesApart } from '../../ui/names-apart.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { fetchAao } from './article-registration-queries.ts';
 import { CheckWarning } from './check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
@@ -77,16 +79,22 @@ export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
           <p className={classes.note}>{t('articleRegistrations.detail.mayNotDecide')}</p>
         )}
         {!isOpen && <DecisionOutcome registration={registration} />}
+        {isOpen && (
+          <p className={classes.draft}>
+            <DownloadLink
+              label={t('articleRegistrations.detail.downloadDraft')}
+              fetchFile={() => fetchAao(registration.articleRegistrationId)}
+            />
+          </p>
+        )}
       </PriceCard>
       {steps.canDecide && isPhone && (
-        <>
-          <div className={classes.bar}>
-            <DecisionButtons steps={steps} />
-          </div>
-        </>
+        <div className={classes.bar}>
+          <DecisionButtons steps={steps} />
+        </div>
       )}
-      <ApproveDialog registration={registration} steps={steps} />
-      <RejectDialog registration={registration} steps={steps} />
+      <ApproveDialog registration={steps.seen} steps={steps} />
+      <RejectDialog registration={steps.seen} steps={steps} />
     </>
   );
 }

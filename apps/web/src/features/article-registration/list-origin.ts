@@ -33,15 +33,17 @@ function isListOrigin(value: unknown): value is ListOrigin {
     isOneOf(rowsPerPageOptions, origin.rowsPerPage) &&
     isOneOf(articleRegistrationColumns, origin.sortBy) &&
     typeof origin.descending === 'boolean' &&
-    typeof origin.search === 'string'
+    typeof origin.search === 'string' &&
+    (origin.filters === undefined || Array.isArray(origin.filters))
   );
 }
 
 /** The origin of the row that stands at `index` of the page in `state`. */
 export function originOf(list: ArticleRegistrationList, state: State, index: number): ListOrigin {
-  const { page, rowsPerPage, sortBy, descending, search } = state;
+  const { page, rowsPerPage, sortBy, descending, search, filters } = state;
   const position = (page - 1) * rowsPerPage + index;
-  return { list, position, rowsPerPage, sortBy, descending, search };
+  const origin = { list, position, rowsPerPage, sortBy, descending, search };
+  return filters ? { ...origin, filters } : origin;
 }
 
 export const pageOf = (position: number, rowsPerPage: RowsPerPage): number =>
@@ -49,8 +51,9 @@ export const pageOf = (position: number, rowsPerPage: RowsPerPage): number =>
 
 /** The parameters that show the part of the list where the origin is. */
 export function stateOf(origin: ListOrigin): State {
-  const { position, rowsPerPage, sortBy, descending, search } = origin;
-  return { page: pageOf(position, rowsPerPage), rowsPerPage, sortBy, descending, search };
+  const { position, rowsPerPage, sortBy, descending, search, filters } = origin;
+  const state = { page: pageOf(position, rowsPerPage), rowsPerPage, sortBy, descending, search };
+  return filters ? { ...state, filters } : state;
 }
 
 /** The address of the list, at the page where the origin is. */

@@ -5,20 +5,31 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useRightIn } from '../../session/use-right.ts';
 import { namesApart } from '../../ui/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
-import { isAlreadyDecided, useDecision } from './article-registration-queries.ts';
+import {
+  isAlreadyDecided,
+  isChangedMeanwhile,
+  useDecision,
+} from './article-registration-queries.ts';
 
-/** Someone else was first; `reason` is what the user had typed, empty when approving. */
+/**
+ * Someone else was first: they decided, or changed what was `seen`. `reason` is what the user had
+ * typed, empty when approving.
+ */
 export interface Conflict {
+  readonly kind: 'decided' | 'changed';
+  readonly seen: ArticleRegistrationDetail;
   readonly reason: string;
 }
 
 type DecisionDialogName = 'approve' | 'reject';
 
 export interface DecisionSteps {
-  /** Whether the user may decide, and there still is something to decide. */
+  /** Whether the user may decide, and there still is something to decide that they have seen. */
   readonly canDecide: boolean;
   readonly mayDecide: boolean;
   readonly dialog: DecisionDialogName | null;
+  /** The request as it was when the dialog opened: what it shows is what is decided on. */
+  readonly seen: ArticleRegistrationDetail;
   /** The reason as typed so far; it outlives the dialog, so that closing it loses nothing. */
   readonly reason: string;
   readonly setReason: (reason: string) => void;
@@ -34,6 +45,11 @@ export interface DecisionSteps {
   readonly dismissConflict: () => void;
 }
 
+function conflictOf(error: unknown): Conflict['kind'] | null {
+  if (isAlreadyDecided(error)) return 'decided';
+  return isChangedMeanwhile(error) ? 'changed' : null;
+}
+
 /**
  * The steps from opening a dialog to a decision, or to hearing that someone else was first.
  * `onDecided` runs in both cases: the buttons are gone then, and the focus needs another place.
@@ -47,6 +63,7 @@ export function useDecisionSteps(
   const notify = useNotify();
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
+  const [seen, setSeen] = useState(registration);
   const [reason, setReason] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Rights follow the project of the request, which need not be the selected one.
@@ -58,8 +75,9 @@ export function useDecisionSteps(
   }
 
   function decide(isApproval: boolean): void {
+    const { version } = seen;
     decision.mutate(
-      { articleRegistrationId, ...(isApproval ? {} : { reason: reason.trim() }) },
+      { articleRegistrationId, version, ...(isApproval ? {} : { reason: reason.trim() }) },
       {
         onSuccess: () => {
           notify({
@@ -76,25 +94,34 @@ export function useDecisionSteps(
           finish();
         },
         onError: (error) => {
-          if (!isAlreadyDecided(error)) return;
-          setConflict({ reason: isApproval ? '' : reason.trim() });
+          const kind = conflictOf(error);
+          if (kind === null) return;
+          setConflict({ kind, seen, reason: isApproval ? '' : reason.trim() });
           finish();
         },
       },
     );
   }
 
+  const isBehind = conflict?.kind === 'changed' && conflict.seen.version === registration.version;
   return {
-    canDecide: mayDecide && status === 'ToApprove' && !decision.isSuccess && conflict === null,
+    canDecide:
+      mayDecide &&
+      status === 'ToApprove' &&
+      !decision.isSuccess &&
+      conflict?.kind !== 'decided' &&
+      !isBehind,
     mayDecide,
     dialog,
+    seen,
     reason,
     setReason,
     isBusy: decision.isPending,
-    error: isAlreadyDecided(decision.error) ? null : decision.error,
+    error: conflictOf(decision.error) === null ? decision.error : null,
     conflict,
     open: (name) => {
       decision.reset();
+      setSeen(registration);
       setDialog(name);
     },
     close: () => setDialog(null),

@@ -30,10 +30,10 @@ const listOfStatus: Record<SubscriptionStatus, SubscriptionList> = {
 
 /** The list that a subscription was opened from, else one that it stands in; with its address. */
 export function useListOrigin(status: SubscriptionStatus): {
-  readonly list: SubscriptionList;
+  readonly origin: ListOrigin;
   readonly to: string;
 } {
   const { state } = useLocation() as { state: unknown };
   const origin = isListOrigin(state) ? state : { list: listOfStatus[status], search: '' };
-  return { list: origin.list, to: listPaths[origin.list] + origin.search };
+  return { origin, to: listPaths[origin.list] + origin.search };
 }

@@ -1,24 +1,33 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { HistoryPanel } from '../../ui/history-panel.tsx';
 import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { LeaverDialog } from './leaver-dialog.tsx';
 import { useListOrigin } from './list-origin.ts';
 import { statusTones } from './subscription-lists.ts';
 import { SubscriptionPanels } from './subscription-panels.tsx';
+import { subscriptionHistoryQuery } from './subscription-queries.ts';
 import { SubscriptionRail } from './subscription-rail.tsx';
+import { useLeaverSteps } from './use-leaver-steps.ts';
 
 /** A subscription with all that is known of it. */
 export function SubscriptionCard({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
-  const { list, to } = useListOrigin(subscription.status);
+  const { origin, to } = useListOrigin(subscription.status);
+  const { projectId } = useSelectedProject();
+  const history = useQuery(subscriptionHistoryQuery(projectId, subscription.subscriptionId));
+  const steps = useLeaverSteps(subscription, origin);
   const name = fullName(subscription);
-  const back = { to, label: t(`subscriptions.lists.${list}`) };
+  const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const { subscriptionNumber, employeeNumber, department, status } = subscription;
   const facts = [
     t('subscriptions.detail.number', { product, number: subscriptionNumber }),
@@ -39,10 +48,14 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
           facts={facts}
         />
       </PageHead>
-      <DetailLayout rail={<SubscriptionRail subscription={subscription} />}>
+      <DetailLayout
+        rail={<SubscriptionRail subscription={subscription} steps={steps} />}
+        aside={<HistoryPanel query={history} />}
+      >
         <OtherProjectNotice projectId={subscription.projectId} />
         <SubscriptionPanels subscription={subscription} />
       </DetailLayout>
+      <LeaverDialog subscription={subscription} steps={steps} />
     </>
   );
 }

@@ -78,6 +78,8 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: label('periodStart'),
       kind: 'date',
       cell: (row) => date(row.periodStart),
+      // Where both ends of the period would not fit, the end is what people look for.
+      isHiddenAtFirst: list === 'active' || list === 'all' || list === 'expensive',
       card: 'footEnd',
       cardText: (row) => t('subscriptions.columns.start', { date: date(row.periodStart) }),
     },

@@ -7,16 +7,46 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
 import type { ListOrigin } from './list-origin.ts';
 import { useSubscriptionColumns } from './subscription-columns.tsx';
 import { detailPath, listPaths, type SubscriptionList } from './subscription-lists.ts';
-import { subscriptionTableQuery } from './subscription-queries.ts';
+import { fetchExport, subscriptionTableQuery } from './subscription-queries.ts';
 
 const byName = { columns: subscriptionColumns, defaultSortBy: 'lastName' } as const;
 
+interface SubscriptionListPageProps {
+  readonly list: SubscriptionList;
+}
+
 /** Subscriptions: new, active, ended, all, or those close to the maximum price. */
-export function SubscriptionListPage({ list }: { readonly list: SubscriptionList }) {
+export function SubscriptionListPage({ list }: SubscriptionListPageProps) {
+  const { showExpensiveSubscriptions } = useSelectedProject();
+  if (list === 'expensive' && !showExpensiveSubscriptions) return <NoExpensiveList />;
+  return <SubscriptionTable list={list} />;
+}
+
+/** The address of a list that the project has not switched on: an old link, or one of a colleague. */
+function NoExpensiveList() {
+  const { t } = useTranslation();
+  usePageTitle(t('subscriptions.captions.expensive'));
+  return (
+    <PageMessage
+      level={1}
+      title={t('subscriptions.noExpensive.title')}
+      hint={t('subscriptions.noExpensive.hint')}
+      action={
+        <Button component={Link} to={listPaths.all} variant="default">
+          {t('subscriptions.empty.toAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function SubscriptionTable({ list }: SubscriptionListPageProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { projectId } = useSelectedProject();
@@ -37,6 +67,7 @@ export function SubscriptionListPage({ list }: { readonly list: SubscriptionList
         title={t(`subscriptions.captions.${list}`)}
         count={query.data?.total}
         crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
+        actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
       />
       <DataTable
         key={list}

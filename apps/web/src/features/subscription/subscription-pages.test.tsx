@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { xlsxType } from '@portal/contract/xlsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
 import { requestDetail, subscriptionRow } from '../../../test/records.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
@@ -24,15 +25,32 @@ const detail = {
   decidedBy: null,
 };
 
+const history = [
+  {
+    occurredAt: '2026-03-20T09:30:00.000Z',
+    action: 'subscription-cancelled',
+    actor: 'Fatima Bouzid',
+    changes: [{ field: 'periodEnd', from: null, to: '2027-03-31' }],
+    reason: null,
+  },
+];
+const xlsx = {
+  'content-type': xlsxType,
+  'content-disposition': 'attachment; filename="Nieuwe abonnementen.xlsx"',
+};
+
 function open(address: string, subscription: typeof detail | null = detail) {
   const seen = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
     if (path.includes('Table')) return json({ items: [subscriptionRow()], total: 1 });
+    if (path.includes('ToExcel')) return new Response('PK', { headers: xlsx });
+    if (path.includes('GetSubscriptionHistory')) return json({ items: history });
     return subscription ? json(subscription) : problem(404, 'not-found');
   });
   const { router } = renderRoutes(
     [
       { path: '/subscriptions/new', element: <SubscriptionListPage list="new" /> },
+      { path: '/subscriptions/expensive', element: <SubscriptionListPage list="expensive" /> },
       { path: '/subscriptions/detail/:id', element: <SubscriptionDetailPage /> },
     ],
     address,
@@ -88,4 +106,43 @@ test('one that is not there leads back to the list', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Dit abonnement is er niet' }),
   ).toBeVisible();
+});
+
+test('tells who did what to it', async () => {
+  open('/subscriptions/detail/subscription-1');
+  const panel = await screen.findByRole('region', { name: 'Geschiedenis' });
+  expect(await within(panel).findByText(/Fatima Bouzid/)).toBeVisible();
+});
+
+test('a list is exported under its own search and order', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { seen } = open('/subscriptions/new?q=velden&sort=price&desc=1&page=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Exporteren naar Excel' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  const asked = seen.find(({ path }) => path.includes('ToExcel'));
+  expect(asked?.path).toBe('/employerportal/Subscription/ExportSubscriptionsNewToExcel');
+  expect(asked?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    search: 'velden',
+    sortBy: 'price',
+    descending: true,
+  });
+  click.mockRestore();
+});
+
+test('the list of expensive ones is there only where the project has it', async () => {
+  const { seen } = open('/subscriptions/expensive');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Deze lijst staat niet aan' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bekijk alle abonnementen' })).toBeVisible();
+  expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);
+});
+
+test('and where it has, the list is', async () => {
+  useProjects.getState().setProjects([project('Vlierboom', { showExpensiveSubscriptions: true })]);
+  open('/subscriptions/expensive');
+  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
 });

@@ -1,6 +1,12 @@
 import { downloadAaoFile } from '@portal/contract/article-registration';
 import {
+  exportActiveSubscriptionsToExcel,
+  exportSubscriptionsAllToExcel,
+  exportSubscriptionsEndedToExcel,
+  exportSubscriptionsExpensiveToExcel,
+  exportSubscriptionsNewToExcel,
   getSubscriptionDetails,
+  getSubscriptionHistory,
   getSubscriptionsActiveTable,
   getSubscriptionsAllTable,
   getSubscriptionsEndedTable,
@@ -24,6 +30,14 @@ const tableCalls = {
   expensive: getSubscriptionsExpensiveTable,
 } as const;
 
+const exportCalls = {
+  new: exportSubscriptionsNewToExcel,
+  active: exportActiveSubscriptionsToExcel,
+  ended: exportSubscriptionsEndedToExcel,
+  all: exportSubscriptionsAllToExcel,
+  expensive: exportSubscriptionsExpensiveToExcel,
+} as const;
+
 /** One page of a list of subscriptions. */
 export function subscriptionTableQuery(
   projectId: string,
@@ -39,12 +53,29 @@ export function subscriptionTableQuery(
   });
 }
 
+/** The Excel file of a list: all that the list shows under the same search, in the same order. */
+export function fetchExport(
+  projectId: string,
+  list: SubscriptionList,
+  { search, sortBy, descending }: TableState<SubscriptionColumn>,
+) {
+  return callApi(exportCalls[list], { body: { projectId, search, sortBy, descending } });
+}
+
 /** One subscription, whole. It is kept under the selected project, whichever it belongs to. */
 export const subscriptionQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', subscriptionId],
     queryFn: ({ signal }) =>
       callApi(getSubscriptionDetails, { query: { SubscriptionId: subscriptionId } }, { signal }),
+  });
+
+/** Who did what to a subscription and to its request. */
+export const subscriptionHistoryQuery = (projectId: string, subscriptionId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'history', subscriptionId],
+    queryFn: ({ signal }) =>
+      callApi(getSubscriptionHistory, { query: { SubscriptionId: subscriptionId } }, { signal }),
   });
 
 /** The signed supplement (AAO) of the request that a subscription came from. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,9 +10,15 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { PriceCard } from '../../ui/price-card.tsx';
 import classes from './subscription-rail.module.css';
 import { fetchAao } from './subscription-queries.ts';
+import type { LeaverSteps } from './use-leaver-steps.ts';
 
-/** The price, and the request and agreement that the subscription rests on. */
-export function SubscriptionRail({ subscription }: { readonly subscription: SubscriptionDetail }) {
+interface SubscriptionRailProps {
+  readonly subscription: SubscriptionDetail;
+  readonly steps: LeaverSteps;
+}
+
+/** The price, what can be done, and the request and agreement that the subscription rests on. */
+export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps) {
   const { t } = useTranslation();
   const { moment } = useFormat();
   const { product = '' } = useConfig();
@@ -23,6 +30,17 @@ export function SubscriptionRail({ subscription }: { readonly subscription: Subs
       {...{ totalPrice, months }}
       startDate={periodStart}
     >
+      {steps.canReport && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconUserMinus aria-hidden stroke={1.75} size={18} />}
+            onClick={steps.open}
+          >
+            {t('leaver.report')}
+          </Button>
+        </div>
+      )}
       <div className={classes.source}>
         {articleRegistrationId === null ? (
           <p className={classes.note}>{t('subscriptions.detail.fromProvider', { product })}</p>

@@ -56,6 +56,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     rejectedBy: 'Rejected by',
     rejectedAt: 'Rejected on',
     toSubscription: 'See subscription',
+    downloadDraft: 'Download draft AAO (pdf)',
+    edit: 'Edit',
+    changeStartDate: 'Change start date',
     downloadAao: 'Download AAO',
     downloadRequest: 'Download request (pdf)',
     previous: 'Previous request',
@@ -84,6 +87,11 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     warnAlsoUnknown_one: '{{count}} is unknown',
     warnAlsoUnknown_other: '{{count}} are unknown',
     reasons: {
+      'on-employee-list':
+        'Employee number {{employeeNumber}} is on the list as <bdi>{{employeeName}}</bdi>.',
+      'on-employee-list-nameless': 'Employee number {{employeeNumber}} is on the list.',
+      'not-on-employee-list':
+        'Employee number {{employeeNumber}} is not on the list that was saved last.',
       'no-employee-list': 'There is no employee list to look on yet.',
       'no-employee-number': 'The request has no employee number.',
       'no-other-subscription': 'This employee has no other subscription.',
@@ -102,8 +110,11 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'start-date-too-late':
         '{{startDate}} is after {{lastStartDate}}, the last start date that is possible now.',
       'no-cost-centre': 'The request has no cost centre.',
-      'no-cost-centre-list':
-        'There is no list of cost centres. The request says <bdi>{{costCentre}}</bdi>.',
+      'cost-centre-in-use':
+        'A subscription of this project carries <bdi>{{costCentre}}</bdi> already.',
+      'cost-centre-new': 'No subscription of this project carries <bdi>{{costCentre}}</bdi>.',
+      'no-cost-centre-in-use':
+        'No subscription has a cost centre yet. The request says <bdi>{{costCentre}}</bdi>.',
     },
   },
   approveDialog: {
@@ -133,6 +144,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   conflict: {
     title: 'Someone was first',
+    changedTitle: 'The request was changed in the meantime',
+    changed: 'Your decision has not been saved. Look at what was changed and decide again.',
+    changedPending: 'Your decision has not been saved. The new data are being fetched.',
     pending: 'This request has been decided in the meantime. The new data are being fetched.',
     approved:
       '<bdi>{{name}}</bdi> already approved this request on {{moment}}. Your decision has not been saved.',

@@ -1,8 +1,13 @@
 import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { history } from './history.ts';
+import { leaver } from './leaver.ts';
+import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/en/fields';
 import type { portalTexts as nl } from '../nl/portal-texts.ts';
@@ -11,9 +16,14 @@ import type { portalTexts as nl } from '../nl/portal-texts.ts';
 export const portalTexts: typeof nl = {
   account,
   articleRegistrations,
+  bulkDecisions,
   dashboard,
   download,
   fields,
+  history,
+  leaver,
+  leaveGuard,
   navigation,
+  requestEdit,
   subscriptions,
 };

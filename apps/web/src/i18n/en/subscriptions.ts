@@ -31,6 +31,10 @@ export const subscriptions: typeof nl.subscriptions = {
     toInbox: 'To the requests to review',
     toAll: 'See all subscriptions',
   },
+  noExpensive: {
+    title: 'This list is not switched on',
+    hint: 'This project does not keep track of subscriptions close to the maximum price.',
+  },
   columns: {
     number: '{{product}} no.',
     firstName: 'First name',

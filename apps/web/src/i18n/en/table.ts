@@ -27,4 +27,11 @@ export const table: typeof nl.table = {
   toFirstPage: 'To the first page',
   loadFailed: 'The list has not been loaded',
   retry: 'Try again',
+  nothingFoundFilteredHint: 'Check the spelling, or search without the filter.',
+  clearFilter: 'Clear filter',
+  selectRow: 'Select {{name}}',
+  selectPage: 'Select everything on this page',
+  selected: '{{shown}} selected',
+  bulkBar: 'What you can do with the selection',
+  clearSelection: 'Clear selection',
 };

@@ -55,6 +55,9 @@ export const articleRegistrations = {
     rejectedBy: 'Afgewezen door',
     rejectedAt: 'Afgewezen op',
     toSubscription: 'Bekijk abonnement',
+    downloadDraft: 'Concept-AAO downloaden (pdf)',
+    edit: 'Bewerken',
+    changeStartDate: 'Startdatum wijzigen',
     downloadAao: 'AAO downloaden',
     downloadRequest: 'Aanvraag downloaden (pdf)',
     previous: 'Vorige aanvraag',
@@ -83,6 +86,11 @@ export const articleRegistrations = {
     warnAlsoUnknown_one: '{{count}} op onbekend',
     warnAlsoUnknown_other: '{{count}} op onbekend',
     reasons: {
+      'on-employee-list':
+        'Personeelsnummer {{employeeNumber}} staat op de lijst als <bdi>{{employeeName}}</bdi>.',
+      'on-employee-list-nameless': 'Personeelsnummer {{employeeNumber}} staat op de lijst.',
+      'not-on-employee-list':
+        'Personeelsnummer {{employeeNumber}} staat niet op de laatst opgeslagen lijst.',
       'no-employee-list': 'Er is nog geen werknemerslijst om op te zoeken.',
       'no-employee-number': 'Op de aanvraag staat geen personeelsnummer.',
       'no-other-subscription': 'Deze medewerker heeft geen ander abonnement.',
@@ -101,8 +109,11 @@ export const articleRegistrations = {
       'start-date-too-late':
         '{{startDate}} ligt na {{lastStartDate}}, de laatste startdatum die nu kan.',
       'no-cost-centre': 'Op de aanvraag staat geen kostenplaats.',
-      'no-cost-centre-list':
-        'Er is geen lijst van kostenplaatsen. Op de aanvraag staat <bdi>{{costCentre}}</bdi>.',
+      'cost-centre-in-use': '<bdi>{{costCentre}}</bdi> staat al op een abonnement van dit project.',
+      'cost-centre-new':
+        '<bdi>{{costCentre}}</bdi> staat op geen enkel abonnement van dit project.',
+      'no-cost-centre-in-use':
+        'Geen enkel abonnement heeft al een kostenplaats. Op de aanvraag staat <bdi>{{costCentre}}</bdi>.',
     },
   },
   approveDialog: {
@@ -132,6 +143,9 @@ export const articleRegistrations = {
   },
   conflict: {
     title: 'Iemand was je voor',
+    changedTitle: 'De aanvraag is intussen gewijzigd',
+    changed: 'Jouw beslissing is niet opgeslagen. Bekijk wat er is gewijzigd en beslis opnieuw.',
+    changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
       '<bdi>{{name}}</bdi> heeft deze aanvraag al goedgekeurd op {{moment}}. Jouw beslissing is niet opgeslagen.',

@@ -1,8 +1,13 @@
 import { account } from './account.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { history } from './history.ts';
+import { leaver } from './leaver.ts';
+import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { requestEdit } from './request-edit.ts';
 import { subscriptions } from './subscriptions.ts';
 import { fields } from '@portal/texts/nl/fields';
 
@@ -10,9 +15,14 @@ import { fields } from '@portal/texts/nl/fields';
 export const portalTexts = {
   account,
   articleRegistrations,
+  bulkDecisions,
   dashboard,
   download,
   fields,
+  history,
+  leaver,
+  leaveGuard,
   navigation,
+  requestEdit,
   subscriptions,
 };

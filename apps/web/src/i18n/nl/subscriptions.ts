@@ -29,6 +29,10 @@ export const subscriptions = {
     toInbox: 'Naar te beoordelen',
     toAll: 'Bekijk alle abonnementen',
   },
+  noExpensive: {
+    title: 'Deze lijst staat niet aan',
+    hint: 'Voor dit project wordt niet bijgehouden welke abonnementen dichtbij de maximumprijs zijn.',
+  },
   columns: {
     number: '{{product}}nr.',
     firstName: 'Voornaam',

@@ -25,4 +25,11 @@ export const table = {
   toFirstPage: 'Naar de eerste pagina',
   loadFailed: 'De lijst is niet geladen',
   retry: 'Probeer opnieuw',
+  nothingFoundFilteredHint: 'Controleer de spelling, of zoek zonder het filter.',
+  clearFilter: 'Filter wissen',
+  selectRow: 'Selecteer {{name}}',
+  selectPage: 'Selecteer alles op deze pagina',
+  selected: '{{shown}} geselecteerd',
+  bulkBar: 'Wat je met de selectie kunt doen',
+  clearSelection: 'Wis selectie',
 };

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -10,6 +10,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
 import { SearchBox } from './search-box.tsx';
+import type { TableSelection } from './select-box.tsx';
 import type { RowLink, TableColumn } from './table-column.ts';
 import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
@@ -35,6 +36,10 @@ interface DataTableProps<Row extends object, Column extends string> {
   rowId: (row: Row) => string;
   rowLink: (row: Row, index: number) => RowLink;
   empty: EmptyText;
+  /** Filters beside the search: chips. */
+  filters?: ReactNode;
+  /** Lets people select rows; left out where nothing can be done with them. */
+  selection?: TableSelection<Row> | undefined;
 }
 
 const noRows: readonly never[] = [];
@@ -45,7 +50,7 @@ export function DataTable<Row extends object, Column extends string>(
 ) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { columns, sortable, parameters, query, rowId, rowLink } = props;
+  const { columns, sortable, parameters, query, rowId, rowLink, selection } = props;
   const { data, isPlaceholderData } = query;
   const listRef = useRef<HTMLDivElement>(null);
   const choice = useColumnChoice(props.tableId, columns);
@@ -79,11 +84,14 @@ export function DataTable<Row extends object, Column extends string>(
   return (
     <>
       <div className={classes.tools}>
-        <SearchBox
-          value={parameters.search}
-          placeholder={props.searchPlaceholder}
-          onSearch={(search) => parameters.set({ search })}
-        />
+        <div className={classes.find}>
+          <SearchBox
+            value={parameters.search}
+            placeholder={props.searchPlaceholder}
+            onSearch={(search) => parameters.set({ search })}
+          />
+          {props.filters}
+        </div>
         {isPhone ? (
           <CardSorting table={table} />
         ) : (
@@ -116,15 +124,19 @@ export function DataTable<Row extends object, Column extends string>(
             isLoading ? (
               <RowCardsSkeleton count={skeletons} />
             ) : (
-              <RowCards columns={columns} rows={rows} rowId={rowId} rowLink={rowLink} />
+              <RowCards {...{ columns, rows, rowId, rowLink, selection }} />
             )
           ) : (
             <TableFrame caption={props.caption}>
-              <TableHead {...parts} />
+              <TableHead {...parts} selection={selection} />
               {isLoading ? (
-                <TableSkeleton {...parts} count={skeletons} />
+                <TableSkeleton
+                  {...parts}
+                  count={skeletons}
+                  isSelectable={selection !== undefined}
+                />
               ) : (
-                <TableRows {...parts} rowLink={rowLink} />
+                <TableRows {...parts} rowLink={rowLink} selection={selection} />
               )}
             </TableFrame>
           )}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './row-cards.module.css';
+import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
 import type { CardPlace, RowLink, TableColumn } from './table-column.ts';
 
 interface RowCardsProps<Row> {
@@ -8,20 +9,37 @@ interface RowCardsProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowLink: (row: Row, index: number) => RowLink;
+  selection: TableSelection<Row> | undefined;
 }
 
 const places: readonly CardPlace[] = ['end', 'line', 'foot', 'footEnd'];
 
 /** Rows as cards, for a phone; the whole card is the target of its link. */
-export function RowCards<Row>({ columns, rows, rowId, rowLink }: RowCardsProps<Row>) {
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { columns, rows, rowId, rowLink, selection } = props;
   const name = columns.find((column) => column.kind === 'name');
   const parts = places.flatMap((place) => columns.filter((column) => column.card === place));
   return (
     <ul className={classes.cards}>
+      {selection && (
+        <li className={classes.all}>
+          <SelectPage selection={selection} rows={rows} isLabelled />
+        </li>
+      )}
       {rows.map((row, index) => {
         const { to, state } = rowLink(row, index);
         return (
-          <li key={rowId(row)} className={classes.card}>
+          <li
+            key={rowId(row)}
+            className={classes.card}
+            data-selectable={selection !== undefined || undefined}
+            data-selected={selection?.has(row) || undefined}
+          >
+            {selection && (
+              <span className={classes.select}>
+                <SelectRow selection={selection} row={row} />
+              </span>
+            )}
             <Link to={to} state={state} className={classes.name}>
               {(name?.cardText ?? name?.cell)?.(row)}
             </Link>

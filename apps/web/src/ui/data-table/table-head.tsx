@@ -1,22 +1,33 @@
 import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
+import { SelectPage, type TableSelection } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { TableModel } from './table-model.ts';
 
 interface TableHeadProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
+  selection: TableSelection<Row> | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heads of the columns; those that the server can sort by are buttons. */
-export function TableHead<Row extends object>({ table, columnById }: TableHeadProps<Row>) {
+export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
+  const { table, columnById, selection } = props;
   return (
     <Table.Thead className={classes.thead}>
       {table.getHeaderGroups().map((group) => (
         <Table.Tr key={group.id}>
+          {selection && (
+            <Table.Th className={classes.select} scope="col">
+              <SelectPage
+                selection={selection}
+                rows={table.getRowModel().rows.map((row) => row.original)}
+              />
+            </Table.Th>
+          )}
           {group.headers.map(({ id, column }) => {
             const sorted = column.getIsSorted();
             const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp;

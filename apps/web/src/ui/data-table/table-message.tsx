@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
@@ -9,6 +9,8 @@ export interface EmptyText {
   readonly title: string;
   readonly hint: string;
   readonly action?: ReactNode;
+  /** What it says instead when a filter leaves nothing. */
+  readonly filtered?: { readonly title: string; readonly hint: string };
 }
 
 interface TableMessageProps<Column extends string> {
@@ -17,10 +19,20 @@ interface TableMessageProps<Column extends string> {
   empty: EmptyText;
 }
 
+function ClearFilter<Column extends string>(props: { parameters: TableParameters<Column> }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" onClick={() => props.parameters.set({ filters: [] })}>
+      {t('table.clearFilter')}
+    </Button>
+  );
+}
+
 /** Why there are no rows: the list is empty, nothing matches the search, or the page is gone. */
 export function TableMessage<Column extends string>(props: TableMessageProps<Column>) {
   const { t } = useTranslation();
   const { parameters, total, empty } = props;
+  const isFiltered = parameters.filters !== undefined;
   if (total > 0) {
     return (
       <PageMessage
@@ -38,14 +50,21 @@ export function TableMessage<Column extends string>(props: TableMessageProps<Col
     return (
       <PageMessage
         title={t('table.nothingFound', { search: parameters.search })}
-        hint={t('table.nothingFoundHint')}
+        hint={t(isFiltered ? 'table.nothingFoundFilteredHint' : 'table.nothingFoundHint')}
         action={
-          <Button variant="default" onClick={() => parameters.set({ search: '' })}>
-            {t('table.clearSearch')}
-          </Button>
+          <Group gap={8} justify="center">
+            <Button variant="default" onClick={() => parameters.set({ search: '' })}>
+              {t('table.clearSearch')}
+            </Button>
+            {isFiltered && <ClearFilter parameters={parameters} />}
+          </Group>
         }
       />
     );
   }
-  return <PageMessage {...empty} />;
+  if (isFiltered && empty.filtered) {
+    return <PageMessage {...empty.filtered} action={<ClearFilter parameters={parameters} />} />;
+  }
+  const { title, hint, action } = empty;
+  return <PageMessage title={title} hint={hint} action={action} />;
 }

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
+import { SelectRow, type TableSelection } from './select-box.tsx';
 import type { RowLink, TableColumn } from './table-column.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -9,18 +10,22 @@ interface TableRowsProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
   rowLink: (row: Row, index: number) => RowLink;
+  selection: TableSelection<Row> | undefined;
 }
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** A click meant for something else: a link or button of the row, or selecting text. */
+/** A click meant for something else: a link, a button or the box of the row, or selecting text. */
 function isMeantElsewhere(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+  const onControl =
+    event.target instanceof Element &&
+    event.target.closest(`a, button, .${classes.select ?? ''}`) !== null;
   return onControl || window.getSelection()?.isCollapsed === false;
 }
 
 /** Rows that open wherever they are clicked; the name is a real link, for keyboard and new tabs. */
-export function TableRows<Row extends object>({ table, columnById, rowLink }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const { table, columnById, rowLink, selection } = props;
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
 
@@ -35,7 +40,17 @@ export function TableRows<Row extends object>({ table, columnById, rowLink }: Ta
       {table.getRowModel().rows.map((row) => {
         const link = rowLink(row.original, row.index);
         return (
-          <Table.Tr key={row.id} className={classes.row} onClick={(event) => open(event, link)}>
+          <Table.Tr
+            key={row.id}
+            className={classes.row}
+            data-selected={selection?.has(row.original) || undefined}
+            onClick={(event) => open(event, link)}
+          >
+            {selection && (
+              <Table.Td className={classes.select}>
+                <SelectRow selection={selection} row={row.original} />
+              </Table.Td>
+            )}
             {row.getVisibleCells().map((cell) => {
               const kind = columnById.get(cell.column.id)?.kind;
               const content = table.FlexRender({ cell });

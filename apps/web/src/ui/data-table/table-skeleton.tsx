@@ -16,6 +16,7 @@ interface TableSkeletonProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
   count: number;
+  isSelectable: boolean;
 }
 
 /** Rows as high and about as wide as those to come, so that nothing jumps when they do. */
@@ -27,6 +28,7 @@ export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>
     <Table.Tbody aria-hidden>
       {Array.from({ length: props.count }, (_, index) => (
         <Table.Tr key={index} data-testid="skeleton-row">
+          {props.isSelectable && <Table.Td className={classes.select} />}
           {kinds.map(({ id, kind }) => (
             <Table.Td key={id} data-kind={kind}>
               <Skeleton height={12} width={widths[kind]} className={classes.skeleton} />

@@ -1,0 +1,26 @@
+import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/article-registration';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Handler } from '../../http/route.ts';
+import { renderAao } from '../../pdf/aao-document.ts';
+import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
+import {
+  getAaoFile,
+  getArticleRegistrationRow,
+  getEmployer,
+} from './article-registration-store.ts';
+
+/**
+ * The AAO of a request: as it was signed, byte for byte; while the request waits a draft, made anew
+ * each time and kept nowhere. A rejected request has none (404).
+ */
+export const downloadAaoFile =
+  ({ clock }: Pick<Dependencies, 'clock'>): Handler<typeof downloadAaoFileCall> =>
+  async ({ db, projectId }, { query }) => {
+    const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
+    const contentType = 'application/pdf';
+    const request = await getArticleRegistrationRow(db, scope);
+    if (request.status !== 'ToApprove') return { ...(await getAaoFile(db, scope)), contentType };
+    const employer = await getEmployer(db, scope);
+    const content = await renderAao(aaoDraftContent({ request, employer, madeAt: clock.now() }));
+    return { fileName: aaoDraftFileName(request), contentType, content };
+  };

@@ -1,0 +1,110 @@
+import {
+  type ArticleRegistrationColumn,
+  articleRegistrationColumns,
+  type ArticleRegistrationRow,
+  type ArticleRegistrationStatus,
+  exportArticleRegistrationApprovedToExcel,
+  exportArticleRegistrationDisapprovedToExcel,
+  exportArticleRegistrationToApproveToExcel,
+} from '@portal/contract/article-registration';
+import type { Language } from '@portal/contract/fields';
+import { texts } from '@portal/texts/texts';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Handler, route } from '../../http/route.ts';
+import { exportList } from '../../xlsx/export-list.ts';
+import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
+import {
+  listArticleRegistrationIds,
+  readArticleRegistrations,
+} from './article-registration-table.ts';
+
+type Row = ArticleRegistrationRow;
+
+const cells = (language: Language): Record<ArticleRegistrationColumn, CellSource<Row>> => {
+  const { xlsx, pdf } = texts[language];
+  const text = (width: number, value: (row: Row) => string | null): CellSource<Row> => ({
+    kind: 'text',
+    width,
+    value,
+  });
+  const cents = (value: (row: Row) => number): CellSource<Row> => ({
+    kind: 'cents',
+    width: 21,
+    value,
+  });
+  return {
+    firstName: text(18, (row) => row.firstName),
+    lastName: text(26, (row) => row.prettyLastName),
+    birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
+    gender: text(11, (row) => pdf.gender[row.gender]),
+    employeeNumber: text(14, (row) => row.employeeNumber),
+    department: text(26, (row) => row.department),
+    costCentre: text(16, (row) => row.costCentre),
+    articleName: text(28, (row) => row.articleName),
+    sportsLocation: text(30, (row) => row.sportsLocation),
+    intensity: {
+      kind: 'count',
+      width: 18,
+      unit: xlsx.timesPerWeek,
+      value: (row) => row.intensity ?? pdf.intensityUnlimited,
+    },
+    startDate: { kind: 'date', width: 13, value: (row) => row.startDate },
+    months: { kind: 'count', width: 14, unit: xlsx.months, value: (row) => row.months },
+    totalPrice: cents((row) => row.totalPrice),
+    grossExchange: cents((row) => row.grossExchange),
+    netExchange: cents((row) => row.netExchange),
+    employerContribution: cents((row) => row.employerContribution),
+    netOwnContribution: cents((row) => row.netOwnContribution),
+    status: text(15, (row) => xlsx.requestStatus[row.status]),
+    requestedAt: { kind: 'moment', width: 18, value: (row) => row.requestedAt },
+    decidedAt: { kind: 'moment', width: 18, value: (row) => row.decidedAt },
+    decidedBy: text(26, (row) =>
+      row.decidedAt === null ? null : (row.decidedBy ?? pdf.decidedAutomatically),
+    ),
+    rejectionReason: text(50, (row) => row.rejectionReason),
+  };
+};
+
+/** What a list has no use for, for it is empty in every row of it. */
+const leftOut: Record<ArticleRegistrationStatus, readonly ArticleRegistrationColumn[]> = {
+  ToApprove: ['decidedAt', 'decidedBy', 'rejectionReason'],
+  Approved: ['rejectionReason'],
+  Rejected: [],
+};
+
+function sheetColumns(language: Language, status: ArticleRegistrationStatus): SheetColumn<Row>[] {
+  const headers = texts[language].xlsx.requestColumns;
+  const sources = cells(language);
+  return articleRegistrationColumns
+    .filter((column) => !leftOut[status].includes(column))
+    .map((column) => ({ ...sources[column], header: headers[column] }));
+}
+
+const titles = { ToApprove: 'toApprove', Approved: 'approved', Rejected: 'rejected' } as const;
+
+/** The lists of requests as Excel files. */
+export function exportRoutes(services: Dependencies) {
+  const exported =
+    (
+      status: ArticleRegistrationStatus,
+    ): Handler<typeof exportArticleRegistrationToApproveToExcel> =>
+    async (context, { body }) => {
+      const { projectId, account } = context;
+      return exportList(context, services, {
+        title: texts[account.language].xlsx.lists[titles[status]],
+        columns: sheetColumns(account.language, status),
+        ids: await listArticleRegistrationIds(context.db, {
+          ...body,
+          status,
+          date: today(services.clock),
+        }),
+        readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),
+      });
+    };
+  return [
+    route(exportArticleRegistrationToApproveToExcel, exported('ToApprove')),
+    route(exportArticleRegistrationApprovedToExcel, exported('Approved')),
+    route(exportArticleRegistrationDisapprovedToExcel, exported('Rejected')),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Profile } from '@portal/contract/account';
+import type { Language } from '@portal/contract/fields';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { appendEvent } from '../../events/event-feed.ts';
+import { invalidInput, ProblemError } from '../../http/problem.ts';
+import { findUnprintableEdit } from './article-registration-documents.ts';
+import { personName } from './article-registration-rules.ts';
+import { getArticleRegistrationRow, getEmployer, saveEdit } from './article-registration-store.ts';
+import {
+  applyEdit,
+  editLimits,
+  findEditFaults,
+  listChanges,
+  type RequestEdit,
+} from './edit-rules.ts';
+
+/** Who edits, and in which language they hear what is wrong. */
+export interface Editor {
+  readonly account: Profile;
+  readonly language: Language;
+}
+
+/**
+ * Edits a request that waits, in the caller's transaction. An edit that changes nothing leaves the
+ * version as it is, and no trace.
+ * @param edit with the version that the editor saw
+ * @throws {ProblemError} 404; 409 already-decided, or state-changed when somebody else edited it
+ *   since; 422 for a field beyond its limits
+ */
+export async function updateArticleRegistration(
+  db: Db,
+  { clock }: Pick<Dependencies, 'clock'>,
+  edit: RequestEdit & { projectId: string; articleRegistrationId: string; version: number },
+  { account, language }: Editor,
+): Promise<void> {
+  const { projectId, articleRegistrationId } = edit;
+  const request = await getArticleRegistrationRow(db, { ...edit, lock: true });
+  if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
+  if (request.version !== edit.version) throw new ProblemError('state-changed');
+
+  const limits = editLimits(request, await getEmployer(db, edit), today(clock));
+  const edited = applyEdit(request, edit);
+  const faults = [
+    ...findUnprintableEdit(edit),
+    ...findEditFaults(request, edited, { limits, language }),
+  ];
+  if (faults.length > 0) throw invalidInput(...faults);
+  const changes = listChanges(request, edited);
+  if (changes.length === 0) return;
+
+  await saveEdit(db, edit, edited);
+  const version = request.version + 1;
+  const fields = changes.map(({ field }) => field);
+  const occurredAt = clock.now();
+  await recordAudit(db, {
+    projectId,
+    occurredAt,
+    actorAccountId: account.accountId,
+    action: 'article-registration-edited',
+    subjectType: 'article-registration',
+    subjectId: articleRegistrationId,
+    details: { fields, version },
+    person: { editedBy: fullName(account), employee: personName(request), changes },
+  });
+  await appendEvent(db, {
+    projectId,
+    type: 'article-registration-edited',
+    occurredAt,
+    data: {
+      articleRegistrationId,
+      externalReference: request.external_reference,
+      changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      editedBy: fullName(account),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@portal/contract/fields';
+import {
+  exportActiveSubscriptionsToExcel,
+  exportSubscriptionsAllToExcel,
+  exportSubscriptionsEndedToExcel,
+  exportSubscriptionsExpensiveToExcel,
+  exportSubscriptionsNewToExcel,
+  type SubscriptionColumn,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '@portal/contract/subscription';
+import { fillText, texts } from '@portal/texts/texts';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Handler, route } from '../../http/route.ts';
+import { exportList } from '../../xlsx/export-list.ts';
+import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
+import {
+  listSubscriptionIds,
+  readSubscriptions,
+  type SubscriptionList,
+} from './subscription-table.ts';
+
+const cells = (language: Language): Record<SubscriptionColumn, CellSource<SubscriptionRow>> => {
+  const { xlsx, pdf } = texts[language];
+  return {
+    subscriptionNumber: { kind: 'text', width: 14, value: (row) => row.subscriptionNumber },
+    firstName: { kind: 'text', width: 18, value: (row) => row.firstName },
+    lastName: { kind: 'text', width: 26, value: (row) => row.prettyLastName },
+    birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
+    gender: { kind: 'text', width: 11, value: (row) => pdf.gender[row.gender] },
+    employeeNumber: { kind: 'text', width: 14, value: (row) => row.employeeNumber },
+    department: { kind: 'text', width: 26, value: (row) => row.department },
+    status: { kind: 'text', width: 12, value: (row) => xlsx.subscriptionStatus[row.status] },
+    type: { kind: 'text', width: 28, value: (row) => row.type },
+    months: { kind: 'count', width: 11, value: (row) => row.months },
+    price: { kind: 'cents', width: 12, value: (row) => row.price },
+    periodStart: { kind: 'date', width: 15, value: (row) => row.periodStart },
+    periodEnd: { kind: 'date', width: 15, value: (row) => row.periodEnd },
+    suspendFrom: { kind: 'date', width: 18, value: (row) => row.suspendFrom },
+    suspendTill: { kind: 'date', width: 16, value: (row) => row.suspendTill },
+  };
+};
+
+/** The columns of a list, as the sheet has them. */
+export function sheetColumns(language: Language, product: string): SheetColumn<SubscriptionRow>[] {
+  const headers = texts[language].xlsx.subscriptionColumns;
+  const sources = cells(language);
+  return subscriptionColumns.map((column) => ({
+    ...sources[column],
+    header: fillText(headers[column], { product }),
+  }));
+}
+
+/** The lists of subscriptions as Excel files, each as it is on the day that it was asked for. */
+export function exportRoutes(services: Dependencies) {
+  const exported =
+    (list: SubscriptionList): Handler<typeof exportSubscriptionsAllToExcel> =>
+    async (context, { body }) => {
+      const { projectId, account } = context;
+      const date = today(services.clock);
+      return exportList(context, services, {
+        title: texts[account.language].xlsx.lists[list],
+        columns: sheetColumns(account.language, services.config.product),
+        ids: await listSubscriptionIds(context.db, { ...body, list, date }),
+        readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),
+      });
+    };
+  return [
+    route(exportSubscriptionsNewToExcel, exported('new')),
+    route(exportActiveSubscriptionsToExcel, exported('active')),
+    route(exportSubscriptionsEndedToExcel, exported('ended')),
+    route(exportSubscriptionsAllToExcel, exported('all')),
+    route(exportSubscriptionsExpensiveToExcel, exported('expensive')),
+  ];
+}

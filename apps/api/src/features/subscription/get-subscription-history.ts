@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@portal/contract/history';
+import { type HistorySubject, listHistory } from '../../audit/record-history.ts';
+import type { Db } from '../../database/database.ts';
+import { getSubscription } from './subscription-store.ts';
+
+/**
+ * Who did what to a subscription and to the request that it came from, the latest first.
+ * @throws {ProblemError} 404
+ */
+export async function getSubscriptionHistory(
+  db: Db,
+  scope: { projectId: string; subscriptionId: string },
+): Promise<{ items: HistoryEntry[] }> {
+  const subscription = await getSubscription(db, scope);
+  const requestId = subscription.article_registration_id;
+  const subjects: HistorySubject[] = [{ type: 'subscription', id: scope.subscriptionId }];
+  if (requestId) subjects.push({ type: 'article-registration', id: requestId });
+  const items = await listHistory(db, { projectId: scope.projectId, subjects });
+  if (requestId) return { items };
+  // The log names no row of the many that an intake brings in: the row itself knows since when.
+  const started: HistoryEntry = {
+    occurredAt: subscription.created_at.toISOString(),
+    action: 'subscription-started',
+    actor: null,
+    changes: [],
+    reason: null,
+  };
+  return { items: [...items, started] };
+}

@@ -1,0 +1,220 @@
+import {
+  cancelSubscriptionOutOfServiceEmployee,
+  getPossibleSubscriptionEndDates,
+  getSubscriptionDetails,
+  getSubscriptionHistory,
+} from '@portal/contract/subscription';
+import { approveArticleRegistration } from '@portal/contract/article-registration';
+import { describe, expect, it } from 'vitest';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import {
+  makeAccount,
+  makeProject,
+  readEvents,
+  readMails,
+  requestBody,
+  submitRequest,
+} from '../../../test/factories.ts';
+import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+
+async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
+  const project = await makeProject(portal());
+  const projects = [project.projectId];
+  const subscriptionId = newId();
+  await insertSubscriptions(portal(), [
+    subscriptionRow(project.projectId, {
+      subscription_id: subscriptionId,
+      external_reference: 'LID-1',
+      total_price: 4000,
+      gross_exchange: 2500,
+      employer_contribution: 1000,
+      net_own_contribution: 500,
+      ...over,
+    }),
+  ]);
+  const reporter = await makeAccount(portal(), { projects, flags: { authorize: true } });
+  const { token } = reporter;
+  const query = { SubscriptionId: subscriptionId };
+  return {
+    project,
+    subscriptionId,
+    reporter,
+    possible: async () =>
+      (
+        await portal().call(getPossibleSubscriptionEndDates, { body: { subscriptionId } }, token)
+      ).ok(),
+    report: (endDate: string, more: { lastPayrollRun?: string } = {}) =>
+      portal().call(
+        cancelSubscriptionOutOfServiceEmployee,
+        { body: { subscriptionId, endDate, ...more } },
+        token,
+      ),
+    detail: async () => (await portal().call(getSubscriptionDetails, { query }, token)).ok(),
+    history: async () => (await portal().call(getSubscriptionHistory, { query }, token)).ok().items,
+  };
+}
+
+/** The numbers in a text, as they stand there; amounts hold a space that does not break. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('reporting a leaver', () => {
+  it('sets the end date, which shows on the page, in the history and in the feed', async () => {
+    const { project, subscriptionId, report, detail, history } = await makeLeaver();
+    expect(await detail()).toMatchObject({ status: 'Active', periodEnd: null });
+    (await report('2026-04-30')).ok();
+    const after = await detail();
+    expect(after).toMatchObject({ status: 'Cancelled', periodEnd: '2026-04-30' });
+    expect(await history()).toMatchObject([
+      {
+        action: 'subscription-cancelled',
+        actor: 'Joost Nijënhuis',
+        occurredAt: '2026-03-18T10:00:00.000Z',
+        changes: [{ field: 'periodEnd', from: null, to: '2026-04-30' }],
+      },
+      { action: 'subscription-started', actor: null, changes: [] },
+    ]);
+    expect(await readEvents(portal(), project)).toMatchObject([
+      {
+        type: 'subscription-cancelled',
+        data: {
+          subscriptionId,
+          subscriptionNumber: after.subscriptionNumber,
+          externalReference: 'LID-1',
+          endDate: '2026-04-30',
+          reportedBy: 'Joost Nijënhuis',
+        },
+      },
+    ]);
+  });
+
+  it('offers what is possible, and refuses everything else without a trace', async () => {
+    const { possible, report, detail } = await makeLeaver();
+    const { dates, payrollRuns } = await possible();
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-03-31', '2027-02-28', 12]);
+    expect(payrollRuns).toEqual(['2026-02-28', '2026-03-31']);
+
+    const before = await pictureDatabase(portal());
+    for (const endDate of ['2026-02-28', '2026-03-30', '2027-03-31', '2026-03-18']) {
+      const answer = await report(endDate);
+      expect([endDate, answer.status]).toEqual([endDate, 422]);
+      expect(answer.problem().errors.endDate?.[0]?.code).toBe('end-date-not-possible');
+    }
+    const run = await report('2026-03-31', { lastPayrollRun: '2026-01-31' });
+    expect(run.problem().errors.lastPayrollRun?.[0]?.code).toBe('choice-invalid');
+    expect(await pictureDatabase(portal())).toEqual(before);
+    expect((await detail()).periodEnd).toBeNull();
+  });
+
+  it('may come again only for an earlier end, and never once it ended', async () => {
+    const { possible, report, detail, history } = await makeLeaver();
+    (await report('2026-05-31')).ok();
+    expect((await possible()).dates).toEqual(['2026-03-31', '2026-04-30']);
+    for (const late of ['2026-05-31', '2026-06-30']) {
+      const answer = await report(late);
+      expect(answer.problem().type).toMatch(/:state-changed$/);
+    }
+    (await report('2026-03-31')).ok();
+    expect((await detail()).periodEnd).toBe('2026-03-31');
+    expect((await history())[0]?.changes).toEqual([
+      { field: 'periodEnd', from: '2026-05-31', to: '2026-03-31' },
+    ]);
+
+    const ended = await makeLeaver({ period_end: '2026-02-28' });
+    expect((await ended.possible()).dates).toEqual([]);
+    expect((await ended.report('2026-03-31')).status).toBe(409);
+  });
+
+  it('goes by the date in Amsterdam', async () => {
+    const start = portal().clock.moment;
+    // Half past eleven in the evening in London is the next day in Amsterdam, in another month.
+    portal().clock.moment = new Date('2026-03-31T22:30:00Z');
+    const { dates, payrollRuns } = await (await makeLeaver()).possible();
+    portal().clock.moment = start;
+    expect(dates[0]).toBe('2026-04-30');
+    expect(payrollRuns).toEqual(['2026-03-31', '2026-04-30']);
+  });
+
+  it('mails who gets confirmations, the employee and the provider, each in their language', async () => {
+    const { project, report } = await makeLeaver();
+    const projects = [project.projectId];
+    const flags = { confirmationMails: true };
+    const dutch = await makeAccount(portal(), { projects, flags });
+    const english = await makeAccount(portal(), { projects, flags, language: 'en' });
+    await makeAccount(portal(), { projects, flags: { ...flags, isDisabled: true } });
+    await makeAccount(portal(), { projects, flags: { subscriptionCopy: true } });
+    (await report('2026-05-31', { lastPayrollRun: '2026-03-31' })).ok();
+
+    const mails = await readMails(portal(), project.projectId);
+    expect(mails.map(({ recipient, language }) => [recipient, language]).sort()).toEqual(
+      [
+        [dutch.emailAddress, 'nl'],
+        [english.emailAddress, 'en'],
+        ['fenna@werknemer.example', 'nl'],
+        [portal().services.config.providerEmail, 'nl'],
+      ].sort(),
+    );
+    const textTo = (recipient: string) =>
+      plain(mails.find((mail) => mail.recipient === recipient)!.body);
+    expect(textTo(dutch.emailAddress)).toContain('Te verrekenen maanden: 2 maanden');
+    expect(textTo(dutch.emailAddress)).toContain('€ 30,00 per maand');
+    expect(textTo(dutch.emailAddress)).toContain('€ 60,00');
+    expect(textTo(dutch.emailAddress)).toContain('31-03-2026');
+    expect(textTo(english.emailAddress)).toContain('Months to settle: 2 months');
+    expect(textTo('fenna@werknemer.example')).not.toContain('https://');
+    for (const { subject } of mails) expect(subject).not.toMatch(/Fenna|Berg|Vlierboom|SP-/);
+  });
+
+  it('takes the month before for the last payroll run', async () => {
+    const { project, report } = await makeLeaver();
+    const member = await makeAccount(portal(), {
+      projects: [project.projectId],
+      flags: { confirmationMails: true },
+    });
+    (await report('2026-05-31')).ok();
+    const mails = await readMails(portal(), project.projectId);
+    const mail = mails.find(({ recipient }) => recipient === member.emailAddress)!;
+    expect(plain(mail.body)).toContain('€ 90,00');
+    expect(mail.body).toContain('28-02-2026');
+  });
+});
+
+describe('the history of a subscription', () => {
+  it('includes that of its request, and what the provider changed of its dates', async () => {
+    const project = await makeProject(portal());
+    const { token } = await makeAccount(portal(), {
+      projects: [project.projectId],
+      flags: { authorize: true },
+    });
+    const request = requestBody();
+    const articleRegistrationId = await submitRequest(portal(), project, request);
+    const body = { articleRegistrationId };
+    (await portal().call(approveArticleRegistration, { body }, token)).ok();
+    const [event] = await readEvents(portal(), project);
+    const SubscriptionId = String(event?.data.subscriptionId);
+
+    portal().clock.advance(1000);
+    const { externalReference } = request;
+    const line = { externalReference, periodStart: '2026-04-01', periodEnd: '2027-03-31' };
+    const send = (over: object) =>
+      sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
+    expect((await send({})).ok()).toMatchObject({ updated: 1 });
+    // What is no date is no news of this kind; nor is what stays as it was.
+    expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
+    expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
+    expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });
+
+    const query = { SubscriptionId };
+    const { items } = (await portal().call(getSubscriptionHistory, { query }, token)).ok();
+    expect(items.map(({ action, actor, changes }) => [action, actor, changes])).toEqual([
+      ['subscription-updated', null, [{ field: 'suspendFrom', from: null, to: '2026-05-01' }]],
+      ['subscription-updated', null, [{ field: 'periodEnd', from: null, to: '2027-03-31' }]],
+      ['article-registration-approved', 'Joost Nijënhuis', []],
+      ['article-registration-submitted', null, []],
+    ]);
+  });
+});

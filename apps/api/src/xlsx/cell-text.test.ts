@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeCellText, longestCellText } from './cell-text.ts';
+
+/** What Excel makes of the XML of a text. */
+const readBack = (xml: string): string =>
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+
+// eslint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('_', 'x', '_x0041_', 'x005F_', '005F', '&', '<', ']]>', '\r', '\u0001'),
+        fc.constantFrom('\ud83d', '\udc00', '\uffff', '🏃', '\n', ' ', '_x'),
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('the text of a cell', () => {
+  it('reads back as it was, whatever it holds, and is XML', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const xml = escapeCellText(text);
+        expect(readBack(xml)).toBe(text);
+        expect(xml).not.toMatch(forbidden);
+        expect(xml).not.toMatch(/[<>\r]|&(?!amp;|lt;|gt;)/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('stays as it is when nothing asks for more', () => {
+    for (const text of ['=HYPERLINK("http://x")', '007', "van 't Veld", 'a_b', '🏃 Şükrü']) {
+      expect(escapeCellText(text)).toBe(text);
+    }
+  });
+
+  it('is as long as a cell takes, without half a character', () => {
+    const whole = 'a'.repeat(longestCellText);
+    expect(escapeCellText(whole)).toBe(whole);
+    expect(escapeCellText(`${whole}a`)).toBe(`${'a'.repeat(longestCellText - 1)}…`);
+    const runners = escapeCellText('🏃'.repeat(longestCellText));
+    expect(runners).toBe(`${'🏃'.repeat((longestCellText - 1) / 2)}…`);
+  });
+});

@@ -1,0 +1,39 @@
+/** What Excel takes in one cell, in UTF-16 units. */
+export const longestCellText = 32_767;
+
+// What XML 1.0 forbids (half characters are \p{Cs}), and a carriage return, which its readers turn
+// into a line feed.
+const unwritableClass = String.raw`[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]`;
+const unwritable = new RegExp(unwritableClass, 'gu');
+/** Text that would be read as such an escape, also when it only becomes one by the next. */
+const looksEscaped = new RegExp(`_(?=x[\\dA-Fa-f]{4}(?:_|${unwritableClass}))`, 'gu');
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const special = /[&<>_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
+
+const escapeUnit = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/**
+ * Text as the XML of a cell, from which Excel reads the same text. What XML has no place for goes
+ * as `_x001F_`, the format's own escape. Longer than a cell takes, it ends in an ellipsis.
+ */
+export function escapeCellText(text: string): string {
+  const fitting = text.length > longestCellText ? shorten(text) : text;
+  if (!special.test(fitting)) return fitting;
+  return fitting
+    .replace(looksEscaped, '_x005F_')
+    .replace(unwritable, escapeUnit)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Text as the value of an attribute; it holds no control characters. */
+export const escapeAttribute = (text: string): string =>
+  escapeCellText(text).replaceAll('"', '&quot;');
+
+function shorten(text: string): string {
+  const kept = text.slice(0, longestCellText - 1);
+  // Half of a pair must not stay behind.
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+}

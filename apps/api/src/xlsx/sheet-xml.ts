@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import { formatDate, formatMoment } from '@portal/texts/format';
+import { escapeCellText } from './cell-text.ts';
+import { serialDate, serialMoment } from './serial-date.ts';
+import { columnLetters, type SheetColumn } from './sheet-column.ts';
+
+export interface Sheet<Row> {
+  readonly columns: readonly SheetColumn<Row>[];
+  /** How many rows come, without the header; fewer are fine. */
+  readonly rowCount: number;
+  /** Read as far as the file is taken, and no further. */
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+export const headerStyle = 1;
+/** The style of a column's cells, by the place of the column. */
+export const columnStyle = (index: number): number => headerStyle + 1 + index;
+
+/** So many rows are written before other calls get their turn. */
+const rowsAtOnce = 100;
+
+const isPadded = /^\s|\s$|[\n\t]| {2}/;
+
+function textCell(start: string, text: string): string {
+  const space = isPadded.test(text) ? ' xml:space="preserve"' : '';
+  return `${start} t="inlineStr"><is><t${space}>${escapeCellText(text)}</t></is></c>`;
+}
+
+const numberCell = (start: string, value: number): string => `${start}><v>${value}</v></c>`;
+
+/** `start` is the cell's element up to its style. */
+function cell<Row>(column: SheetColumn<Row>, start: string, row: Row): string {
+  switch (column.kind) {
+    case 'cents': {
+      const cents = column.value(row);
+      return cents === null ? '' : numberCell(start, cents / 100);
+    }
+    case 'count': {
+      const value = column.value(row);
+      if (value === null) return '';
+      return typeof value === 'number' ? numberCell(start, value) : textCell(start, value);
+    }
+    case 'date': {
+      const date = column.value(row);
+      if (date === null) return '';
+      const serial = serialDate(date);
+      return serial === undefined ? textCell(start, formatDate(date)) : numberCell(start, serial);
+    }
+    case 'moment': {
+      const moment = column.value(row);
+      if (moment === null) return '';
+      const serial = serialMoment(moment);
+      return serial === undefined
+        ? textCell(start, formatMoment(moment))
+        : numberCell(start, serial);
+    }
+    case 'text': {
+      const text = column.value(row);
+      return text === null || text === '' ? '' : textCell(start, text);
+    }
+  }
+}
+
+function headerRow(columns: readonly { readonly header: string }[]): string {
+  const cells = columns.map(({ header }, index) =>
+    textCell(`<c r="${columnLetters(index)}1" s="${headerStyle}"`, header),
+  );
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+/** With its style too: what is added below the rows, or in a gap, is shown as the rest. */
+const columnWidths = (columns: readonly { readonly width: number }[]): string =>
+  columns
+    .map(
+      ({ width }, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" ` +
+        `style="${columnStyle(index)}" customWidth="1"/>`,
+    )
+    .join('');
+
+/** From the first cell of the header to the last of the last row; with `$`, wherever it is named. */
+export function usedRange(
+  { columns, rowCount }: Pick<Sheet<never>, 'rowCount'> & { readonly columns: readonly unknown[] },
+  sign: '' | '$' = '',
+): string {
+  const last = columnLetters(columns.length - 1);
+  return `${sign}A${sign}1:${sign}${last}${sign}${rowCount + 1}`;
+}
+
+/** The XML of a sheet: a bold header that stays in sight, then the rows, then a filter on them. */
+export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
+  const { columns, batches } = sheet;
+  const letters = columns.map((_, index) => columnLetters(index));
+  yield Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      `<dimension ref="${usedRange(sheet)}"/>` +
+      '<sheetViews><sheetView tabSelected="1" workbookViewId="0">' +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+      '<selection pane="bottomLeft"/></sheetView></sheetViews>' +
+      `<cols>${columnWidths(columns)}</cols><sheetData>${headerRow(columns)}`,
+  );
+  let number = 1;
+  for await (const rows of batches) {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      let xml = '';
+      for (const row of rows.slice(from, from + rowsAtOnce)) {
+        number += 1;
+        xml += `<row r="${number}">`;
+        for (const [index, column] of columns.entries()) {
+          xml += cell(column, `<c r="${letters[index]}${number}" s="${columnStyle(index)}"`, row);
+        }
+        xml += '</row>';
+      }
+      yield Buffer.from(xml);
+      await setImmediate();
+    }
+  }
+  yield Buffer.from(`</sheetData><autoFilter ref="${usedRange(sheet)}"/></worksheet>`);
+}

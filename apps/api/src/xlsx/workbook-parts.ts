@@ -1,0 +1,111 @@
+import { escapeAttribute, escapeCellText } from './cell-text.ts';
+import { numberFormat, type SheetColumn } from './sheet-column.ts';
+import { type Sheet, usedRange } from './sheet-xml.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageTypes = 'application/vnd.openxmlformats-package';
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const properties = 'http://schemas.openxmlformats.org';
+
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+
+export interface WorkbookProperties {
+  /** Of the file, and of its sheet as far as that takes it. */
+  readonly title: string;
+  /** The program that it comes from; no person is named. */
+  readonly application: string;
+  readonly createdAt: Date;
+}
+
+/** A name that Excel takes for a sheet: 31 characters, without those that it refuses. */
+export function sheetName(title: string): string {
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+  return name.replace(/^'+|'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';
+}
+
+const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
+<Default Extension="rels" ContentType="${packageTypes}.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/>\
+<Override PartName="/${sheetPath}" ContentType="${sheetTypes}.worksheet+xml"/>\
+<Override PartName="/docProps/core.xml" ContentType="${packageTypes}.core-properties+xml"/>\
+<Override PartName="/docProps/app.xml" \
+ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`;
+
+const packageRelations = `${head}<Relationships xmlns="${relationships}">\
+<Relationship Id="rId1" Type="${documentRelations}/officeDocument" Target="xl/workbook.xml"/>\
+<Relationship Id="rId2" Type="${relationships}/metadata/core-properties" Target="docProps/core.xml"/>\
+<Relationship Id="rId3" Type="${documentRelations}/extended-properties" Target="docProps/app.xml"/>\
+</Relationships>`;
+
+const workbookRelations = `${head}<Relationships xmlns="${relationships}">\
+<Relationship Id="rId1" Type="${documentRelations}/worksheet" Target="worksheets/sheet1.xml"/>\
+<Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`;
+
+const coreProperties = ({ title, application, createdAt }: WorkbookProperties): string => {
+  const moment = `${createdAt.toISOString().slice(0, 19)}Z`;
+  return `${head}<cp:coreProperties \
+xmlns:cp="${properties}/package/2006/metadata/core-properties" \
+xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
+xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
+<dc:title>${escapeCellText(title)}</dc:title><dc:creator>${escapeCellText(application)}</dc:creator>\
+<dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created>\
+<dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified></cp:coreProperties>`;
+};
+
+const applicationProperties = ({ application }: WorkbookProperties): string =>
+  `${head}<Properties xmlns="${properties}/officeDocument/2006/extended-properties">\
+<Application>${escapeCellText(application)}</Application></Properties>`;
+
+/** LibreOffice knows of a filter by the name that its range goes by; Excel writes it too. */
+function workbook<Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): string {
+  const name = sheetName(title);
+  const range = `'${name.replaceAll("'", "''")}'!${usedRange(sheet, '$')}`;
+  return `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>\
+<sheet name="${escapeAttribute(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>\
+<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeCellText(range)}\
+</definedName></definedNames></workbook>`;
+}
+
+/** Style 0 is Excel's own, 1 the header's; then one for each column. */
+function styles<Row>(columns: readonly SheetColumn<Row>[]): string {
+  // Below 164 are Excel's own formats.
+  const formats = columns.map(
+    (column, index) =>
+      `<numFmt numFmtId="${164 + index}" formatCode="${escapeAttribute(numberFormat(column))}"/>`,
+  );
+  const cells = columns.map(
+    (_, index) =>
+      `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
+  return `${head}<styleSheet xmlns="${main}">\
+<numFmts count="${formats.length}">${formats.join('')}</numFmts>\
+<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>\
+<fills count="2"><fill><patternFill patternType="none"/></fill>\
+<fill><patternFill patternType="gray125"/></fill></fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>\
+${cells.join('')}</cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+/** The files of a workbook beside its sheet, by their path in it. */
+export const workbookParts = <Row>(
+  settings: WorkbookProperties,
+  sheet: Sheet<Row>,
+): readonly (readonly [path: string, xml: string])[] => [
+  ['[Content_Types].xml', contentTypes],
+  ['_rels/.rels', packageRelations],
+  ['docProps/core.xml', coreProperties(settings)],
+  ['docProps/app.xml', applicationProperties(settings)],
+  ['xl/workbook.xml', workbook(settings, sheet)],
+  ['xl/_rels/workbook.xml.rels', workbookRelations],
+  ['xl/styles.xml', styles(sheet.columns)],
+];

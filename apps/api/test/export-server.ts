@@ -1,0 +1,78 @@
+/**
+ * A portal in a process of its own, whose memory can be looked at: forked by measure-export.ts with
+ * its settings as JSON. `/bare` streams the same file from rows that cost nothing.
+ */
+import type { AddressInfo } from 'node:net';
+import type { SubscriptionRow } from '@portal/contract/subscription';
+import pino from 'pino';
+import { createApp } from '../src/app.ts';
+import { systemClock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
+import { openPostgresDatabase } from '../src/database/open-postgres.ts';
+import { sheetColumns } from '../src/features/subscription/export-subscriptions.ts';
+import { workbookStream } from '../src/xlsx/workbook-stream.ts';
+
+interface Settings {
+  readonly appUrl: string;
+  readonly secrets: string;
+}
+
+const row: SubscriptionRow = {
+  subscriptionId: '',
+  subscriptionNumber: 'SP-123456',
+  firstName: 'Fenna',
+  infix: 'van den',
+  lastName: 'Berg',
+  prettyLastName: 'Berg 123456, van den',
+  birthDate: '1988-02-29',
+  gender: 'Female',
+  employeeNumber: '0123456',
+  department: 'Verpleging Noord 42',
+  status: 'Active',
+  type: 'Fitness Compleet',
+  months: 12,
+  price: 4212,
+  periodStart: '2025-01-01',
+  periodEnd: null,
+  suspendFrom: null,
+  suspendTill: null,
+};
+
+async function* bareBatches(count: number) {
+  const batch = Array.from({ length: 500 }, () => row);
+  for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
+}
+
+async function serve({ appUrl, secrets }: Settings): Promise<void> {
+  const config = readConfig({ SECRETS: secrets });
+  const database = await openPostgresDatabase({ url: appUrl });
+  const logger = pino({ level: 'silent' });
+  const services = { config, database, clock: systemClock };
+  const app = await createApp(services, { logger, webFolder: '/nowhere' });
+  app.get<{ Querystring: { rows: string } }>('/bare', (request, reply) => {
+    const rowCount = Number(request.query.rows);
+    const sheet = {
+      columns: sheetColumns('nl', config.product),
+      rowCount,
+      batches: bareBatches(rowCount),
+    };
+    return reply.send(
+      workbookStream({ title: 'Alle', application: 'Proef', createdAt: new Date() }, sheet),
+    );
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+
+  let peak = 0;
+  setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 5).unref();
+  process.on('message', () => {
+    // The highest since it was asked last.
+    process.send?.({ peak: Math.max(peak, process.memoryUsage.rss()) });
+    peak = 0;
+  });
+  process.once('disconnect', () => process.exit());
+  process.send?.({ port: (app.server.address() as AddressInfo).port });
+}
+
+await serve(JSON.parse(process.argv[2] ?? '{}') as Settings);

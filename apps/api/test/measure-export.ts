@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
+import { sql } from 'kysely';
+import { readConfig } from '../src/config.ts';
+import { systemClock } from '../src/clock.ts';
+import type { Database } from '../src/database/database.ts';
+import { openPostgresDatabase } from '../src/database/open-postgres.ts';
+import { newId } from '../src/ids.ts';
+import { makeAccount } from './factories.ts';
+import type { DatabaseUrls } from './postgres-server.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface ExportServer {
+  readonly base: string;
+  /** The highest memory in use (RSS, in bytes) since it was asked last. */
+  peak(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface PreparedExports {
+  readonly secrets: string;
+  readonly token: string;
+  /** One for each count of rows. */
+  readonly projectIds: readonly string[];
+}
+
+const insertProject = (database: Database, projectId: string) =>
+  database.transaction({ allProjects: true }, (db) =>
+    sql`insert into project (project_id, name, legal_name, kvk_number, address, language,
+        requires_authorization)
+      values (${projectId}, 'Vlierboom', 'Vlierboom', '12345678', '{}', 'nl', true)`.execute(db),
+  );
+
+const insertNumbered = (
+  database: Database,
+  projectId: string,
+  { from, to }: { from: number; to: number },
+) =>
+  database.transaction({ allProjects: true }, (db) =>
+    sql`insert into subscription (subscription_id, project_id, external_reference,
+        first_name, infix, last_name, birth_date, gender, email_address, employee_number,
+        department, address, article_name, sports_location, months, total_price, gross_exchange,
+        net_exchange, employer_contribution, net_own_contribution, period_start)
+      select gen_random_uuid(), ${projectId}, number::text, 'Fenna', 'van den',
+        'Berg ' || md5(number::text), date '1960-01-01' + number % 15000, 'Female',
+        'fenna@werknemer.example', lpad(number::text, 7, '0'), 'Afdeling ' || number % 40,
+        '{"street": "Lijsterbesstraat", "houseNumber": "14", "city": "Zutphen"}',
+        'Fitness Compleet', 'Sporthuis IJssel', 12, 4000 + number % 500, 4000 + number % 500, 0,
+        0, 0, date '2025-01-01' - number % 900
+      from generate_series(${from}::int, ${to}::int) number`.execute(db),
+  );
+
+/** Projects with so many subscriptions each, and somebody who may look at them. */
+export async function prepareExports(
+  { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
+  counts: readonly number[],
+): Promise<PreparedExports> {
+  const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
+  try {
+    const secrets = `k1:${randomBytes(32).toString('base64')}`;
+    const projectIds = counts.map(() => newId());
+    for (const [index, count] of counts.entries()) {
+      await insertProject(database, projectIds[index]!);
+      // Each of them in the time that a statement may take.
+      for (let from = 1; from <= count; from += 5_000) {
+        const to = Math.min(count, from + 4_999);
+        await insertNumbered(database, projectIds[index]!, { from, to });
+      }
+    }
+    const services = { config: readConfig({ SECRETS: secrets }) };
+    // Of a portal, making an account takes no more than this.
+    const portal = { database, services, clock: systemClock } as unknown as TestPortal;
+    const { token } = await makeAccount(portal, { projects: projectIds });
+    return { secrets, token, projectIds };
+  } finally {
+    await database.close();
+  }
+}
+
+const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
+
+/** A portal in a process of its own, on a database that is prepared. */
+export async function startExportServer(
+  appUrl: string,
+  { secrets }: PreparedExports,
+): Promise<ExportServer> {
+  const child = fork(program, [JSON.stringify({ appUrl, secrets })], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const ended = once(child, 'exit');
+  const [{ port }] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('The server did not start'))),
+  ])) as [{ port: number }];
+  return {
+    base: `http://127.0.0.1:${port}`,
+    peak: async () => {
+      const answer = once(child, 'message');
+      child.send('peak');
+      return ((await answer) as [{ peak: number }])[0].peak;
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+export interface Taken {
+  /** In milliseconds, from the asking. */
+  readonly firstByte: number;
+  readonly time: number;
+  readonly bytes: number;
+}
+
+/** Takes the export of all subscriptions of a project, and keeps nothing of it. */
+export const takeExport = (
+  { base }: ExportServer,
+  { token }: PreparedExports,
+  projectId: string,
+): Promise<Taken> =>
+  take(base + exportSubscriptionsAllToExcel.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ projectId }),
+  });
+
+/** Takes any answer, and keeps nothing of it. */
+export async function take(url: string, request?: RequestInit): Promise<Taken> {
+  const start = performance.now();
+  const answer = await fetch(url, request);
+  if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);
+  let firstByte = Number.NaN;
+  let bytes = 0;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    if (bytes === 0) firstByte = performance.now() - start;
+    bytes += chunk.length;
+  }
+  return { firstByte, time: performance.now() - start, bytes };
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { ReadCell, ReadSheet } from './xlsx-readers.ts';
+
+type Expected = Pick<ReadCell, 'value' | 'type'>;
+
+/** openpyxl takes an empty cell for a number without a value. */
+const empty: Expected = { value: null, type: 'n' };
+
+// Cells as another program should read them, from what the database holds.
+export const textOf = (text: string | null): Expected =>
+  text === null ? empty : { value: text, type: 's' };
+export const dateOf = (date: string | null): Expected =>
+  date === null ? empty : { value: `${date}T00:00:00`, type: 'd' };
+export const numberOf = (value: number): Expected => ({ value, type: 'n' });
+export const eurosOf = (cents: number): Expected => numberOf(cents / 100);
+
+/** The clock in Amsterdam in 2026: an hour ahead of London's in winter, two in summer. */
+export function momentOf(moment: Date | null): Expected {
+  if (moment === null) return empty;
+  const isSummer =
+    moment >= new Date('2026-03-29T01:00:00Z') && moment < new Date('2026-10-25T01:00:00Z');
+  const local = new Date(moment.getTime() + (isSummer ? 2 : 1) * 3_600_000);
+  return { value: local.toISOString().slice(0, 19), type: 'd' };
+}
+
+/** The rows below the header, without how they are shown. */
+export const cellsOf = ({ rows }: ReadSheet): Expected[][] =>
+  rows.slice(1).map((row) => row.map(({ value, type }) => ({ value, type })));
+
+export const headersOf = ({ rows }: ReadSheet) => rows[0]!.map(({ value }) => value);
+
+/** That what stands in a column is shown as it should be. */
+export function expectFormats({ rows }: ReadSheet, expected: readonly string[]): void {
+  for (const row of rows.slice(1)) {
+    const shown = row.map(({ value, format }, index) =>
+      value === null ? expected[index] : format,
+    );
+    expect(shown).toEqual(expected);
+  }
+}
+
+export const formats = {
+  text: '@',
+  date: String.raw`dd\-mm\-yyyy`,
+  moment: String.raw`dd\-mm\-yyyy\ hh:mm`,
+  euros: String.raw`[$€-413]\ #,##0.00;[$€-413]\ \-#,##0.00`,
+};
+
+/** That a sheet is made as all of ours are: one, its header bold and in sight, a filter on all. */
+export function expectOurMake(sheet: ReadSheet, title: string): void {
+  const last = String.fromCharCode(64 + sheet.rows[0]!.length);
+  expect(sheet).toMatchObject({
+    sheets: 1,
+    title,
+    frozenAt: 'A2',
+    filter: `A1:${last}${sheet.rows.length}`,
+    headerIsBold: true,
+    creator: 'Sportportaal',
+    modifier: null,
+  });
+  for (const width of sheet.widths) expect(width).toBeGreaterThanOrEqual(10);
+}

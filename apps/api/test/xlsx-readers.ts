@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { findOpenpyxl, hasLibreOffice } from '../../../scripts/prerequisites.mjs';
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('read-xlsx.py', import.meta.url));
+
+/** Whether other programs are here to read our files; with CI=true they have to be. */
+export const canReadXlsx =
+  (findOpenpyxl() !== undefined && hasLibreOffice()) || process.env.CI === 'true';
+
+/** A cell as openpyxl has it: `type` is s (text), n (number, or nothing), d (date or moment), f. */
+export interface ReadCell {
+  readonly value: string | number | boolean | null;
+  readonly type: string;
+  readonly format: string;
+}
+
+export interface ReadSheet {
+  readonly sheets: number;
+  readonly title: string;
+  readonly frozenAt: string | null;
+  readonly filter: string | null;
+  readonly headerIsBold: boolean;
+  readonly widths: readonly number[];
+  readonly creator: string | null;
+  readonly modifier: string | null;
+  readonly rows: readonly (readonly ReadCell[])[];
+}
+
+/** The first sheet of each file, as Python's openpyxl reads it. */
+export async function readWithOpenpyxl(files: readonly Buffer[]): Promise<ReadSheet[]> {
+  const sheets = await inFolder(files, (paths) => openpyxl(paths));
+  return sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => ({ ...cell, value: unescape(cell.value) }))),
+  }));
+}
+
+/** The same after LibreOffice has opened each file and saved it as its own. */
+export async function readWithLibreOffice(files: readonly Buffer[]): Promise<ReadSheet[]> {
+  return inFolder(files, async (paths, folder) => {
+    const saved = join(folder, 'saved');
+    await run(
+      'soffice',
+      [
+        // A profile of its own: two at once would wait for each other.
+        `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+        ...['--headless', '--convert-to', 'xlsx', '--outdir', saved, ...paths],
+      ],
+      { timeout: 110_000 },
+    );
+    return openpyxl(files.map((_, index) => join(saved, `${index}.xlsx`)));
+  });
+}
+
+async function openpyxl(paths: readonly string[]): Promise<ReadSheet[]> {
+  const { stdout } = await run(findOpenpyxl() ?? 'python3', [script, ...paths], {
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as ReadSheet[];
+}
+
+/** openpyxl leaves the format's escapes of characters as they are, as Excel does not. */
+const unescape = (value: ReadCell['value']): ReadCell['value'] =>
+  typeof value === 'string'
+    ? value.replace(/_x([\dA-F]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : value;
+
+async function inFolder<T>(
+  files: readonly Buffer[],
+  work: (paths: string[], folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-xlsx-'));
+  try {
+    const paths = files.map((_, index) => join(folder, `${index}.xlsx`));
+    await Promise.all(paths.map((path, index) => writeFile(path, files[index]!)));
+    return await work(paths, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface DecidedNoticeProps {
+  readonly registration: ArticleRegistrationDetail;
+  /** Whether something was typed that cannot be saved any more. */
+  readonly isLosing?: boolean;
+}
+
+/** Says that a request can no longer be edited, and by whose decision. */
+export function DecidedNotice({ registration, isLosing = false }: DecidedNoticeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, decidedAt, decidedBy } = registration;
+  const moment = decidedAt === null ? '' : format.moment(decidedAt);
+  const text =
+    decidedAt === null
+      ? t('requestEdit.decided')
+      : decidedBy === null
+        ? t('requestEdit.automatic', { moment })
+        : t(`requestEdit.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`, {
+            name: decidedBy,
+            moment,
+          });
+  return (
+    <Notice tone="warn" role="alert" title={t('requestEdit.decidedTitle')}>
+      {text} {isLosing && t('requestEdit.notSaved')}
+    </Notice>
+  );
+}

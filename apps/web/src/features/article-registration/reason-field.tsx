@@ -1,0 +1,66 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorText } from '../../i18n/error-text.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import classes from './decision-dialogs.module.css';
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+  /** Who reads it. */
+  readonly hint: ReactNode;
+  /** Why the last try failed; what it says of the reason stands here until that is edited. */
+  readonly error: unknown;
+  readonly isBusy: boolean;
+}
+
+const maximumReason = 1000;
+
+/** The reason of a rejection. */
+export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  const [isTouched, setTouched] = useState(false);
+  const [editedSince, setEditedSince] = useState<unknown>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const label = t('fields.reason');
+  const serverErrors = error instanceof ApiError ? error.errors.reason : undefined;
+  const fault =
+    serverErrors?.[0] && editedSince !== error
+      ? serverErrors[0]
+      : isTouched && reason.trim() === ''
+        ? ({ code: 'field-is-required', message: '' } as const)
+        : undefined;
+
+  useEffect(() => {
+    if (serverErrors) field.current?.focus();
+  }, [serverErrors]);
+
+  return (
+    <>
+      <Textarea
+        className={classes.reason}
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={fault && fieldErrorText(t, fault, label)}
+        value={reason}
+        maxLength={maximumReason}
+        rows={5}
+        resize="vertical"
+        required
+        readOnly={isBusy}
+        ref={field}
+        onBlur={() => setTouched(true)}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          setEditedSince(error);
+        }}
+        data-autofocus
+      />
+      <p className={classes.counter} aria-hidden>
+        {reason.length} / {maximumReason}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { LeaverForm } from './leaver-form.tsx';
+import { LeaverWaiting } from './leaver-waiting.tsx';
+import type { LeaverSteps } from './use-leaver-steps.ts';
+
+interface LeaverDialogProps {
+  readonly subscription: SubscriptionDetail;
+  readonly steps: LeaverSteps;
+}
+
+/** Asks when the subscription of somebody who leaves ends, and says what follows before it is so. */
+export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
+  const { t } = useTranslation();
+  const { dates = [], payrollRuns = [] } = steps.endDates.data ?? {};
+  return (
+    <DecisionDialog
+      isOpen={steps.isOpen}
+      title={t('leaver.title')}
+      closeLabel={t('leaver.close')}
+      isBusy={steps.isBusy}
+      onClose={steps.close}
+    >
+      {dates.length > 0 ? (
+        <LeaverForm {...{ subscription, steps, dates, payrollRuns }} />
+      ) : (
+        <LeaverWaiting subscription={subscription} steps={steps} />
+      )}
+    </DecisionDialog>
+  );
+}

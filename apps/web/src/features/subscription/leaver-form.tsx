@@ -1,0 +1,124 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { fullName } from '@portal/texts/format';
+import { Trans, useTranslation } from 'react-i18next';
+import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useConfig } from '../../lib/config-query.ts';
+import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { LeaverConflict } from './leaver-conflict.tsx';
+import classes from './leaver-dialog.module.css';
+import { SettlementSummary } from './settlement-summary.tsx';
+import type { LeaverSteps } from './use-leaver-steps.ts';
+
+interface LeaverFormProps {
+  readonly subscription: SubscriptionDetail;
+  readonly steps: LeaverSteps;
+  readonly dates: readonly string[];
+  readonly payrollRuns: readonly string[];
+}
+
+/** What ends when, what remains to be settled, and who hears of it. */
+function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' | 'steps'>) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { product = '' } = useConfig();
+  const { firstName, type, subscriptionNumber } = subscription;
+  const { endDate, lastPayrollRun } = steps;
+  return (
+    <div className={classes.outcome} role="group" aria-label={t('leaver.outcome')}>
+      <p>
+        <Trans
+          components={namesApart}
+          i18nKey="leaver.ends"
+          values={{ name: firstName, type, number: subscriptionNumber, date: date(endDate) }}
+        />
+      </p>
+      <h3 className={classes.heading}>{t('leaver.settlement.title')}</h3>
+      <SettlementSummary {...{ subscription, endDate, lastPayrollRun }} />
+      <p className={classes.note}>
+        <Trans
+          components={namesApart}
+          i18nKey="leaver.tells"
+          values={{ name: firstName, product }}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** The end date and the last payroll run; what follows from them stands under it. */
+export function LeaverForm({ subscription, steps, dates, payrollRuns }: LeaverFormProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { longDate, month } = useCalendarWords();
+  const { endDate, lastPayrollRun } = steps;
+  const isPossible = dates.includes(endDate);
+  // One that was possible a moment ago stays in view, so that it is clear what has to change.
+  const isGone = endDate !== '' && !isPossible;
+  const chevron = <IconChevronDown aria-hidden stroke={1.75} size={16} />;
+
+  return (
+    <DecisionDialog.Form
+      cancelLabel={t('leaver.cancel')}
+      submitLabel={isPossible ? t('leaver.submitOn', { date: date(endDate) }) : t('leaver.report')}
+      isSubmittable={isPossible && lastPayrollRun !== ''}
+      isBusy={steps.isBusy}
+      onSubmit={steps.report}
+      onClose={steps.close}
+    >
+      <p>
+        <Trans
+          components={namesApart}
+          i18nKey={subscription.periodEnd === null ? 'leaver.intro' : 'leaver.introEarlier'}
+          values={{
+            name: fullName(subscription),
+            date: subscription.periodEnd === null ? '' : date(subscription.periodEnd),
+          }}
+        />
+      </p>
+      {steps.isOvertaken && (
+        <div className={classes.conflict}>
+          <LeaverConflict subscription={subscription} />
+        </div>
+      )}
+      <NativeSelect
+        className={classes.field}
+        rightSection={chevron}
+        label={t('leaver.endDate')}
+        description={t('leaver.endDateHint')}
+        error={isGone && t('errors.end-date-not-possible')}
+        data={[
+          { value: '', label: t('leaver.choose'), disabled: true },
+          ...(isGone ? [{ value: endDate, label: longDate(endDate), disabled: true }] : []),
+          ...dates.map((day) => ({ value: day, label: longDate(day) })),
+        ]}
+        value={endDate}
+        disabled={steps.isBusy}
+        onChange={(event) => steps.setEndDate(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        className={classes.field}
+        rightSection={chevron}
+        label={t('leaver.payroll')}
+        description={t('leaver.payrollHint')}
+        data={payrollRuns.map((run) => ({ value: run, label: month(run) }))}
+        value={lastPayrollRun}
+        disabled={steps.isBusy}
+        onChange={(event) => steps.setLastPayrollRun(event.currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {isPossible && <Outcome subscription={subscription} steps={steps} />}
+      </div>
+      {steps.error && (
+        <div className={classes.conflict}>
+          <ErrorAlert title={t('leaver.failed')} error={steps.error} />
+        </div>
+      )}
+    </DecisionDialog.Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core';
+import type { HistoryEntry } from '@portal/contract/history';
+import { settlementOf } from '@portal/contract/settlement';
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useConfig } from '../../lib/config-query.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { FactLine } from '../../ui/detail-layout.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './leaver-receipt.module.css';
+import { useListOrigin } from './list-origin.ts';
+import { SettlementSummary } from './settlement-summary.tsx';
+import { detailPath, listPaths, statusTones } from './subscription-lists.ts';
+
+interface LeaverReceiptProps {
+  readonly subscription: SubscriptionDetail;
+  readonly endDate: string;
+  /** Null when the address does not say. */
+  readonly lastPayrollRun: string | null;
+  /** Who reported it, and when. */
+  readonly report: HistoryEntry;
+}
+
+function SettlementPanel(props: Omit<LeaverReceiptProps, 'report'>) {
+  const { subscription, endDate, lastPayrollRun } = props;
+  const { t } = useTranslation();
+  if (lastPayrollRun === null) {
+    return (
+      <Panel title={t('leaver.settlement.title')}>
+        <p>{t('leaver.ended.unknownPayroll')}</p>
+      </Panel>
+    );
+  }
+  const { amount } = settlementOf(subscription, { endDate, lastPayrollRun });
+  return (
+    <Panel title={t('leaver.settlement.title')}>
+      <SettlementSummary {...{ subscription, endDate, lastPayrollRun }} />
+      {amount > 0 && <p className={classes.next}>{t('leaver.ended.toPayroll')}</p>}
+    </Panel>
+  );
+}
+
+/** What came of reporting a leaver. */
+export function LeaverReceipt(props: LeaverReceiptProps) {
+  const { t } = useTranslation();
+  const { date, moment } = useFormat();
+  const { product = '' } = useConfig();
+  const { subscription, endDate, report } = props;
+  const { origin, to } = useListOrigin(subscription.status);
+  const { status, subscriptionId, subscriptionNumber, emailAddress } = subscription;
+  const name = fullName(subscription);
+  const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
+  const badge = (
+    <StatusBadge tone={statusTones[status]}>{t(`subscriptions.status.${status}`)}</StatusBadge>
+  );
+  return (
+    <>
+      <BackLink {...back} />
+      <PageHead
+        title={t('leaver.ended.title', { name })}
+        crumbs={[
+          { label: t('subscriptions.group') },
+          back,
+          { label: name, to: detailPath(subscriptionId) },
+          { label: t('leaver.ended.crumb') },
+        ]}
+      >
+        <FactLine
+          badge={badge}
+          facts={[t('subscriptions.detail.number', { product, number: subscriptionNumber })]}
+        />
+      </PageHead>
+      <div className={classes.stack}>
+        <OtherProjectNotice projectId={subscription.projectId} />
+        <Panel title={t('leaver.ended.done')}>
+          <DefinitionList
+            items={[
+              { label: t('subscriptions.columns.type'), value: subscription.type },
+              { label: t('leaver.endDate'), value: date(endDate) },
+              { label: t('leaver.ended.reportedBy'), value: <bdi>{report.actor ?? product}</bdi> },
+              { label: t('leaver.ended.reportedAt'), value: moment(report.occurredAt) },
+            ]}
+          />
+        </Panel>
+        <SettlementPanel {...props} />
+        <Panel title={t('leaver.ended.told')}>
+          <DefinitionList
+            items={[
+              {
+                label: t('leaver.ended.employee'),
+                value: (
+                  <>
+                    <bdi className={classes.name}>{name}</bdi>
+                    <EmailAddress address={emailAddress} />
+                  </>
+                ),
+              },
+              { label: t('leaver.ended.provider'), value: product },
+              { label: t('leaver.ended.colleagues'), value: t('leaver.ended.colleaguesText') },
+            ]}
+          />
+        </Panel>
+        <Group gap={8}>
+          <Button component={Link} to={listPaths.active} variant="filled">
+            {t('leaver.ended.another')}
+          </Button>
+          <Button component={Link} to={detailPath(subscriptionId)} variant="default">
+            {t('leaver.ended.toSubscription')}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}

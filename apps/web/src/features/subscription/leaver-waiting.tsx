@@ -1,0 +1,51 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LeaverConflict } from './leaver-conflict.tsx';
+import classes from './leaver-dialog.module.css';
+import type { LeaverSteps } from './use-leaver-steps.ts';
+
+interface LeaverWaitingProps {
+  readonly subscription: SubscriptionDetail;
+  readonly steps: LeaverSteps;
+}
+
+function Reason({ subscription, steps }: LeaverWaitingProps) {
+  const { t } = useTranslation();
+  const { endDates } = steps;
+  if (steps.isOvertaken) return <LeaverConflict subscription={subscription} />;
+  if (endDates.data) return <p>{t('leaver.notPossible')}</p>;
+  if (endDates.isError) {
+    return (
+      <ErrorAlert
+        title={t('leaver.datesFailed')}
+        error={endDates.error}
+        onRetry={() => void endDates.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('leaver.datesLoading')}>
+      <Skeleton height={40} my={12} />
+      <Skeleton height={40} my={12} />
+    </div>
+  );
+}
+
+/** What the dialog shows without an end date to choose: not yet, or not any more. */
+export function LeaverWaiting({ subscription, steps }: LeaverWaitingProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.conflict}>
+        <Reason subscription={subscription} steps={steps} />
+      </div>
+      <Group justify="flex-end" mt={24}>
+        <Button variant="default" onClick={steps.close} data-autofocus>
+          {t('leaver.dismiss')}
+        </Button>
+      </Group>
+    </>
+  );
+}

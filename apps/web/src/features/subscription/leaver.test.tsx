@@ -1,0 +1,246 @@
+import type { HistoryEntry } from '@portal/contract/history';
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { requestDetail, subscriptionRow } from '../../../test/records.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { SubscriptionDetailPage } from './subscription-detail-page.tsx';
+import { SubscriptionEndedPage } from './subscription-ended-page.tsx';
+
+const { projectId, emailAddress, address } = requestDetail();
+const running = (changes: Partial<SubscriptionDetail> = {}): SubscriptionDetail => ({
+  ...requestDetail(),
+  ...subscriptionRow(),
+  ...{ projectId, emailAddress, address },
+  articleRegistrationId: null,
+  ...changes,
+});
+const dates = ['2026-11-30', '2026-12-31', '2027-01-31'];
+const payrollRuns = ['2026-10-31', '2026-11-30'];
+
+const reported = (endDate: string): HistoryEntry => ({
+  occurredAt: '2026-11-12T09:30:00.000Z',
+  action: 'subscription-cancelled',
+  actor: 'Fatima Bouzid',
+  changes: [{ field: 'periodEnd', from: null, to: endDate }],
+  reason: null,
+});
+const cancelled = {
+  subscription: running({ periodEnd: '2026-12-31', status: 'Cancelled' }),
+  history: [reported('2026-12-31')],
+};
+
+interface Server {
+  history: readonly HistoryEntry[];
+  subscription: SubscriptionDetail;
+  dates: readonly string[];
+  /** What reporting answers; the default ends the subscription. */
+  answer?: () => Response;
+}
+
+function manage(mayManage = true) {
+  const { rights } = project('x');
+  const vlierboom = project('Vlierboom', { rights: { ...rights, manageEmployees: mayManage } });
+  useProjects.getState().setProjects([vlierboom]);
+}
+
+beforeEach(() => {
+  useSession.getState().clear();
+  useProjects.getState().setAccount(profile);
+  manage();
+});
+
+function open(changes: Partial<Server> = {}, at = '/subscriptions/detail/subscription-1') {
+  const server: Server = { subscription: running(), dates, history: [], ...changes };
+  const seen = stubServer(({ path, body }) => {
+    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('GetSubscriptionHistory')) return json({ items: server.history });
+    if (path.includes('GetPossible')) return json({ dates: server.dates, payrollRuns });
+    if (!path.includes('Cancel')) return json(server.subscription);
+    if (server.answer) return server.answer();
+    const { endDate } = body as { endDate: string };
+    server.subscription = running({ periodEnd: endDate, status: 'Cancelled' });
+    server.history = [reported(endDate)];
+    return new Response(null, { status: 204 });
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/subscriptions/detail/ended', element: <SubscriptionEndedPage /> },
+      { path: '/subscriptions/detail/:id', element: <SubscriptionDetailPage /> },
+    ],
+    at,
+  );
+  const reports = () => seen.filter(({ path }) => path.includes('Cancel'));
+  return { server, seen, router, reports };
+}
+
+/** The heading of the page after it: a call, the subscription read anew, and another page. */
+const doneTitle = () =>
+  screen.findByRole('heading', { level: 1, name: /uit dienst gemeld/ }, { timeout: 4_000 });
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Uit dienst melden' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Uit dienst melden' });
+  return { dialog, endDate: await within(dialog).findByLabelText(/^Einddatum/) };
+};
+
+test('says what ends when and what remains to be settled, before anything is done', async () => {
+  const { router, reports } = open();
+  const { dialog, endDate } = await openDialog();
+  expect(within(dialog).getByRole('button', { name: 'Uit dienst melden' })).toBeDisabled();
+  await userEvent.selectOptions(endDate, '31 december 2026');
+  const outcome = within(dialog).getByRole('group', { name: 'Wat er gebeurt' });
+  expect(outcome).toHaveTextContent('Fitness Compleet (20871) eindigt op 31-12-2026');
+  expect(outcome).toHaveTextContent('2 maanden × € 32,50€ 65,00');
+  expect(outcome).toHaveTextContent(
+    'Het salaris is verwerkt tot en met oktober 2026. Er blijven 2 maanden over: november 2026 tot en met december 2026.',
+  );
+  expect(outcome).toHaveTextContent(
+    'de totaalprijs van € 42,50 min de werkgeversbijdrage van € 10,00',
+  );
+
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Salaris/), 'november 2026');
+  expect(outcome).toHaveTextContent('1 maand × € 32,50€ 32,50');
+  expect(reports()).toHaveLength(0);
+
+  const confirm = within(dialog).getByRole('button', { name: 'Uit dienst melden per 31-12-2026' });
+  await userEvent.click(confirm);
+  expect(await doneTitle()).toHaveTextContent('Noor van der Velden is uit dienst gemeld');
+  expect(reports().map(({ body }) => body)).toEqual([
+    { subscriptionId: 'subscription-1', endDate: '2026-12-31', lastPayrollRun: '2026-11-30' },
+  ]);
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(
+    '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-11-30',
+  );
+});
+
+test('the page after it says what was done and who was told, also when it is opened anew', async () => {
+  open(cancelled, '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31');
+  expect(await screen.findByText('31-12-2026')).toBeVisible();
+  expect(screen.getByText('€ 65,00')).toBeVisible();
+  expect(screen.getByText('Fatima Bouzid')).toBeVisible();
+  expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
+  const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
+  expect(told).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
+  await waitFor(() => expect(told).toHaveTextContent('Sportpas'));
+  expect(screen.getByRole('link', { name: 'Nog iemand uit dienst melden' })).toHaveAttribute(
+    'href',
+    '/subscriptions/active',
+  );
+  expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
+    'href',
+    '/subscriptions/detail/subscription-1',
+  );
+});
+
+test('an address without payroll run says where the amount is', async () => {
+  open(cancelled, '/subscriptions/detail/ended?subscription=x&payroll=soon');
+  expect(await screen.findByText(/staat niet in dit adres/)).toBeVisible();
+});
+
+test.each([
+  ['runs on', {}],
+  ['ends because the provider says so', { ...cancelled, history: [] }],
+  ['was given another end date since', { ...cancelled, history: [reported('2027-01-31')] }],
+])('a subscription that %s was not reported', async (_what, server) => {
+  open(server, '/subscriptions/detail/ended?subscription=subscription-1');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Hier is geen einddatum gemeld' }),
+  ).toBeVisible();
+});
+
+test('an address that names no subscription leads back to the list', async () => {
+  open({}, '/subscriptions/detail/ended');
+  expect(await screen.findByRole('heading', { name: 'Dit abonnement is er niet' })).toBeVisible();
+});
+
+test('the second of two is told so, and what holds now', async () => {
+  const { server } = open({
+    answer: () => {
+      server.subscription = running({ periodEnd: '2026-11-30', status: 'Ended' });
+      server.dates = [];
+      return problem(409, 'state-changed');
+    },
+  });
+  const { dialog, endDate } = await openDialog();
+  await userEvent.selectOptions(endDate, '31 december 2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: /per 31-12-2026/ }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('Iemand was je voor');
+  expect(alert).toHaveTextContent('eindigt intussen op 30-11-2026');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument();
+});
+
+test('a date that is not possible any more stays in view, with what is possible now', async () => {
+  const { server, reports } = open({
+    answer: () => {
+      server.subscription = running({ periodEnd: '2026-12-31', status: 'Cancelled' });
+      server.dates = ['2026-11-30'];
+      const fault = { code: 'end-date-not-possible', message: '' } as const;
+      return problem(422, 'invalid-input', { endDate: [fault] });
+    },
+  });
+  const { dialog, endDate } = await openDialog();
+  await userEvent.selectOptions(endDate, '31 januari 2027');
+  await userEvent.click(within(dialog).getByRole('button', { name: /per 31-01-2027/ }));
+  await waitFor(() => expect(within(dialog).getByLabelText(/^Einddatum/)).toBeInvalid());
+  expect(within(dialog).getByLabelText(/^Einddatum/)).toHaveValue('2027-01-31');
+  expect(within(dialog).getByText(/eindigt intussen op 31-12-2026/)).toBeVisible();
+  delete server.answer;
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Einddatum/), '30 november 2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: /per 30-11-2026/ }));
+  expect(await doneTitle()).toBeVisible();
+  expect(reports()).toHaveLength(2);
+});
+
+test('a failure keeps the choice, which outlives the dialog', async () => {
+  open({ answer: () => problem(403, 'right-missing') });
+  const { dialog, endDate } = await openDialog();
+  await userEvent.selectOptions(endDate, '31 december 2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: /per 31-12-2026/ }));
+  expect(await within(dialog).findByText(/Je hebt hier geen recht toe/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  const again = await openDialog();
+  expect(again.endDate).toHaveValue('2026-12-31');
+});
+
+test('nobody is offered what they may not do, or what cannot be done', async () => {
+  manage(false);
+  const { seen } = open();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await screen.findByText('Loopt door');
+  expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument();
+  expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(false);
+});
+
+test('one that cannot end earlier cannot be reported', async () => {
+  const { seen } = open({
+    subscription: running({ periodEnd: '2026-11-30', status: 'Cancelled' }),
+    dates: [],
+  });
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(true));
+  await screen.findByText('30-11-2026');
+  expect(screen.queryByRole('button', { name: 'Uit dienst melden' })).not.toBeInTheDocument();
+});
+
+test('says so in English too', async () => {
+  await i18n.changeLanguage('en');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report leaving' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report an employee leaving' });
+  await userEvent.selectOptions(
+    await within(dialog).findByLabelText(/^End date/),
+    '30 November 2026',
+  );
+  expect(dialog).toHaveTextContent('One month remains: November 2026.');
+  expect(dialog).toHaveTextContent('the total price of €42.50');
+});

@@ -1,0 +1,82 @@
+import type { SubscriptionDetail } from '@portal/contract/subscription';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRightIn } from '../../session/use-right.ts';
+import { endDatesQuery, isOvertaken, useLeaverReport } from './leaver-queries.ts';
+import type { ListOrigin } from './list-origin.ts';
+import { endedPath } from './subscription-lists.ts';
+
+interface EndDates {
+  readonly dates: readonly string[];
+  readonly payrollRuns: readonly string[];
+}
+
+export interface LeaverSteps {
+  /** Whether the user may report a leaver, and there is an end date to report. */
+  readonly canReport: boolean;
+  readonly endDates: UseQueryResult<EndDates>;
+  readonly isOpen: boolean;
+  /** As chosen so far; it outlives the dialog. '' while nothing is chosen. */
+  readonly endDate: string;
+  readonly setEndDate: (endDate: string) => void;
+  /** As chosen, else the likely one; '' while nobody knows. */
+  readonly lastPayrollRun: string;
+  readonly setLastPayrollRun: (run: string) => void;
+  readonly isBusy: boolean;
+  /** Why the last try failed; null when it did not, or when the subscription had changed. */
+  readonly error: Error | null;
+  /** Whether the last try came too late: what can be chosen has changed. */
+  readonly isOvertaken: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly report: () => void;
+}
+
+/** The steps from opening the dialog to a reported leaver. */
+export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOrigin): LeaverSteps {
+  const { subscriptionId } = subscription;
+  const navigate = useNavigate();
+  const { projectId } = useSelectedProject();
+  // Rights follow the project of the subscription, which need not be the selected one.
+  const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
+  const isRunning = subscription.status !== 'Ended';
+  const [isOpen, setOpen] = useState(false);
+  const [endDate, setEndDate] = useState('');
+  const [chosenRun, setChosenRun] = useState('');
+  const endDates = useQuery({
+    ...endDatesQuery(projectId, subscriptionId),
+    enabled: mayReport && (isRunning || isOpen),
+  });
+  const report = useLeaverReport(projectId, subscriptionId);
+  const { payrollRuns = [] } = endDates.data ?? {};
+  const lastPayrollRun = payrollRuns.includes(chosenRun) ? chosenRun : (payrollRuns[0] ?? '');
+  const hasDates = endDates.isError || (endDates.data?.dates.length ?? 0) > 0;
+
+  return {
+    canReport: mayReport && isRunning && hasDates,
+    endDates,
+    isOpen,
+    endDate,
+    setEndDate,
+    lastPayrollRun,
+    setLastPayrollRun: setChosenRun,
+    isBusy: report.isPending,
+    error: isOvertaken(report.error) ? null : report.error,
+    isOvertaken: isOvertaken(report.error),
+    open: () => {
+      report.reset();
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    report: () =>
+      report.mutate(
+        { endDate, lastPayrollRun },
+        {
+          onSuccess: () =>
+            void navigate(endedPath(subscriptionId, lastPayrollRun), { state: origin }),
+        },
+      ),
+  };
+}

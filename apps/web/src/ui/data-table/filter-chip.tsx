@@ -1,0 +1,29 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import classes from './filter-chip.module.css';
+
+interface FilterChipProps {
+  children: ReactNode;
+  /** How many rows the filter leaves; undefined while that is not known. */
+  count: number | undefined;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+/** A filter of a list that is on or off. */
+export function FilterChip({ children, count, isOn, onToggle }: FilterChipProps) {
+  const format = useFormat();
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      <IconCircleCheck aria-hidden stroke={1.75} size={18} />
+      {children}
+      {count !== undefined && <span className={classes.count}>{format.count(count)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RowSelection } from './use-row-selection.ts';
+import classes from './select-box.module.css';
+
+/** What can be selected in a table, and how a row is called to those who hear it. */
+export interface TableSelection<Row> extends RowSelection<Row> {
+  readonly rowName: (row: Row) => string;
+}
+
+interface SelectRowProps<Row> {
+  selection: TableSelection<Row>;
+  row: Row;
+}
+
+/** The box that selects one row. */
+export function SelectRow<Row>({ selection, row }: SelectRowProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      className={classes.box}
+      aria-label={t('table.selectRow', { name: selection.rowName(row) })}
+      checked={selection.has(row)}
+      onChange={(event) => selection.select([row], event.currentTarget.checked)}
+    />
+  );
+}
+
+interface SelectPageProps<Row> {
+  selection: TableSelection<Row>;
+  rows: readonly Row[];
+  /** Shows what the box does beside it. */
+  isLabelled?: boolean;
+}
+
+/** The box that selects every row of the page; neither on nor off when some are. */
+export function SelectPage<Row>({ selection, rows, isLabelled = false }: SelectPageProps<Row>) {
+  const { t } = useTranslation();
+  const count = rows.filter(selection.has).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  const label = t('table.selectPage');
+  return (
+    <Checkbox
+      className={classes.box}
+      {...(isLabelled ? { label } : { 'aria-label': label })}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      disabled={rows.length === 0}
+      onChange={() => selection.select(rows, !isAll)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+
+export interface RowSelection<Row> {
+  /** What is selected, in the order of selecting. */
+  readonly rows: readonly Row[];
+  readonly has: (row: Row) => boolean;
+  readonly select: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+interface Selected<Row> {
+  readonly scope: string;
+  readonly byId: ReadonlyMap<string, Row>;
+}
+
+/**
+ * Rows that are selected, on whichever page they are. A row is kept by its id, and as the list
+ * shows it now where it does; another `scope` (a project, a list) begins with none.
+ */
+export function useRowSelection<Row>(
+  scope: string,
+  rowId: (row: Row) => string,
+  shown: readonly Row[] | undefined,
+): RowSelection<Row> {
+  const [kept, setKept] = useState<Selected<Row>>({ scope, byId: new Map() });
+  const selected = kept.scope === scope ? kept : { scope, byId: new Map<string, Row>() };
+  if (kept.scope !== scope) setKept(selected);
+
+  const rows = useMemo(() => {
+    const fresh = new Map(shown?.map((row) => [rowId(row), row]));
+    return [...selected.byId].map(([id, row]) => fresh.get(id) ?? row);
+  }, [selected.byId, shown, rowId]);
+
+  return {
+    rows,
+    has: (row) => selected.byId.has(rowId(row)),
+    select: (changed, isSelected) =>
+      setKept((current) => {
+        const byId = new Map(current.byId);
+        for (const row of changed) {
+          if (isSelected) byId.set(rowId(row), row);
+          else byId.delete(rowId(row));
+        }
+        return { ...current, byId };
+      }),
+    clear: () => setKept({ scope, byId: new Map() }),
+  };
+}

@@ -1,0 +1,23 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DownloadedFile } from '../lib/api-answer.ts';
+import { DownloadButton } from './download-button.tsx';
+
+interface ExportButtonProps {
+  /** Asks for the Excel file of what the list shows. */
+  fetchFile: () => Promise<DownloadedFile>;
+}
+
+/** Saves a list as an Excel file: a button on a wide screen, a round icon on a narrow one. */
+export function ExportButton({ fetchFile }: ExportButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <DownloadButton
+      label={t('download.export')}
+      busyLabel={t('download.exportBusy')}
+      failedTitle={t('download.exportFailed')}
+      icon={IconFileSpreadsheet}
+      fetchFile={fetchFile}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTerms } from './use-terms.ts';
+
+/** A value as a record keeps it: amounts in cents, dates YYYY-MM-DD. */
+type FieldValue = string | number | null;
+
+const amounts: ReadonlySet<string> = new Set([
+  'employerContribution',
+  'grossExchange',
+  'netExchange',
+  'netOwnContribution',
+  'price',
+  'totalPrice',
+]);
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Gives the label of a field of a record, and how a value of it reads; nothing reads as null. */
+export function useFieldValues() {
+  const { t, i18n } = useTranslation();
+  const { cents, date } = useFormat();
+  const { term } = useTerms();
+  return useMemo(() => {
+    const label = (field: string): string => {
+      const key = [`history.fields.${field}`, `fields.${field}`].find((each) => i18n.exists(each));
+      return key === undefined ? field : String(t(key as 'fields.name'));
+    };
+    const text = (field: string, value: FieldValue): string | null => {
+      if (value === null || value === '') return null;
+      if (amounts.has(field)) return cents(Number(value));
+      if (field === 'months') return term(Number(value));
+      return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);
+    };
+    return { label, text };
+  }, [t, i18n, cents, date, term]);
+}

@@ -1,0 +1,62 @@
+import { type Locator, type Page } from '@playwright/test';
+
+/** A list of subscriptions. */
+export class SubscriptionListPage {
+  constructor(
+    private readonly page: Page,
+    private readonly baseUrl: string,
+  ) {}
+
+  /** Opens the list at an address such as `/subscriptions/all?q=berg`, and waits for its rows. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${this.baseUrl}${address}`);
+    await this.page.locator('tbody a').first().waitFor();
+  }
+
+  /** What the column with this head shows, from the first row to the last. */
+  async column(head: string): Promise<string[]> {
+    const heads = await this.heads();
+    const cells = this.page.locator(`tbody td:nth-child(${String(heads.indexOf(head) + 1)})`);
+    return cells.allInnerTexts();
+  }
+
+  heads(): Promise<string[]> {
+    return this.page.locator('thead th').allInnerTexts();
+  }
+
+  /** @returns the file that the Excel button gives, where it was saved, and its name */
+  async export(): Promise<{ path: string; name: string }> {
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Exporteren naar Excel' }).click();
+    const download = await downloading;
+    return { path: await download.path(), name: download.suggestedFilename() };
+  }
+
+  /** Shows or hides a column. */
+  async toggleColumn(name: string): Promise<void> {
+    const saved = this.page.waitForResponse((answer) => answer.url().includes('SaveTableColumns'));
+    const chooser = this.page.getByRole('button', { name: /^Kolommen/ });
+    await chooser.click();
+    await this.page.getByRole('checkbox', { name, exact: true }).click();
+    await chooser.click();
+    await saved;
+  }
+
+  head(name: string): Locator {
+    return this.page.getByRole('columnheader', { name, exact: true });
+  }
+}
+
+/** One subscription, and reporting that its employee leaves. */
+export class SubscriptionPage {
+  constructor(private readonly page: Page) {}
+
+  /** Opens the dialog. @returns it, and the first end date that it offers (YYYY-MM-DD) */
+  async startLeaving(): Promise<{ dialog: Locator; firstDate: string }> {
+    await this.page.getByRole('button', { name: 'Uit dienst melden' }).click();
+    const dialog = this.page.getByRole('dialog');
+    const options = dialog.getByLabel(/^Einddatum/).locator('option:not([disabled])');
+    const firstDate = (await options.first().getAttribute('value')) ?? '';
+    return { dialog, firstDate };
+  }
+}

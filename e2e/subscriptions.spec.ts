@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
+import { PortalProcess } from './portal-process.ts';
+
+const dutchDate = (date: string): string => date.split('-').reverse().join('-');
+
+test.describe('subscriptions', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await PortalProcess.start();
+  });
+  test.afterAll(() => portal.stop());
+
+  const mails = (): string[] => {
+    const folder = join(portal.dataDirectory, 'mail');
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''));
+  };
+
+  test('a leaver is reported, and everybody concerned hears of it', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const list = new SubscriptionListPage(page, portal.baseUrl);
+    await list.open('/subscriptions/active?q=berg');
+    await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+    await page.waitForURL(/\/detail\//);
+    const address = await page.locator('dd', { hasText: '@' }).innerText();
+    const heading = page.getByRole('heading', { level: 1 });
+    const name = await heading.innerText();
+
+    const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
+    await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
+    const outcome = dialog.getByRole('group', { name: 'Wat er gebeurt' });
+    await expect(outcome).toContainText(`eindigt op ${dutchDate(firstDate)}`);
+    await expect(outcome).toContainText('Te verrekenen met de laatste loonstrook');
+    const sentence = await outcome.getByText(/^Het salaris is verwerkt/).innerText();
+    await dialog
+      .getByRole('button', { name: `Uit dienst melden per ${dutchDate(firstDate)}` })
+      .click();
+
+    await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
+    await expect(page).toHaveURL(/\/subscriptions\/detail\/ended\?subscription=/);
+    await page.reload();
+    const main = page.getByRole('main');
+    await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
+    await expect(main).toContainText(dutchDate(firstDate));
+    await expect(main).toContainText(sentence);
+    await expect(main.getByRole('region', { name: /Wie bericht/ })).toContainText(address);
+
+    await expect
+      .poll(() => mails().filter((mail) => mail.includes(`To: ${address}`)))
+      .toHaveLength(1);
+    const recipients = ['beheer@demo.test', 'aanbieder@'];
+    for (const recipient of recipients) {
+      await expect
+        .poll(() => mails().filter((mail) => new RegExp(`^To: .*${recipient}`, 'm').test(mail)))
+        .not.toHaveLength(0);
+    }
+    const toEmployee = mails().find((mail) => mail.includes(`To: ${address}`)) ?? '';
+    expect(toEmployee).toContain('Auto-Submitted: auto-generated');
+
+    await page.getByRole('link', { name: 'Bekijk abonnement' }).click();
+    await expect(main).toContainText('Opgezegd');
+    await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(
+      dutchDate(firstDate),
+    );
+    // Nothing earlier is left to choose.
+    await expect(page.getByRole('button', { name: 'Uit dienst melden' })).toHaveCount(0);
+  });
+
+  test('a list is exported as it is shown', async ({ page }) => {
+    test.skip(!canReadXlsx, 'openpyxl is not here');
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const list = new SubscriptionListPage(page, portal.baseUrl);
+    await list.open('/subscriptions/all?q=van den berg&sort=price&desc=1&rows=100');
+    const numbers = await list.column('Sportpasnr.');
+    const names = await list.column('Naam');
+    const { path, name } = await list.export();
+    expect(name).toMatch(/\.xlsx$/);
+    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
+    const [head = [], ...rows] = sheet?.rows ?? [];
+    const cellsOf = (label: RegExp) => {
+      const at = head.findIndex(({ value }) => label.test(String(value)));
+      return rows.map((row) => row[at]?.value);
+    };
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(cellsOf(/^Sportpas/)).toEqual(numbers);
+    expect(cellsOf(/^(Naam|Achternaam)$/)).toEqual(names);
+  });
+
+  test('a failed export says so, and can be tried again', async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 500/);
+    await signIn(page, portal.baseUrl, 'kijker@demo.test');
+    const list = new SubscriptionListPage(page, portal.baseUrl);
+    await list.open('/subscriptions/new');
+    await page.route(
+      '**/ExportSubscriptionsNewToExcel',
+      (route) => route.fulfill({ status: 500 }),
+      {
+        times: 1,
+      },
+    );
+    const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
+    await button.click();
+    await expect(page.getByText('Exporteren is mislukt')).toBeVisible();
+    await expect(button).toBeEnabled();
+    expect((await list.export()).name).toMatch(/\.xlsx$/);
+  });
+
+  test('who chose columns sees them in another browser', async ({
+    page,
+    browser,
+    browserErrors,
+  }) => {
+    await signIn(page, portal.baseUrl, 'keurder@demo.test');
+    const list = new SubscriptionListPage(page, portal.baseUrl);
+    await list.open('/subscriptions/all');
+    await expect(list.head('Geslacht')).toHaveCount(0);
+    await list.toggleColumn('Geslacht');
+    await expect(list.head('Geslacht')).toBeVisible();
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    browserErrors.watch(elsewhere);
+    await signIn(elsewhere, portal.baseUrl, 'keurder@demo.test');
+    const other = new SubscriptionListPage(elsewhere, portal.baseUrl);
+    await other.open('/subscriptions/all');
+    await expect(other.head('Geslacht')).toBeVisible();
+    expect(await other.heads()).toEqual(await list.heads());
+    await elsewhere.context().close();
+  });
+});
