@@ -17,5 +17,5 @@ export const en: typeof nl = {
   accountMail,
   mail,
   pdf,
+  xlsx,
 };
-export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };

@@ -17,5 +17,5 @@ export const nl = {
   accountMail,
   mail,
   pdf,
+  xlsx,
 };
-export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };
