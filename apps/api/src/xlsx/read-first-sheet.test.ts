@@ -155,13 +155,17 @@ it('takes the first visible sheet in the order of the tabs, of strict files too'
   expect(rows).toHaveLength(1);
 });
 
-it('reads UTF-16', async () => {
-  const parts = workbookParts({ sheet: sheetXml('') }).map(([name, xml]) =>
-    name.endsWith('sheet1.xml')
-      ? ([name, Buffer.from(`\ufeff${sheetXml('<row><c><v>7</v></c></row>')}`, 'utf16le')] as const)
-      : ([name, xml] as const),
+it.each([
+  ['UTF-16, low byte first', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le')],
+  ['UTF-16, high byte first', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le').swap16()],
+  ['UTF-8 with a mark', (xml: string) => Buffer.from(`\ufeff${xml}`)],
+])('reads %s', async (_encoding, encode) => {
+  const sheet = sheetXml('<row><c t="inlineStr"><is><t>Łukasz</t></is></c></row>');
+  const parts = workbookParts({ sheet }).map(
+    ([name, xml]) => [name, name.endsWith('sheet1.xml') ? encode(sheet) : xml] as const,
   );
-  expect(await readRows(makeZip(parts))).toHaveLength(1);
+  const [row] = await readRows(makeZip(parts));
+  expect(row?.cells[0]?.text).toBe('Łukasz');
 });
 
 it.each(hostileFiles)('refuses $what as $code', async ({ make, code }) => {

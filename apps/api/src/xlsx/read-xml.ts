@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { readLimits } from './read-limits.ts';
@@ -13,11 +14,24 @@ export interface XmlTaker {
   text?(text: string): void;
 }
 
-function createDecoder(start: Buffer): TextDecoder {
+interface Decoder {
+  write(chunk: Buffer): string;
+  end(): string;
+}
+
+/**
+ * XML in a workbook is UTF-8 or UTF-16; its first two bytes tell. Bytes that are no UTF-8 become
+ * U+FFFD, which whoever reads the text can find and point at.
+ */
+function createDecoder(start: Buffer): Decoder {
   const isBigEndian = start[0] === 0xfe || (start[0] === 0 && start[1] === 0x3c);
   const isLittleEndian = start[0] === 0xff || (start[0] === 0x3c && start[1] === 0);
-  const encoding = isBigEndian ? 'utf-16be' : isLittleEndian ? 'utf-16le' : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true });
+  if (!isBigEndian) return new StringDecoder(isLittleEndian ? 'utf16le' : 'utf8');
+  const decoder = new TextDecoder('utf-16be', { fatal: true });
+  return {
+    write: (chunk) => decoder.decode(chunk, { stream: true }),
+    end: () => decoder.decode(),
+  };
 }
 
 function createParser(taker: XmlTaker): SaxesParser {
@@ -49,13 +63,13 @@ function createParser(taker: XmlTaker): SaxesParser {
  */
 export async function readXml(part: ZipPart, taker: XmlTaker): Promise<void> {
   const parser = createParser(taker);
-  let decoder: TextDecoder | undefined;
+  let decoder: Decoder | undefined;
   try {
     for await (const chunk of part.chunks()) {
       decoder ??= createDecoder(chunk);
-      parser.write(decoder.decode(chunk, { stream: true }));
+      parser.write(decoder.write(chunk));
     }
-    parser.write(decoder?.decode() ?? '').close();
+    parser.write(decoder?.end() ?? '').close();
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('file-broken', { cause: error });
   }

@@ -258,6 +258,14 @@ describe('a cell that cannot be understood', () => {
     ['a long number', ['7'.repeat(51), 'Noor'], 'A2', 'value-too-long', [50]],
     ['a long name', ['7', 'n'.repeat(201)], 'B2', 'value-too-long', [200]],
     ['a long department', ['7', 'Noor', 'd'.repeat(101)], 'C2', 'value-too-long', [100]],
+    [
+      'a long error',
+      [{ kind: 'error', text: '#'.repeat(99) }, 'Noor'],
+      'A2',
+      'error-value',
+      [`${'#'.repeat(59)}…`],
+    ],
+    ['bytes that were no text', ['7', 'No\ufffdr'], 'B2', 'characters-unsupported', []],
     ['no address', ['7', 'Noor', null, 'noor@'], 'D2', 'emailaddress-invalid', ['noor@']],
   ])('is named: %s', (_what, cells, cell, code, values) => {
     expect(faultOf(...cells)).toEqual([{ cell, code, values }]);

@@ -70,6 +70,10 @@ function findFault(column: ListColumn, cell: SheetCell, text: string): Fault | u
   return isWrongAddress ? ['emailaddress-invalid', text] : undefined;
 }
 
+/** Enough of a value to recognise it by. */
+const shorten = (text: string): string =>
+  text.length <= 60 ? text : `${Array.from(text.slice(0, 120)).slice(0, 59).join('')}…`;
+
 /** A cell of the list as a text that counts; '' when there is nothing. `fault` says why it cannot. */
 export function readValue(
   row: number,
@@ -82,5 +86,6 @@ export function readValue(
   const fault = findFault(column, cell, text);
   if (fault === undefined) return { text };
   const [code, ...values] = fault;
-  return { text, fault: { cell: cellName(row, cell.column), code, values } };
+  const told = values.map((value) => (typeof value === 'string' ? shorten(value) : value));
+  return { text, fault: { cell: cellName(row, cell.column), code, values: told } };
 }

@@ -12,7 +12,7 @@ interface Overload {
 export type ListOutcome = ReadList | FileRefusal | Overload;
 
 const maximumMilliseconds = 10_000;
-const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 const takeTurn = createTurns({ together: 2, waiting: 20 });
 
 /** In a build the worker lies beside the bundle, as JavaScript. */
