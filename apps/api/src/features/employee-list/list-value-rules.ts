@@ -12,30 +12,28 @@ export const listValueLimits: Readonly<Record<ListColumn, number>> = {
   emailAddress: 254,
 };
 
-const asciiText = /^[\u0020-\u007e]*$/;
+/** What nearly every text is: ASCII that can be seen, with single spaces between. */
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
 const spaces = /[\s\u0085]+/g;
 /** Nobody sees these, and copying from a page brings them along. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
-const untidy = /^ | $| {2}/;
 
 /** A text as it counts: one line, single spaces, composed letters. */
-export function tidyText(text: string): string {
-  if (asciiText.test(text) && !untidy.test(text)) return text;
-  return text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
-}
+const tidyText = (text: string): string =>
+  text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
 
 // As in every other text that a person gives: these hide something or break mails and PDFs.
 const unsupported =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffd-\uffff]/u;
 const visible = /[^\s\p{Cf}\p{M}]/u;
 
-const isSupported = (text: string): boolean =>
-  asciiText.test(text) || (!unsupported.test(text) && visible.test(text));
+const isSupported = (text: string): boolean => !unsupported.test(text) && visible.test(text);
 
 /** "1,23E+05": a number that a program wrote down as it showed it, its other digits lost. */
 const scientific = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const emailAddress = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/;
 const nothing = /^(?:[-–—.]|geen|n\.?v\.?t\.?|none|n\/a)$/i;
+const longestNothing = 6;
 
 /** From here on Excel has lost digits of a number. */
 const exactNumbers = 1e15;
@@ -59,10 +57,15 @@ function findNumberFault({ kind, number }: SheetCell, text: string): Fault | und
   return scientific.test(text) ? ['number-scientific', text] : undefined;
 }
 
-function findFault(column: ListColumn, cell: SheetCell, text: string): Fault | undefined {
+function findFault(
+  column: ListColumn,
+  cell: SheetCell,
+  text: string,
+  isPlain: boolean,
+): Fault | undefined {
   if (cell.kind !== 'text' && cell.kind !== 'number') return kindFaults[cell.kind](cell.text);
   if (text === '') return undefined;
-  if (!isSupported(text)) return ['characters-unsupported'];
+  if (!isPlain && !isSupported(text)) return ['characters-unsupported'];
   const numberFault = column === 'employeeNumber' ? findNumberFault(cell, text) : undefined;
   if (numberFault) return numberFault;
   if (text.length > listValueLimits[column]) return ['value-too-long', listValueLimits[column]];
@@ -81,9 +84,12 @@ export function readValue(
   cell: SheetCell | undefined,
 ): { text: string; fault?: ListFault } {
   if (cell === undefined) return { text: '' };
-  const tidy = tidyText(cell.text);
-  const text = column === 'emailAddress' && nothing.test(tidy) ? '' : tidy;
-  const fault = findFault(column, cell, text);
+  const isPlain = plainText.test(cell.text);
+  const tidy = isPlain ? cell.text : tidyText(cell.text);
+  const isNothing =
+    column === 'emailAddress' && tidy.length <= longestNothing && nothing.test(tidy);
+  const text = isNothing ? '' : tidy;
+  const fault = findFault(column, cell, text, isPlain);
   if (fault === undefined) return { text };
   const [code, ...values] = fault;
   const told = values.map((value) => (typeof value === 'string' ? shorten(value) : value));

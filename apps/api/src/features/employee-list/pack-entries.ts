@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
+import { createGzip, gunzip } from 'node:zlib';
 import type { FileEntry } from './employee-list-file-rules.ts';
 
 type Line = [
@@ -13,10 +14,15 @@ type Line = [
 const batchSize = 2000;
 const lineBreak = 10;
 
-/** Entries on their way to a gzip: some thousands of them on each line, as JSON. */
+/** Entries on their way to a gzip, which is made meanwhile: a JSON array of many on each line. */
 export class EntryPacking {
-  readonly #batches: Buffer[] = [];
+  readonly #gzip = createGzip({ level: 1 });
+  readonly #packed: Buffer[] = [];
   #lines: Line[] = [];
+
+  constructor() {
+    this.#gzip.on('data', (chunk: Buffer) => this.#packed.push(chunk));
+  }
 
   add({ row, employeeNumber, employeeName, department, emailAddress }: FileEntry): void {
     this.#lines.push([row, employeeNumber, employeeName, department, emailAddress]);
@@ -24,14 +30,21 @@ export class EntryPacking {
   }
 
   #close(): void {
-    if (this.#lines.length > 0) this.#batches.push(Buffer.from(`${JSON.stringify(this.#lines)}\n`));
+    if (this.#lines.length > 0) this.#gzip.write(`${JSON.stringify(this.#lines)}\n`);
     this.#lines = [];
   }
 
   /** The gzip of all that was added. */
-  finish(): Uint8Array<ArrayBuffer> {
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.#close();
-    return new Uint8Array(gzipSync(Buffer.concat(this.#batches), { level: 1 }));
+    this.#gzip.end();
+    await once(this.#gzip, 'end');
+    return new Uint8Array(Buffer.concat(this.#packed));
+  }
+
+  /** For when what was added is of no use. */
+  discard(): void {
+    this.#gzip.destroy();
   }
 }
 

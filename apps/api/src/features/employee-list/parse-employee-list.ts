@@ -15,6 +15,9 @@ export async function parseEmployeeList(bytes: Uint8Array): Promise<ReadList | F
   const packing = new EntryPacking();
   const file = new EmployeeListFile((entry) => packing.add(entry));
   const reading = await readFirstSheet(bytes, (row) => file.takeRow(row));
-  if (reading.kind === 'refused') return reading;
-  return { kind: 'read', ...file.finish(), packedEntries: packing.finish() };
+  if (reading.kind === 'refused') {
+    packing.discard();
+    return reading;
+  }
+  return { kind: 'read', ...file.finish(), packedEntries: await packing.finish() };
 }
