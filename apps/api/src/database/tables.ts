@@ -1,5 +1,6 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration';
+import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
@@ -144,12 +145,24 @@ interface EmployeeListEntryTable {
   email_address: string | null;
 }
 
+/** What a file said besides its entries. */
+export interface UploadSummary {
+  readonly rowsRead: number;
+  readonly duplicates: readonly {
+    readonly employeeNumber: string;
+    readonly rows: readonly number[];
+  }[];
+  readonly rowsWithoutNumber: readonly number[];
+  readonly faults: readonly ListFault[];
+}
+
 interface UploadTable {
   upload_id: string;
   project_id: string;
   account_id: string;
   file_name: string;
-  outcome: Uint8Array;
+  summary: Json<UploadSummary>;
+  entries: Uint8Array;
   previewed_version: number;
   created_at: Moment;
   expires_at: Moment;

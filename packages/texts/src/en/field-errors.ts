@@ -41,4 +41,5 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'reference-in-use': 'This reference belongs to another subscription',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
+  'one-file-only': 'Send one file at a time',
 };

@@ -42,4 +42,5 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
+  'one-file-only': 'Stuur één bestand tegelijk',
 };

@@ -4,14 +4,16 @@ create table upload (
   project_id uuid not null references project on delete cascade,
   account_id uuid not null references account on delete cascade,
   file_name text not null,
+  summary jsonb not null,
   -- JSON, gzipped: a full list has 166,000 rows.
-  outcome bytea not null,
+  entries bytea not null,
   -- The saved list that the preview was made against; 0 before a first one.
   previewed_version integer not null,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index upload_expiry on upload (expires_at);
+create index upload_owner on upload (project_id, account_id, created_at);
 
 create table employee_list_log (
   employee_list_log_id uuid primary key,
