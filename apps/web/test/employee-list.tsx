@@ -69,7 +69,7 @@ const subscription = (id: string, firstName: string) => ({
   employeeNumber: `00${id}` as string | null,
   price: 4250,
 });
-const cancellable = {
+export const cancellable = {
   items: [subscription('1', 'Noor'), subscription('2', 'Sem')],
   withoutEmployeeNumber: [{ ...subscription('3', 'Lot'), employeeNumber: null }],
   endDate: '2026-11-30',

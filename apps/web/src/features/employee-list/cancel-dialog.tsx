@@ -16,6 +16,7 @@ interface CancelDialogProps {
   /** YYYY-MM-DD */
   readonly endDate: string;
   readonly onClose: () => void;
+  /** Runs once they are reported; the dialog is to be closed then. */
   readonly onDone: () => void;
 }
 
@@ -26,28 +27,20 @@ export function CancelDialog({ isOpen, people, endDate, onClose, onDone }: Cance
   const { product = '' } = useConfig();
   const notify = useNotify();
   const { projectId } = useSelectedProject();
-  const cancellation = useCancellation(projectId);
   const said = { count: people.length, date: date(endDate) };
+  const cancellation = useCancellation(projectId, (count) => {
+    notify({
+      tone: 'ok',
+      title: t('employeeList.cancel.done'),
+      message: t('employeeList.cancel.doneText', { ...said, count }),
+    });
+    onDone();
+  });
+  const report = () => cancellation.mutate(people.map(({ subscriptionId }) => subscriptionId));
 
   function close() {
     cancellation.reset();
     onClose();
-  }
-  function report() {
-    cancellation.mutate(
-      people.map(({ subscriptionId }) => subscriptionId),
-      {
-        onSuccess: () => {
-          notify({
-            tone: 'ok',
-            title: t('employeeList.cancel.done'),
-            message: t('employeeList.cancel.doneText', said),
-          });
-          onDone();
-          close();
-        },
-      },
-    );
   }
 
   return (

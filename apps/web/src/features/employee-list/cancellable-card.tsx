@@ -82,7 +82,10 @@ function CancellableList({ items, endDate }: CancellableListProps) {
         people={selected}
         endDate={endDate}
         onClose={() => setAsking(false)}
-        onDone={selection.clear}
+        onDone={() => {
+          setAsking(false);
+          selection.clear();
+        }}
       />
     </>
   );

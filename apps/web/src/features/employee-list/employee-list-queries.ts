@@ -63,18 +63,22 @@ export function useListRefresh(projectId: string): () => Promise<void> {
   };
 }
 
-/** Reports that people left: all of them or none. What is shown is read anew either way. */
-export function useCancellation(projectId: string) {
+/**
+ * Reports that people left: all of them or none. What is shown is read anew either way. `onDone`
+ * hears how many they were, also when their list has gone from the screen by then.
+ */
+export function useCancellation(projectId: string, onDone: (count: number) => void) {
   const refresh = useListRefresh(projectId);
   return useMutation({
     mutationFn: (subscriptionIds: string[]) =>
       callApi(cancelSubscriptionsFromEmployeeList, { body: { projectId, subscriptionIds } }),
+    onSuccess: (_, subscriptionIds) => onDone(subscriptionIds.length),
     onSettled: refresh,
   });
 }
 
 /** Tells the provider that the cancellations were a mistake. */
-export function useRectification(projectId: string) {
+export function useRectification(projectId: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useListRefresh(projectId);
   return useMutation({
@@ -84,6 +88,7 @@ export function useRectification(projectId: string) {
       const call = { ...notifyAboutCancelledSubscriptions, path };
       return callApi(call, { body: { projectId } });
     },
+    onSuccess: onDone,
     onSettled: refresh,
   });
 }

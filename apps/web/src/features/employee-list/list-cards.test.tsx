@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openEmployeeList as open } from '../../../test/employee-list.tsx';
+import { cancellable, openEmployeeList as open } from '../../../test/employee-list.tsx';
 import { json } from '../../../test/stub-server.ts';
 
 test('people are reported as having left in one go, after a question that names what it does', async () => {
-  const { sent } = open();
+  let isDone = false;
+  const { sent } = open({
+    GetCancellable: () => json(isDone ? { ...cancellable, items: [] } : cancellable),
+    '/CancelSubscriptions': () => {
+      isDone = true;
+      return new Response(null, { status: 204 });
+    },
+  });
   expect(await screen.findByText('1 abonnement zonder personeelsnummer')).toBeVisible();
   await userEvent.click(await screen.findByLabelText('Alles selecteren'));
   expect(screen.getByText('2 van 2 geselecteerd, samen € 85,00 per maand')).toBeVisible();
@@ -21,6 +28,9 @@ test('people are reported as having left in one go, after a question that names 
     projectId: 'id-Vlierboom',
     subscriptionIds: ['1', '2'],
   });
+  expect(
+    await screen.findByText('Iedereen met een lopend abonnement staat op de werknemerslijst.'),
+  ).toBeVisible();
 });
 
 test('a mistake is put right under the name of the product', async () => {

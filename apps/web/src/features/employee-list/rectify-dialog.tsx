@@ -21,24 +21,19 @@ export function RectifyDialog({ isOpen, people, onClose }: RectifyDialogProps) {
   const { product = '' } = useConfig();
   const notify = useNotify();
   const { projectId } = useSelectedProject();
-  const rectification = useRectification(projectId);
   const count = people.length;
+  const rectification = useRectification(projectId, () => {
+    notify({
+      tone: 'ok',
+      title: t('employeeList.rectify.done', { product }),
+      message: t('employeeList.rectify.doneText', { product }),
+    });
+    onClose();
+  });
 
   function close() {
     rectification.reset();
     onClose();
-  }
-  function rectify() {
-    rectification.mutate(undefined, {
-      onSuccess: () => {
-        notify({
-          tone: 'ok',
-          title: t('employeeList.rectify.done', { product }),
-          message: t('employeeList.rectify.doneText', { product }),
-        });
-        close();
-      },
-    });
   }
 
   return (
@@ -54,7 +49,7 @@ export function RectifyDialog({ isOpen, people, onClose }: RectifyDialogProps) {
         submitLabel={t('employeeList.rectify.submit', { count })}
         isSubmittable={count > 0}
         isBusy={rectification.isPending}
-        onSubmit={rectify}
+        onSubmit={() => rectification.mutate()}
         onClose={close}
       >
         <p>{t('employeeList.rectify.text', { count, product })}</p>

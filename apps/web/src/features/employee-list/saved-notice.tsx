@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cancellableQuery } from './employee-list-queries.ts';
@@ -15,6 +16,7 @@ interface SavedNoticeProps {
 /** Says that the list was saved, and leads on to who left and still has a subscription. */
 export function SavedNotice({ employees, onContinue }: SavedNoticeProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { projectId, useEmployeeListCancelSubscriptions } = useSelectedProject();
   const cancellable = useQuery({
     ...cancellableQuery(projectId),
@@ -31,7 +33,7 @@ export function SavedNotice({ employees, onContinue }: SavedNoticeProps) {
       extra={
         count > 0 && (
           <Button variant="default" mt={12} onClick={onContinue}>
-            {t('employeeList.save.toCancellable', { count })}
+            {t('employeeList.save.toCancellable', { shown: format.count(count) })}
           </Button>
         )
       }

@@ -21,13 +21,12 @@ export function useColumnHints(columns: DiffColumns): Readonly<Record<DiffStatus
       : t('employeeList.preview.noConsequence');
   }
 
-  const keepHint = t('employeeList.preview.keepHint');
   return {
     Added: t('employeeList.preview.addedHint', { product }),
     Deleted: deletedHint(),
     Keep:
       renamed > 0
-        ? `${keepHint}; ${t('employeeList.preview.renamed', { count: renamed })}`
-        : keepHint,
+        ? t('employeeList.preview.renamed', { count: renamed })
+        : t('employeeList.preview.keepHint'),
   };
 }

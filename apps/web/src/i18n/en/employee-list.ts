@@ -141,8 +141,7 @@ export const employeeList: typeof nl.employeeList = {
     saved: 'The employee list was saved',
     savedText_one: '{{count, number}} employee is on the list now.',
     savedText_other: '{{count, number}} employees are on the list now.',
-    toCancellable_one: 'View the employee who still has a subscription',
-    toCancellable_other: 'View the {{count, number}} employees who still have a subscription',
+    toCancellable: 'To subscriptions to cancel ({{shown}})',
     changedTitle: 'The list has changed meanwhile',
     changed:
       'Somebody else saved a list after you compared this one. Your list was not saved; compare it again.',

@@ -141,8 +141,7 @@ export const employeeList = {
     saved: 'Het opslaan van de werknemerslijst is succesvol afgehandeld',
     savedText_one: 'Er staat nu {{count, number}} medewerker op de lijst.',
     savedText_other: 'Er staan nu {{count, number}} medewerkers op de lijst.',
-    toCancellable_one: 'Bekijk de medewerker die nog een abonnement heeft',
-    toCancellable_other: 'Bekijk de {{count, number}} medewerkers die nog een abonnement hebben',
+    toCancellable: 'Naar opzegbare abonnementen ({{shown}})',
     changedTitle: 'De lijst is ondertussen gewijzigd',
     changed:
       'Iemand anders heeft een lijst opgeslagen nadat jij deze vergeleek. Jouw lijst is niet opgeslagen; vergelijk hem opnieuw.',
