@@ -13,6 +13,7 @@ const screens = [
   '/subscriptions/ended',
   '/subscriptions/all',
   '/subscriptions/expensive',
+  '/settings/employeelist',
   '/no-such-page',
   '/auth/no-such-page',
 ];

@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
@@ -20,10 +20,12 @@ const idOf = ({ subscriptionId }: CancellableSubscription): string => subscripti
 interface CancellableListProps {
   readonly items: readonly CancellableSubscription[];
   readonly endDate: string;
+  /** Runs once people are reported. */
+  readonly onDone: () => void;
 }
 
 /** Who can be reported as having left: some of them, or all, in one go. */
-function CancellableList({ items, endDate }: CancellableListProps) {
+function CancellableList({ items, endDate, onDone }: CancellableListProps) {
   const { t } = useTranslation();
   const { cents, count } = useFormat();
   const { projectId } = useSelectedProject();
@@ -85,6 +87,7 @@ function CancellableList({ items, endDate }: CancellableListProps) {
         onDone={() => {
           setAsking(false);
           selection.clear();
+          onDone();
         }}
       />
     </>
@@ -115,11 +118,12 @@ function WithoutNumber({ people }: { readonly people: readonly CancellableSubscr
 export function CancellableCard() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
+  const cardRef = useRef<HTMLDivElement>(null);
   const query = useQuery(cancellableQuery(projectId));
   const hasList = (useQuery(logQuery(projectId)).data?.items.length ?? 1) > 0;
   return (
     <Panel title={t('employeeList.cancellable.title')}>
-      <div className={classes.card}>
+      <div className={classes.card} ref={cardRef} tabIndex={-1}>
         {query.isPending && <Skeleton height={120} aria-label={t('employeeList.loading')} />}
         {query.error && (
           <ErrorAlert
@@ -134,7 +138,12 @@ export function CancellableCard() {
           </p>
         )}
         {query.data && query.data.items.length > 0 && (
-          <CancellableList items={query.data.items} endDate={query.data.endDate} />
+          <CancellableList
+            items={query.data.items}
+            endDate={query.data.endDate}
+            // The button that opened the dialog may be gone, and with it the focus.
+            onDone={() => cardRef.current?.focus({ preventScroll: true })}
+          />
         )}
         {query.data && query.data.withoutEmployeeNumber.length > 0 && (
           <WithoutNumber people={query.data.withoutEmployeeNumber} />

@@ -57,7 +57,7 @@ export function CancelledCard() {
             { product },
           )}
         </p>
-        <PersonList label={t('employeeList.cancelled.list')} people={people}>
+        <PersonList label={t('employeeList.cancelled.list')} people={people} isTall>
           {(person) => (
             <PersonRow subscription={person}>
               {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}

@@ -11,6 +11,8 @@ interface PersonListProps<Person> {
   readonly label: string;
   readonly people: readonly Person[];
   readonly children: (person: Person) => ReactNode;
+  /** Whether a row has more to say than fits beside a name on a phone. */
+  readonly isTall?: boolean;
 }
 
 const firstPeople = 8;
@@ -20,15 +22,16 @@ export function PersonList<Person extends CancellableSubscription>({
   label,
   people,
   children,
+  isTall = false,
 }: PersonListProps<Person>) {
   const { t } = useTranslation();
   const { count } = useFormat();
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const isLong = people.length > firstPeople;
-  const height = isPhone ? 64 : 48;
+  const height = isPhone ? (isTall ? 120 : 64) : 48;
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-tall={isTall || undefined}>
       {isLong && isWhole ? (
         <WindowedList
           label={label}

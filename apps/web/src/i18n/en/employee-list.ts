@@ -13,7 +13,7 @@ export const employeeList: typeof nl.employeeList = {
   download: {
     title: 'Current list',
     text: 'This is the list that counts now, as an Excel file. You can change it and upload it again.',
-    none: 'No list was saved yet. The file then has only the column names, and can be used as an example.',
+    none: 'The list that counts now, as an Excel file. If there is no list yet it has only the column names: an example to fill in.',
     button: 'Download current list',
     busy: 'Downloading the list',
     saved: 'saved on {{date}}',
@@ -153,7 +153,8 @@ export const employeeList: typeof nl.employeeList = {
     title: 'Subscriptions to cancel',
     text: 'These people have a running subscription and are not on the employee list.',
     none: 'Everybody with a running subscription is on the employee list.',
-    noList: 'Once a list is saved, this shows who has a subscription and is not on the list.',
+    noList:
+      'Nobody is here. Who has a subscription and is not on the saved list will be shown here.',
     failed: 'The subscriptions to cancel were not loaded',
     selectAll: 'Select all',
     selected: '{{selected}} of {{total}} selected',

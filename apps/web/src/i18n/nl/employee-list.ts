@@ -13,7 +13,7 @@ export const employeeList = {
   download: {
     title: 'Huidige lijst',
     text: 'Dit is de lijst die nu geldt, als Excel-bestand. Je kunt hem aanpassen en weer uploaden.',
-    none: 'Er is nog geen lijst opgeslagen. Het bestand heeft dan alleen de kolomnamen, en is te gebruiken als voorbeeld.',
+    none: 'De lijst die nu geldt, als Excel-bestand. Is er nog geen lijst, dan staan er alleen de kolomnamen in: een voorbeeld om in te vullen.',
     button: 'Huidige lijst downloaden',
     busy: 'De lijst wordt gedownload',
     saved: 'opgeslagen op {{date}}',
@@ -154,7 +154,7 @@ export const employeeList = {
     text: 'Deze mensen hebben een lopend abonnement en staan niet op de werknemerslijst.',
     none: 'Iedereen met een lopend abonnement staat op de werknemerslijst.',
     noList:
-      'Zodra er een lijst is opgeslagen, staat hier wie een abonnement heeft en niet op de lijst staat.',
+      'Hier staat niemand. Wie een abonnement heeft en niet op de opgeslagen lijst staat, komt hier te staan.',
     failed: 'De opzegbare abonnementen zijn niet geladen',
     selectAll: 'Alles selecteren',
     selected: '{{selected}} van {{total}} geselecteerd',
