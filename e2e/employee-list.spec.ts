@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import {
@@ -35,7 +35,8 @@ test.describe('the employee list', () => {
 
   const mailsTo = (recipient: string): string[] => {
     const folder = join(portal.dataDirectory, 'mail');
-    return readdirSync(folder)
+    // It is there from the first mail on.
+    return (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
       .filter((mail) => new RegExp(`^To: .*${recipient}`, 'm').test(mail));
@@ -89,7 +90,11 @@ test.describe('the employee list', () => {
     const cancellable = list.card('Opzegbare abonnementen');
     await cancellable.getByRole('checkbox').nth(1).click();
     await cancellable.getByRole('checkbox').nth(2).click();
-    const names = await cancellable.getByRole('listitem').getByRole('link').allInnerTexts();
+    const items = cancellable.getByRole('listitem');
+    const names = await items.getByRole('link').allInnerTexts();
+    const numbers = (await items.allInnerTexts())
+      .slice(0, 2)
+      .map((text) => /SP-\d+/.exec(text)?.[0] ?? '?');
     await cancellable.getByRole('button', { name: '2 medewerkers uit dienst melden' }).click();
     await list
       .dialog()
@@ -107,6 +112,10 @@ test.describe('the employee list', () => {
     await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(2);
     await expect(cancelled.getByRole('button', { name: 'Rectificeren' })).toHaveCount(0);
     await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(2);
+    for (const mail of mailsTo('aanbieder@')) {
+      for (const number of numbers) expect(mail).toContain(number);
+    }
+    expect(mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'))).toHaveLength(1);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
