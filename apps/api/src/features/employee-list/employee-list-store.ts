@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Consequence } from '@portal/contract/employee-list';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -77,7 +78,7 @@ export const readEntries = (
 
 export type ListEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-const entriesAtOnce = 5000;
+const entriesAtOnce = 2000;
 
 /** Saves a list as the project's, and forgets those that are too old to be put back. */
 export async function insertEmployeeList(
@@ -109,6 +110,8 @@ export async function insertEmployeeList(
       { employeeListId, projectId },
       entries.slice(from, from + entriesAtOnce),
     );
+    // The embedded database runs on our own thread: other calls get their turn in between.
+    await setImmediate();
   }
   await db
     .deleteFrom('employee_list')
