@@ -16,6 +16,7 @@ const screens = [
   '/subscriptions/expensive',
   '/settings/password-reset',
   '/settings/sessions',
+  '/settings/employeelist',
   '/no-such-page',
   '/auth/no-such-page',
 ];

@@ -11,6 +11,7 @@ import { countArticleRegistrations } from './features/article-registration/artic
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
@@ -18,6 +19,7 @@ import { portalRoutes } from './features/portal/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
 import { registerBodyDeadline, requestLimit } from './http/body-deadline.ts';
@@ -29,6 +31,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerUploadParser } from './http/upload-body.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { registerPublicImages } from './images/public-image.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -54,6 +57,10 @@ export function allRoutes(services: Dependencies): Route[] {
         countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
       subscriptionExpensive: (db, { projectId }) =>
         countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
+    }),
+    ...employeeListRoutes(services, {
+      cancelSubscriptions: (db, cancellation) =>
+        cancelListedSubscriptions(db, services, cancellation),
     }),
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
@@ -94,13 +101,16 @@ export async function createApp(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerLinesParser(app);
+  registerUploadParser(app);
   registerBodyDeadline(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);
+  const { secrets, product } = config;
+  const callServices = { database, clock, secrets, product, isUnderMaintenance };
   for (const route of allRoutes(services)) {
-    registerCall(app, { database, clock, secrets: config.secrets, isUnderMaintenance }, route);
+    registerCall(app, callServices, route);
   }
   registerMicrosoftSignIn(app, services);
   registerPublicImages(app, database);
@@ -132,9 +142,9 @@ const documentationPolicy =
 
 async function registerDocumentation(
   app: FastifyInstance,
-  { brand, baseUrl }: Dependencies['config'],
+  { brand, product, baseUrl }: Dependencies['config'],
 ): Promise<void> {
-  const document = openApiDocument({ brand, baseUrl, calls });
+  const document = openApiDocument({ brand, product, baseUrl, calls });
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),
   );

@@ -9,6 +9,8 @@ import {
   type TestAccount,
   testPassword,
 } from './factories.ts';
+import { listFile } from './employee-list-calls.ts';
+import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
 import {
   decision,
@@ -44,6 +46,7 @@ export interface CallSample {
 type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
 
 const table: Sampler = ({ projectId }) => ({ body: { projectId } });
+const inProject: Sampler = ({ projectId }) => ({ query: { ProjectId: projectId } });
 const nothing: Sampler = () => ({});
 
 const token = 'A'.repeat(43);
@@ -51,6 +54,8 @@ const pin = '000000';
 const newPassword = 'Ander-wachtwoord-2027';
 const link: Sampler = () => ({ body: { token } });
 const deadLink = { faults: { '': 'link-invalid' } } as const;
+
+const employeeList = listFile([['007', 'Fenna van den Berg']]);
 
 /** Something to ask of every call, by the part of its path that names it. */
 const samplers: Readonly<Record<string, Sampler>> = {
@@ -128,6 +133,21 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Authentication/Logout': (_ids, { refreshToken }) => ({ body: { refreshToken } }),
   'Dashboard/GetDashboardItems': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'EmployeeList/DiffEmployeeList': ({ projectId }, { accountId }) => ({
+    query: { ProjectId: projectId, UploadId: uploadIdOf(projectId, accountId) },
+  }),
+  'EmployeeList/UpdateEmployeeList': ({ projectId }, { accountId }) => ({
+    body: { projectId, uploadId: uploadIdOf(projectId, accountId), confirmedRemovals: 1 },
+  }),
+  'EmployeeList/RestoreEmployeeList': table,
+  'EmployeeList/ExportEmployeeListToExcel': table,
+  'EmployeeList/GetEmployeeListLog': inProject,
+  'EmployeeList/GetCancellableSubscriptionsFromEmployeeList': inProject,
+  'EmployeeList/CancelSubscriptionsFromEmployeeList': ({ projectId, subscriptionId }) => ({
+    body: { projectId, subscriptionIds: [subscriptionId] },
+  }),
+  'EmployeeList/GetEmployeeCancelledSubscriptionsFromEmployeeList': inProject,
+  'EmployeeList/NotifyAboutCancelledSubscriptionsFromEmployeeList': table,
   'Maintenance/GetAnnouncementText': nothing,
   'Maintenance/GetMaintenanceText': nothing,
   'Maintenance/Ping': nothing,
@@ -155,6 +175,10 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Subscription/CancelSubscriptionOutOfServiceEmployee': ({ subscriptionId }) => ({
     body: { subscriptionId, endDate: '2026-03-31' },
+  }),
+  'Upload/Upload': ({ projectId }) => ({ body: { projectId, file: employeeList } }),
+  'Upload/Delete': ({ projectId }, { accountId }) => ({
+    body: { uploadId: uploadIdOf(projectId, accountId) },
   }),
   'Provider/PutProject': ({ projectId }) => ({
     params: { projectId },
@@ -202,7 +226,11 @@ export const unknownIds = (): RecordIds => ({
 
 /** A project with one record of every kind. */
 export async function makeRecords(portal: TestPortal): Promise<RecordIds & { apiKey: string }> {
-  const { projectId, apiKey } = await makeProject(portal);
+  const { projectId, apiKey } = await makeProject(portal, {
+    useEmployeeListCancelSubscriptions: true,
+  });
+  // There is one to go back to, and the subscription's employee is on none.
+  for (const number of ['A-1', 'A-2']) await insertEmployeeList(portal, projectId, [number]);
   const ids = { ...unknownIds(), projectId };
   await insertRequests(portal, [
     requestRow(projectId, {
@@ -221,27 +249,40 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
 /** One account of every kind that may come to a project's door. */
 export async function makeRoles(portal: TestPortal, projectId: string, otherProjectId: string) {
   const projects = [projectId];
+  const withUpload = async (making: Promise<TestAccount>) => {
+    const account = await making;
+    const { accountId } = account;
+    const uploadId = uploadIdOf(projectId, accountId);
+    await insertUploadRow(portal, { projectId, accountId, uploadId });
+    return account;
+  };
   const of = (...names: ('authorize' | 'userManagement' | 'isDisabled')[]) =>
-    makeAccount(portal, {
-      projects,
-      flags: Object.fromEntries(names.map((name) => [name, true])),
-    });
+    withUpload(
+      makeAccount(portal, {
+        projects,
+        flags: Object.fromEntries(names.map((name) => [name, true])),
+      }),
+    );
   return {
     viewer: await of(),
     authorize: await of('authorize'),
     userManagement: await of('userManagement'),
     disabled: await of('isDisabled', 'authorize', 'userManagement'),
-    stranger: await makeAccount(portal, {
-      projects: [otherProjectId],
-      flags: { authorize: true, userManagement: true },
-    }),
-    backOffice: await makeAccount(portal, { type: 'BackOffice' }),
+    stranger: await withUpload(
+      makeAccount(portal, {
+        projects: [otherProjectId],
+        flags: { authorize: true, userManagement: true },
+      }),
+    ),
+    backOffice: await withUpload(makeAccount(portal, { type: 'BackOffice' })),
     // Whatever flags it may be given, the provider's staff does not decide for an employer.
-    backOfficeMember: await makeAccount(portal, {
-      type: 'BackOffice',
-      projects,
-      flags: { authorize: true, userManagement: true },
-    }),
+    backOfficeMember: await withUpload(
+      makeAccount(portal, {
+        type: 'BackOffice',
+        projects,
+        flags: { authorize: true, userManagement: true },
+      }),
+    ),
   };
 }
 

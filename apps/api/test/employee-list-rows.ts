@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -37,4 +39,57 @@ export async function insertEmployeeList(
       )
       .execute();
   });
+}
+
+/** An upload of one employee, 007, compared with the list that the project has now. */
+export async function insertUploadRow(
+  portal: TestPortal,
+  {
+    projectId,
+    accountId,
+    uploadId = newId(),
+  }: { projectId: string; accountId: string; uploadId?: string },
+): Promise<string> {
+  const packing = new EntryPacking();
+  packing.add({
+    row: 2,
+    employeeNumber: '007',
+    employeeName: 'Fenna van den Berg',
+    department: null,
+    emailAddress: null,
+  });
+  const entries = await packing.finish();
+  const now = portal.clock.now();
+  await portal.database.transaction({ projectId }, async (db) => {
+    const latest = await db
+      .selectFrom('employee_list')
+      .select((select) => select.fn.max('version').as('version'))
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('upload')
+      .values({
+        upload_id: uploadId,
+        project_id: projectId,
+        account_id: accountId,
+        file_name: 'medewerkers.xlsx',
+        summary: JSON.stringify({
+          rowsRead: 1,
+          duplicates: [],
+          rowsWithoutNumber: [],
+          faults: [],
+        }),
+        entries,
+        previewed_version: latest.version ?? 0,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 60 * 60_000),
+      })
+      .execute();
+  });
+  return uploadId;
+}
+
+/** The upload that `makeRoles` gives an account in a project: its id follows from both. */
+export function uploadIdOf(projectId: string, accountId: string): string {
+  const hex = createHash('sha256').update(`${projectId} ${accountId}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5');
 }

@@ -1,4 +1,4 @@
-import { type Call, isLinesBody } from '@portal/contract/call';
+import { type Call, isLinesBody, isUploadBody } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Problem } from '@portal/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function send(
   const { payload, contentType } = sent;
   const answer = await portal().app.inject({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? ''),
+    url: portal().addressOf(call, sample.params),
     query: { ...sample.query, ...sent.query },
     headers: {
       authorization: `Bearer ${token}`,
@@ -49,7 +49,8 @@ const codesOf = (errors: Problem['errors'] | undefined) =>
   );
 const named = (list: readonly Call[]) => list.map((call) => [callKey(call), call] as const);
 
-const takesJson = (call: Call): boolean => call.body !== null && !isLinesBody(call.body);
+const takesJson = ({ body }: Call): boolean =>
+  body !== null && !isLinesBody(body) && !isUploadBody(body);
 
 describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
   it('refuses fields that it does not know', async () => {
@@ -210,7 +211,7 @@ it('says what is wrong in the language of the caller', async () => {
   const ask = async (language: string) => {
     const answer = await portal().app.inject({
       method: call.method,
-      url: call.path,
+      url: portal().addressOf(call),
       headers: {
         authorization: `Bearer ${manager.token}`,
         'content-type': json,

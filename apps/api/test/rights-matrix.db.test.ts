@@ -189,7 +189,7 @@ describe.each(named(signedIn))('%s', (_name, call) => {
     const send = (payload: string, token?: string) =>
       portal().app.inject({
         method: call.method,
-        url: call.path,
+        url: portal().addressOf(call),
         headers: {
           'content-type': 'application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),

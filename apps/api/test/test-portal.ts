@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Call, type CallRequest, type CallResult, isLinesBody } from '@portal/contract/call';
+import {
+  type Call,
+  callPath,
+  type CallRequest,
+  type CallResult,
+  isLinesBody,
+  isUploadBody,
+} from '@portal/contract/call';
 import type { Problem } from '@portal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -70,20 +77,17 @@ export class TestPortal {
       query?: Record<string, string>;
       body?: object | string;
     };
+    const sent = body === undefined ? undefined : await encodeBody(call, body);
     const answer = await this.app.inject({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? ''),
+      url: this.addressOf(call, params),
       ...(query && { query }),
       headers: {
         'accept-language': 'nl-NL',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && {
-          'content-type': isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json',
-        }),
+        ...sent?.headers,
       },
-      ...(body !== undefined && {
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+      ...(sent && { payload: sent.payload }),
     });
     return {
       status: answer.statusCode,
@@ -104,10 +108,43 @@ export class TestPortal {
     };
   }
 
+  /** Where a call is made, with its parameters filled in. */
+  addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
+    const path = callPath(call, this.services.config.product);
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  }
+
   async stop(): Promise<void> {
     await this.app.close();
     await this.database.close();
   }
+}
+
+/** A body as it travels: the fields of a form go before its file. */
+async function encodeBody(
+  call: Call,
+  body: object | string,
+): Promise<{ headers: Record<string, string>; payload: string | Buffer }> {
+  if (call.body && isUploadBody(call.body) && typeof body === 'object') {
+    const { file, ...fields } = body as { file: Blob } & Record<string, string>;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    return encodeForm(form);
+  }
+  const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  return { headers: { 'content-type': type }, payload };
+}
+
+/** A form as a browser sends it. */
+export async function encodeForm(form: FormData) {
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return {
+    headers: { 'content-type': type },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
 }
 
 /** A portal for all tests of a file. Each test makes a project of its own in it. */

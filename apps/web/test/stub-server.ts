@@ -18,6 +18,12 @@ function answerColumns({ path }: SeenRequest): Response | undefined {
   return undefined;
 }
 
+/** The fields of a form, the value of JSON. */
+function readBody(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
 /**
  * Puts `answer` in the place of the network; gives the requests that were made. Calls about the
  * choice of columns reach `answer` only when `answersColumns`.
@@ -28,7 +34,7 @@ export function stubServer(
 ): SeenRequest[] {
   const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = readBody(init.body);
     const headers = new Headers(init.headers);
     const request = { path, method: init.method ?? 'GET', headers, body };
     const usual = answersColumns ? undefined : answerColumns(request);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
-export type ProjectRecord = 'articleRegistration' | 'subscription';
+export type ProjectRecord = 'articleRegistration' | 'subscription' | 'upload';
 
 /** How the project of a call follows from its request. `field` is a field of body or query. */
 export type ProjectSource =
@@ -30,8 +30,23 @@ export interface LinesBody {
   readonly lines: z.ZodType;
 }
 
-/** What a call takes as its body: JSON, lines of JSON, or nothing. */
-export type CallBody = z.ZodType | LinesBody | null;
+/**
+ * A form with one file in it (multipart/form-data, the file in the field `file`); `form` is the
+ * shape of its other fields, which come before the file.
+ */
+export interface UploadBody {
+  readonly form: z.ZodType;
+  readonly maximumBytes: number;
+}
+
+/** A file as it came in. `fileName` is what its sender calls it: words to show, never a path. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+/** What a call takes as its body: JSON, lines of JSON, a file, or nothing. */
+export type CallBody = z.ZodType | LinesBody | UploadBody | null;
 
 /** A binary answer; its name travels in content-disposition. */
 export interface FileResponse {
@@ -122,14 +137,20 @@ export interface CallInput<C extends Call> {
   readonly query: Parsed<C['query']>;
   readonly body: C['body'] extends LinesBody
     ? AsyncIterable<ReceivedLine<z.output<C['body']['lines']>>>
-    : Parsed<C['body']>;
+    : C['body'] extends UploadBody
+      ? z.output<C['body']['form']> & { readonly file: ReceivedFile }
+      : Parsed<C['body']>;
   readonly params: Parsed<C['params']>;
 }
 
 /** What a client hands in: only the parts that the call declares. */
 export type CallRequest<C extends Call> = WithoutUndefined<{
   readonly query: Sent<C['query']>;
-  readonly body: C['body'] extends LinesBody ? string : Sent<C['body']>;
+  readonly body: C['body'] extends LinesBody
+    ? string
+    : C['body'] extends UploadBody
+      ? z.input<C['body']['form']> & { readonly file: Blob }
+      : Sent<C['body']>;
   readonly params: Sent<C['params']>;
 }>;
 
@@ -144,3 +165,9 @@ export const isFileResponse = (response: CallResponse): response is FileResponse
   response !== null && 'file' in response;
 
 export const isLinesBody = (body: CallBody): body is LinesBody => body !== null && 'lines' in body;
+
+export const isUploadBody = (body: CallBody): body is UploadBody => body !== null && 'form' in body;
+
+/** The path of a call; `{product}` stands for the name of the product, which is configuration. */
+export const callPath = (call: Pick<Call, 'path'>, product: string): string =>
+  call.path.replace('{product}', product);

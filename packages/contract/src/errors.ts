@@ -1,3 +1,10 @@
+import {
+  fileRefusalCodes,
+  type FileRefusalCode,
+  listFaultCodes,
+  type ListFaultCode,
+} from './list-faults.ts';
+
 /** A failure of a whole call: its HTTP status by code. The closed list; every code has a text. */
 export const problemStatus = {
   'malformed-request': 400,
@@ -37,6 +44,8 @@ export const fieldErrorCodes = [
   'amount-too-low',
   'amount-too-high',
   'end-date-not-possible',
+  'removals-not-confirmed',
+  'not-cancellable',
   'line-malformed',
   'line-too-long',
   'too-many-lines',
@@ -58,13 +67,20 @@ export const fieldErrorCodes = [
   'reference-in-use',
   'characters-unsupported',
   'image-invalid',
+  'one-file-only',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
+/** Every code that a fault of a field can have: those of files and lists have texts of their own. */
+export type FaultCode = FieldErrorCode | FileRefusalCode | ListFaultCode;
+export const faultCodes: readonly FaultCode[] = [
+  ...new Set<FaultCode>([...fieldErrorCodes, ...fileRefusalCodes, ...listFaultCodes]),
+];
+
 /** One fault of a field. `message` is in the language of the answer. */
 export interface FieldError {
-  readonly code: FieldErrorCode;
+  readonly code: FaultCode;
   readonly message: string;
 }
 

@@ -138,6 +138,7 @@ export const eventTypes = [
   'article-registration-rejected',
   'article-registration-edited',
   'subscription-cancelled',
+  'list-cancellations-rectified',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 

@@ -1,10 +1,21 @@
 import { accountMail } from './en/account-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { fields } from './en/fields.ts';
+import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
-export const en: typeof nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };
+export const en: typeof nl = {
+  problems,
+  fieldErrors,
+  fields,
+  fileRefusals,
+  listFaults,
+  accountMail,
+  mail,
+  pdf,
+  xlsx,
+};

@@ -1,10 +1,21 @@
 import { accountMail } from './nl/account-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import { fields } from './nl/fields.ts';
+import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 import { xlsx } from './nl/xlsx.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
-export const nl = { problems, fieldErrors, fields, accountMail, mail, pdf, xlsx };
+export const nl = {
+  problems,
+  fieldErrors,
+  fields,
+  fileRefusals,
+  listFaults,
+  accountMail,
+  mail,
+  pdf,
+  xlsx,
+};

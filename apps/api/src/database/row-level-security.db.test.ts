@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listProjectTables, pictureDatabase } from '../../test/database-picture.ts';
-import { insertEmployeeList } from '../../test/employee-list-rows.ts';
+import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   mine = await makeProject(portal(), { requiresAuthorization: false });
   foreign = await makeProject(portal(), { requiresAuthorization: false });
   member = await makeAccount(portal(), { projects: [mine.projectId] });
-  await makeAccount(portal(), { projects: [foreign.projectId] });
+  const other = await makeAccount(portal(), { projects: [foreign.projectId] });
   requestIds = {
     mine: await submitRequest(portal(), mine),
     foreign: await submitRequest(portal(), foreign),
@@ -45,6 +45,21 @@ beforeAll(async () => {
     await tenant.addGroup(newId(), true);
     await tenant.addUser(newId(), false);
     await insertEmployeeList(portal(), projectId, ['007']);
+    const { accountId } = projectId === mine.projectId ? member : other;
+    await insertUploadRow(portal(), { projectId, accountId });
+    await portal().database.transaction({ projectId }, (db) =>
+      db
+        .insertInto('employee_list_log')
+        .values({
+          employee_list_log_id: newId(),
+          project_id: projectId,
+          version: 1,
+          rows_processed: 1,
+          imported_at: portal().clock.now(),
+          uploaded_by_email_address: 'joost@werkgever.example',
+        })
+        .execute(),
+    );
   }
   tables = await listProjectTables(portal());
 });
@@ -65,10 +80,12 @@ describe('every table with a project', () => {
         'audit_entry',
         'employee_list',
         'employee_list_entry',
+        'employee_list_log',
         'entra_user',
         'mail',
         'project',
         'subscription',
+        'upload',
       ]),
     );
     for (const table of tables) {
@@ -166,7 +183,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is four functions, each with a search path of its own', async () => {
+  it('is five functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -177,6 +194,7 @@ describe('what runs as the owner', () => {
       [
         'project_of_article_registration',
         'project_of_subscription',
+        'project_of_upload',
         'search_article_registrations',
         'search_subscriptions',
       ].map((name) => ({ name, path: 'search_path=public' })),

@@ -1,5 +1,6 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
+import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
@@ -121,6 +122,8 @@ interface SubscriptionTable extends ParticipantColumns {
   period_end: DateText | null;
   suspend_from: DateText | null;
   suspend_till: DateText | null;
+  list_cancelled_at: MomentOrNull;
+  list_cancellation_rectified_at: MomentOrNull;
   created_at: DefaultMoment;
 }
 
@@ -140,6 +143,38 @@ interface EmployeeListEntryTable {
   employee_name: string;
   department: string | null;
   email_address: string | null;
+}
+
+/** What a file said besides its entries. */
+export interface UploadSummary {
+  readonly rowsRead: number;
+  readonly duplicates: readonly {
+    readonly employeeNumber: string;
+    readonly rows: readonly number[];
+  }[];
+  readonly rowsWithoutNumber: readonly number[];
+  readonly faults: readonly ListFault[];
+}
+
+interface UploadTable {
+  upload_id: string;
+  project_id: string;
+  account_id: string;
+  file_name: string;
+  summary: Json<UploadSummary>;
+  entries: Uint8Array;
+  previewed_version: number;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+interface EmployeeListLogTable {
+  employee_list_log_id: string;
+  project_id: string;
+  version: number;
+  rows_processed: number;
+  imported_at: Moment;
+  uploaded_by_email_address: string;
 }
 
 interface TableColumnsTable {
@@ -226,6 +261,8 @@ export interface Tables {
   subscription: SubscriptionTable;
   employee_list: EmployeeListTable;
   employee_list_entry: EmployeeListEntryTable;
+  upload: UploadTable;
+  employee_list_log: EmployeeListLogTable;
   table_columns: TableColumnsTable;
   mail: MailTable;
   event_counter: EventCounterTable;

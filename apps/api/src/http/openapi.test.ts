@@ -1,4 +1,4 @@
-import { isFileResponse, isLinesBody } from '@portal/contract/call';
+import { callPath, isFileResponse, isLinesBody, isUploadBody } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
@@ -12,7 +12,8 @@ interface Operation {
   readonly responses: Record<string, { description: string; content?: Record<string, object> }>;
 }
 
-const settings = { brand: 'Sportportaal', baseUrl: 'https://portal.example', calls };
+const product = 'Sportpas';
+const settings = { brand: 'Sportportaal', product, baseUrl: 'https://portal.example', calls };
 // As a client gets it: through JSON.
 const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
   openapi: string;
@@ -23,7 +24,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
 };
 
 const operationOf = (call: (typeof calls)[number]) =>
-  document.paths[call.path]?.[call.method.toLowerCase()];
+  document.paths[callPath(call, product)]?.[call.method.toLowerCase()];
 
 it('is a document of OpenAPI 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
@@ -35,7 +36,9 @@ it('has every call, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(described.sort()).toEqual(
+    calls.map((call) => `${call.method} ${callPath(call, product)}`).sort(),
+  );
 });
 
 it('names each operation once', () => {
@@ -72,7 +75,7 @@ it('refers to nothing that is not there', () => {
   }
 });
 
-describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, call] as const))(
   '%s',
   (_name, call) => {
     const operation = operationOf(call)!;
@@ -87,7 +90,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     });
 
     it('declares the parameters of its path', () => {
-      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...callPath(call, product).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(declared.map(({ name }) => name)).toEqual(inPath);
       expect(declared.every(({ required }) => required)).toBe(true);
@@ -96,7 +99,12 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
     it('describes its body', () => {
       expect(operation.requestBody !== undefined).toBe(call.body !== null);
-      const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
+      const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
+      if (call.body) {
+        const isForm = isUploadBody(call.body);
+        const expected = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
+        expect(type).toBe(isForm ? 'multipart/form-data' : expected);
+      }
       const schema = operation.requestBody?.content[type]?.schema;
       if (call.body) {
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });

@@ -1,9 +1,18 @@
-import { problemCodes, problemStatus, fieldErrorCodes } from '@portal/contract/errors';
-import { type Call, type CallBody, isFileResponse, isLinesBody } from '@portal/contract/call';
+import { faultCodes, problemCodes, problemStatus } from '@portal/contract/errors';
+import {
+  type Call,
+  type CallBody,
+  callPath,
+  isFileResponse,
+  isLinesBody,
+  isUploadBody,
+} from '@portal/contract/call';
 import { z } from 'zod';
 
 interface DocumentSettings {
   readonly brand: string;
+  /** It stands in a path. */
+  readonly product: string;
   readonly baseUrl: string;
   readonly calls: readonly Call[];
 }
@@ -15,9 +24,11 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** The OpenAPI 3.1 document of the calls: all that it says follows from their declarations. */
-export function openApiDocument({ brand, baseUrl, calls }: DocumentSettings) {
+export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSettings) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of calls) {
+    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call);
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +69,7 @@ const problemSchema = {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', enum: fieldErrorCodes },
+            code: { type: 'string', enum: faultCodes },
             message: { type: 'string' },
           },
         },
@@ -91,6 +102,22 @@ function operation(call: Call) {
 }
 
 function describeBody(body: NonNullable<CallBody>) {
+  if (isUploadBody(body)) {
+    const { properties = {}, required = [], ...form } = jsonSchema(body.form, 'input');
+    return {
+      description: `One file of at most ${body.maximumBytes} bytes; the other fields come before it`,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            ...form,
+            // In OpenAPI 3.1 a part without a type is raw bytes.
+            properties: { ...properties, file: {} },
+            required: [...required, 'file'],
+          },
+        },
+      },
+    };
+  }
   if (!isLinesBody(body)) {
     return { content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
   }

@@ -1,10 +1,10 @@
-import { type Call, type CallInput, isLinesBody } from '@portal/contract/call';
+import { type Call, type CallInput, isLinesBody, isUploadBody } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, maximumFaults, ProblemError } from './problem.ts';
 
 /**
- * The validated parts of a request; lines are left to who reads them.
+ * The validated parts of a request; lines and uploads are left to who reads them.
  * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another type, 422 for
  *   fields that do not fit; unknown fields are refused
  */
@@ -19,9 +19,10 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
   const input = {
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
-    body: isLinesBody(call.body)
-      ? undefined
-      : parsePart(call.body, readBody(call.body !== null, request)),
+    body:
+      isLinesBody(call.body) || isUploadBody(call.body)
+        ? undefined
+        : parsePart(call.body, readBody(call.body !== null, request)),
   };
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
   return input as CallInput<C>;
@@ -48,7 +49,7 @@ function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
 }
 
 function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
-  // Lines, as a stream: nobody reads them here.
+  // Lines or an upload, as a stream: nobody reads them here.
   if (sent !== undefined && !Buffer.isBuffer(sent)) {
     throw new ProblemError('unsupported-media-type');
   }

@@ -1,4 +1,5 @@
 import {
+  type FaultCode,
   type FieldErrorCode,
   type Problem,
   type ProblemCode,
@@ -6,15 +7,24 @@ import {
   problemType,
 } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/fields';
+import type { FileRefusalCode, ListFaultCode } from '@portal/contract/list-faults';
 import { fillText, texts } from '@portal/texts/texts';
 
+/** A code and the texts among which it has its own; those of fields unless it is said. */
+type FaultText =
+  | { readonly texts?: 'fieldErrors'; readonly code: FieldErrorCode }
+  | { readonly texts: 'fileRefusals'; readonly code: FileRefusalCode }
+  | { readonly texts: 'listFaults'; readonly code: ListFaultCode };
+
 /** One fault of a field; `values` fill the text ({0}: a label or a limit). */
-export interface FieldFault {
-  /** Path of the field in the request, such as `address.city`; '' for the form as a whole. */
+export type FieldFault = FaultText & {
+  /**
+   * Path of the field in the request, such as `address.city`; a cell of an uploaded list, such as
+   * `B14`; '' for the form as a whole.
+   */
   readonly field: string;
-  readonly code: FieldErrorCode;
   readonly values?: readonly (string | number)[];
-}
+};
 
 /** More faults than this are not told: nobody reads them, and a body may hold any number. */
 export const maximumFaults = 100;
@@ -40,18 +50,31 @@ export const notFound = (): ProblemError => new ProblemError('not-found');
 export const invalidInput = (...faults: FieldFault[]): ProblemError =>
   new ProblemError('invalid-input', faults);
 
+function textOf(fault: FaultText, language: Language): string {
+  const { fieldErrors, fileRefusals, listFaults } = texts[language];
+  switch (fault.texts) {
+    case 'fileRefusals':
+      return fileRefusals[fault.code];
+    case 'listFaults':
+      return listFaults[fault.code];
+    default:
+      return fieldErrors[fault.code];
+  }
+}
+
 /** The body of a failed answer, in the caller's language. */
 export function describeProblem(
   error: ProblemError,
   { language, requestId }: { language: Language; requestId: string },
 ): Problem {
-  const { problems, fieldErrors, fields } = texts[language];
+  const { problems, fields } = texts[language];
   // A map: the names come from the caller, and "__proto__" is one that an object cannot take.
-  const faults = new Map<string, { code: FieldErrorCode; message: string }[]>();
-  for (const { field, code, values } of error.faults) {
+  const faults = new Map<string, { code: FaultCode; message: string }[]>();
+  for (const fault of error.faults) {
+    const { field, code, values } = fault;
     const name = field.split('.').at(-1) ?? field;
     const label = Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
-    const message = fillText(fieldErrors[code], values ?? [label]);
+    const message = fillText(textOf(fault, language), values ?? [label]);
     faults.set(field, [...(faults.get(field) ?? []), { code, message }]);
   }
   const errors = Object.fromEntries(faults);

@@ -12,6 +12,7 @@ const lookups: Record<
   (id: string) => ReturnType<typeof sql<{ id: string | null }>>
 > = {
   articleRegistration: (id) => sql`select project_of_article_registration(${id}) as id`,
+  upload: (id) => sql`select project_of_upload(${id}) as id`,
   subscription: (id) => sql`select project_of_subscription(${id}) as id`,
 };
 

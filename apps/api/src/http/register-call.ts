@@ -1,4 +1,11 @@
-import { type Call, isFileResponse, isLinesBody } from '@portal/contract/call';
+import {
+  type Call,
+  type CallInput,
+  callPath,
+  isFileResponse,
+  isLinesBody,
+  isUploadBody,
+} from '@portal/contract/call';
 import type { Language } from '@portal/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -9,6 +16,7 @@ import { type Session, touchSession } from '../sessions/session-store.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { receiveLines } from './lines-body.ts';
+import { receiveUpload } from './upload-body.ts';
 import { parseRequest } from './parse-request.ts';
 import { ProblemError } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
@@ -21,6 +29,8 @@ export interface CallServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: KeyRing;
+  /** The name of the product; it stands in a path. */
+  readonly product: string;
   readonly isUnderMaintenance: () => Promise<boolean>;
 }
 
@@ -36,8 +46,8 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
   const { call } = route;
   app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { takesLines: isLinesBody(call.body) },
+    url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
+    config: { streamsBody: isLinesBody(call.body) || isUploadBody(call.body) },
     handler: async (request, reply) => {
       if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
         throw new ProblemError('maintenance', [], { 'retry-after': '60' });
@@ -104,25 +114,59 @@ async function answerCall(
       return result;
     });
 
-  if (ownTransactions) {
+  if (access.who === 'account') {
+    if (!ownTransactions) {
+      return inSession((db, session) => run({ ...meta, db, account: session.account, session }));
+    }
     const session = await inSession(async (_db, found) => found);
     const transaction: OwnTransactions['transaction'] = (work) => inSession((db) => work(db));
     return run({ ...meta, account: session.account, session, transaction });
   }
-  return inSession(async (db, session) => {
-    const { account } = session;
-    if (access.who === 'account') return run({ ...meta, db, account, session });
 
-    const input = parseRequest(call, request);
-    const fields = {
-      ...(input.query as object | undefined),
-      ...(input.body as object | undefined),
-    };
+  const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
     const projectId = await findProjectId(db, access.project, fields);
     const holder = await enterProject(db, { session, projectId, right: access.right });
-    return handle({ ...meta, db, account, session, projectId, holder }, input);
+    return { account: session.account, session, projectId, holder };
+  };
+  const inProject = <T>(fields: Fields, work: (db: Db, place: Place) => Promise<T>): Promise<T> =>
+    inSession(async (db, session) => work(db, await enter(db, session, fields)));
+  const own = (place: Place, fields: Fields): MemberContext & OwnTransactions => {
+    const transaction: OwnTransactions['transaction'] = (work) =>
+      inProject(fields, (db) => work(db));
+    // The types of a route promise its handler no `db` here.
+    return { ...meta, ...place, transaction } as MemberContext & OwnTransactions;
+  };
+
+  if (isUploadBody(call.body)) {
+    await inSession(() => Promise.resolve());
+    const input = parseRequest(call, request);
+    const { form, file, admission } = await receiveUpload(call.body, request, (fields) =>
+      inProject(fields, async (_db, place) => place),
+    );
+    return handle(own(admission, form), { ...input, body: { ...form, file } });
+  }
+  if (ownTransactions) {
+    const { input, fields, place } = await inSession(async (db, session) => {
+      const parsed = parseRequest(call, request);
+      const found = fieldsOf(parsed);
+      return { input: parsed, fields: found, place: await enter(db, session, found) };
+    });
+    return handle(own(place, fields), input);
+  }
+  return inSession(async (db, session) => {
+    const input = parseRequest(call, request);
+    const place = await enter(db, session, fieldsOf(input));
+    return handle({ ...meta, db, ...place }, input);
   });
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+type Place = Pick<MemberContext, 'account' | 'session' | 'projectId' | 'holder'>;
+
+const fieldsOf = (input: CallInput<Call>): Fields => ({
+  ...(input.query as object | undefined),
+  ...(input.body as object | undefined),
+});
 
 function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.code(call.status).header('cache-control', 'no-store');

@@ -49,15 +49,22 @@ interface ProviderContext extends AnyoneContext {
 }
 
 /**
- * For a call that hashes a password: no transaction may stay open meanwhile, for the embedded
- * database has one connection.
+ * For a call that takes long over something else, as hashing a password or reading a file: no
+ * transaction may stay open meanwhile, for the embedded database has one connection.
  */
 export interface OwnTransactions {
-  /** Runs `work` in a transaction in which the session was seen to be open still. */
+  /**
+   * Runs `work` in a transaction in which the session was seen to be open still, and to have the
+   * right in the project if the call asks one.
+   */
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
-export type OwnTransactionsContext = Omit<AccountContext, 'db'> & OwnTransactions;
+type AccountCall = Call & { readonly access: { readonly who: 'account' } };
+
+/** What a handler knows that opens its transactions itself. */
+export type OwnTransactionsContext<C extends Call = AccountCall> = Omit<ContextOf<C>, 'db'> &
+  OwnTransactions;
 
 type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
   ? MemberContext
@@ -78,7 +85,7 @@ export type Handler<C extends Call> = (
 export interface Route {
   readonly call: Call;
   readonly handle: (context: MemberContext, input: CallInput<Call>) => Promise<unknown>;
-  /** Whether the handler opens its transactions itself; of calls by an account alone. */
+  /** Whether the handler opens its transactions itself. */
   readonly ownTransactions?: boolean;
 }
 
@@ -87,11 +94,13 @@ export function route<C extends Call>(call: C, handler: Handler<C>): Route {
   return { call, handle: handler };
 }
 
-/** Binds a call by an account to a handler that opens its transactions itself. */
-export function routeWithOwnTransactions<C extends Call & { access: { who: 'account' } }>(
+/** Binds a call to a handler that opens its transactions itself; a call with a file has such a one. */
+export function routeWithOwnTransactions<
+  C extends Call & { access: { who: 'account' | 'member' } },
+>(
   call: C,
   handler: (
-    context: OwnTransactionsContext,
+    context: OwnTransactionsContext<C>,
     input: CallInput<C>,
   ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
 ): Route {

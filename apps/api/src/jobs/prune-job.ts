@@ -2,19 +2,21 @@ import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
 import { pruneLinks } from '../links/prune-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../throttle/throttle-store.ts';
+import { pruneUploads } from '../uploads/upload-store.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
 type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links. */
+/** Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links, uploads. */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
     await pruneTries(db, clock.now());
     await pruneSignIns(db, clock.now());
     await pruneLinks(db, clock.now());
   });
+  await database.transaction({ allProjects: true }, (db) => pruneUploads(db, clock.now()));
 }
 
 /** Prunes every hour, and at the start; several processes may do so side by side. */

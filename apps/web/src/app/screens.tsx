@@ -72,6 +72,9 @@ const SubscriptionEndedPage = lazyPage(() =>
     (page) => page.SubscriptionEndedPage,
   ),
 );
+const EmployeeListPage = lazyPage(() =>
+  import('../features/employee-list/employee-list-page.tsx').then((page) => page.EmployeeListPage),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -104,6 +107,7 @@ const portalRoutes: RouteObject[] = [
     path: 'settings',
     children: [
       { path: 'password-reset', element: <PasswordResetPage /> },
+      { path: 'employeelist', element: <EmployeeListPage /> },
       { path: 'sessions', element: <SessionsPage /> },
     ],
   },

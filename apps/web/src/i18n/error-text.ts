@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@portal/contract/errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,9 @@ const limitIn = (message: string): string => /-?\d+(?:[.,:-]\d+)*/.exec(message)
  */
 export function fieldErrorText(t: TFunction, error: Fault, label: string): string {
   const filling = error.code === 'field-is-required' ? label : limitIn(error.message);
-  return t(`errors.${error.code}`, { 0: filling, defaultValue: error.message });
+  // The texts of a file's faults come with the screen that takes one.
+  const code = error.code as FieldErrorCode | 'pin-digits';
+  return t(`errors.${code}`, { 0: filling, defaultValue: error.message });
 }
 
 /** What a failure says to the user, in the language of `t`; a form-wide fault is the most telling. */

@@ -8,7 +8,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-function addressOf(call: Call, { params = {}, query = {} }: RequestParts): string {
+export function addressOf(call: Call, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -17,7 +17,8 @@ function addressOf(call: Call, { params = {}, query = {} }: RequestParts): strin
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function headersOf(parts: RequestParts, accessToken: string | null): Headers {
+/** What every request carries, whatever its body. */
+export function headersOf(accessToken: string | null): Headers {
   const headers = new Headers({
     accept: 'application/json, */*;q=0.5',
     'accept-language': 'nl-NL',
@@ -25,6 +26,11 @@ function headersOf(parts: RequestParts, accessToken: string | null): Headers {
     pragma: 'no-cache',
   });
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
+  return headers;
+}
+
+function jsonHeadersOf(parts: RequestParts, accessToken: string | null): Headers {
+  const headers = headersOf(accessToken);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   return headers;
 }
@@ -39,7 +45,7 @@ export async function sendRequest(
   try {
     return await fetch(addressOf(call, parts), {
       method: call.method,
-      headers: headersOf(parts, accessToken),
+      headers: jsonHeadersOf(parts, accessToken),
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       ...(signal ? { signal } : {}),
     });

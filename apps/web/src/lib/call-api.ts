@@ -5,7 +5,7 @@ import { sendRequest, type RequestParts } from './api-request.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -19,15 +19,12 @@ function noteUse(call: Call): void {
 
 const currentToken = (): string | null => currentSession().read()?.accessToken ?? null;
 
-/**
- * Makes a call as its contract declares it.
- *
- * A refused token is renewed once and the call replayed; calls made meanwhile wait. When the
- * session turns out to be over it is ended and the call never settles: the page is on its way to
- * the sign-in screen and the query cache is emptied. Every other failure is an ApiError, except
- * that an aborted `signal` gives the browser's AbortError.
- */
-export async function callApi<C extends Call>(
+/** Sends a request once, with a token or without. */
+type Send = typeof sendRequest;
+
+/** `callApi` over another way to send. */
+export async function callThrough<C extends Call>(
+  send: Send,
   call: C,
   request: CallRequest<C>,
   { signal }: CallOptions = {},
@@ -36,7 +33,7 @@ export async function callApi<C extends Call>(
   await settledRenewal();
   signal?.throwIfAborted();
   const token = currentToken();
-  const response = await sendRequest(call, parts, token, signal);
+  const response = await send(call, parts, token, signal);
   if (token === null) return readAnswer(call, response);
   if (response.status !== 401) {
     noteUse(call);
@@ -45,7 +42,7 @@ export async function callApi<C extends Call>(
 
   if ((await renewSession(token)) === 'ended') return dropped();
   signal?.throwIfAborted();
-  const replayed = await sendRequest(call, parts, currentToken(), signal);
+  const replayed = await send(call, parts, currentToken(), signal);
   if (replayed.status === 401) {
     endSession();
     return dropped();
@@ -53,3 +50,17 @@ export async function callApi<C extends Call>(
   noteUse(call);
   return readAnswer(call, replayed);
 }
+
+/**
+ * Makes a call as its contract declares it.
+ *
+ * A refused token is renewed once and the call replayed; calls made meanwhile wait. When the
+ * session turns out to be over it is ended and the call never settles: the page is on its way to
+ * the sign-in screen and the query cache is emptied. Every other failure is an ApiError, except
+ * that an aborted `signal` gives the browser's AbortError.
+ */
+export const callApi = <C extends Call>(
+  call: C,
+  request: CallRequest<C>,
+  options?: CallOptions,
+): Promise<ApiResult<C>> => callThrough(sendRequest, call, request, options);

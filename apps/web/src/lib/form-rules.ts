@@ -1,8 +1,8 @@
-import type { FieldError, FieldErrorCode } from '@portal/contract/errors';
+import type { FaultCode, FieldError } from '@portal/contract/errors';
 
 /** What is wrong with what was typed; the page knows faults that no server needs to tell. */
 export interface Fault {
-  readonly code: FieldErrorCode | 'pin-digits' | 'amount-format';
+  readonly code: FaultCode | 'pin-digits' | 'amount-format';
   /** The limit that was passed, for a text that names it. */
   readonly message: FieldError['message'];
 }

@@ -15,6 +15,9 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'amount-too-high': 'The amount must be {0} at most',
   'end-date-not-possible':
     'The subscription cannot end on this date. Choose one of the possible end dates',
+  'removals-not-confirmed': 'Type the number of employees who disappear from the list: {0}',
+  'not-cancellable':
+    'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
   'line-malformed': 'This line is no JSON object',
   'line-too-long': 'This line is longer than {0} bytes',
   'too-many-lines': 'At most {0} lines may come at a time',
@@ -38,4 +41,5 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'reference-in-use': 'This reference belongs to another subscription',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
+  'one-file-only': 'Send one file at a time',
 };

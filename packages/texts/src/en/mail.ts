@@ -103,4 +103,26 @@ export const mail: typeof nl.mail = {
     action: 'View the subscriptions:',
     outro: 'You receive this message because you get confirmations of changes.',
   },
+  listCancelledForMember: {
+    subject: '{brand}: subscriptions end because of leaving',
+    intro:
+      '{reporter} has reported at {project}, from the employee list, that employees have left. Their subscriptions for {product} end on {date}. Number: {count}.',
+    line: '{number}: {employee}, {article}, to settle {amount}',
+    assumption:
+      'The amounts to settle assume that the last payroll run was the one for the month up to {date}.',
+    action: 'Was this a mistake? Report it on the page of the employee list:',
+    outro: 'You receive this message because you get a confirmation of every leaver reported.',
+  },
+  listCancelledForProvider: {
+    subject: '{brand}: subscriptions end',
+    intro:
+      'It has been reported at {project}, from the employee list, that employees have left. These subscriptions for {product} end on {date}. Number: {count}.',
+    line: '{number}: {article}',
+  },
+  listRectifiedForProvider: {
+    subject: '{brand}: cancellations from the employee list are wrong',
+    intro:
+      '{reporter} reports at {project} that these subscriptions for {product} were cancelled from the employee list by mistake. Number: {count}. Contact the employer and put right what has to be; the end dates have not changed.',
+    line: '{number}: {article}, end date {date}',
+  },
 };

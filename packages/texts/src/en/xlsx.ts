@@ -10,6 +10,7 @@ export const xlsx: typeof nl.xlsx = {
     toApprove: 'Requests to review',
     approved: 'Approved requests',
     rejected: 'Rejected requests',
+    employeeList: 'Employee list',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
@@ -63,6 +64,12 @@ export const xlsx: typeof nl.xlsx = {
     ToApprove: 'To review',
     Approved: 'Approved',
     Rejected: 'Rejected',
+  },
+  employeeListColumns: {
+    employeeNumber: 'Employee number',
+    name: 'Name',
+    department: 'Department',
+    emailAddress: 'E-mail address',
   },
   timesPerWeek: { one: 'time a week', other: 'times a week' },
   months: { one: 'month', other: 'months' },

@@ -16,6 +16,9 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'amount-too-high': 'Het bedrag mag ten hoogste {0} zijn',
   'end-date-not-possible':
     'Het abonnement kan op deze datum niet eindigen. Kies een van de mogelijke einddatums',
+  'removals-not-confirmed': 'Typ het aantal medewerkers dat van de lijst verdwijnt: {0}',
+  'not-cancellable':
+    'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'line-malformed': 'Deze regel is geen JSON-object',
   'line-too-long': 'Deze regel is langer dan {0} bytes',
   'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
@@ -39,4 +42,5 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
+  'one-file-only': 'Stuur één bestand tegelijk',
 };

@@ -103,4 +103,27 @@ export const mail = {
     action: 'Bekijk de abonnementen:',
     outro: 'Je ontvangt dit bericht omdat je bevestigingen van mutaties ontvangt.',
   },
+  listCancelledForMember: {
+    subject: '{brand}: abonnementen eindigen door uitdiensttreding',
+    intro:
+      '{reporter} heeft bij {project} vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Hun abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
+    line: '{number}: {employee}, {article}, te verrekenen {amount}',
+    assumption:
+      'Bij de te verrekenen bedragen is aangenomen dat de laatste salarisverwerking die van de maand tot en met {date} was.',
+    action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
+    outro:
+      'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
+  },
+  listCancelledForProvider: {
+    subject: '{brand}: abonnementen eindigen',
+    intro:
+      'Bij {project} is vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Deze abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
+    line: '{number}: {article}',
+  },
+  listRectifiedForProvider: {
+    subject: '{brand}: opzeggingen vanuit de werknemerslijst kloppen niet',
+    intro:
+      '{reporter} meldt bij {project} dat deze abonnementen voor {product} bij vergissing zijn opgezegd vanuit de werknemerslijst. Aantal: {count}. Neem contact op met de werkgever en herstel wat hersteld moet worden; de einddatums zijn niet gewijzigd.',
+    line: '{number}: {article}, einddatum {date}',
+  },
 };

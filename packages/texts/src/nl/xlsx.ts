@@ -12,6 +12,7 @@ export const xlsx = {
     toApprove: 'Aanvragen te beoordelen',
     approved: 'Goedgekeurde aanvragen',
     rejected: 'Afgewezen aanvragen',
+    employeeList: 'Werknemerslijst',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
@@ -65,6 +66,13 @@ export const xlsx = {
     ToApprove: 'Te beoordelen',
     Approved: 'Goedgekeurd',
     Rejected: 'Afgewezen',
+  },
+  /** As an upload recognises them. */
+  employeeListColumns: {
+    employeeNumber: 'Personeelsnummer',
+    name: 'Naam',
+    department: 'Afdeling',
+    emailAddress: 'E-mailadres',
   },
   timesPerWeek: { one: 'keer per week', other: 'keer per week' },
   months: { one: 'maand', other: 'maanden' },

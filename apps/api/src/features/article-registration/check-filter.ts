@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOnEmployeeList } from '../../employees/on-employee-list.ts';
 
 /**
  * The requests of a project of which every check answers yes when today is `date`: check-rules in
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
  * theirs may have none.
  */
 export const allChecksGreen = (projectId: string, date: string): RawBuilder<unknown> => sql`(
-  ${isOnEmployeeList(projectId)}
+  ${isOnEmployeeList(projectId, sql`article_registration.employee_number`)}
   and not exists (
     select from subscription other
     where other.project_id = ${projectId}
@@ -30,18 +31,3 @@ export const allChecksGreen = (projectId: string, date: string): RawBuilder<unkn
     select fold_text(used.cost_centre)
     from (select distinct cost_centre from subscription
       where project_id = ${projectId} and cost_centre is not null) used))`;
-
-function isOnEmployeeList(projectId: string): RawBuilder<unknown> {
-  const latest = sql`(
-    select employee_list_id from employee_list
-    where project_id = ${projectId} order by version desc limit 1)`;
-  return sql`(
-    exists (
-      select from employee_list_entry entry
-      where entry.employee_list_id = ${latest}
-        and entry.employee_number = article_registration.employee_number)
-    or 1 = (
-      select count(*) from employee_list_entry entry
-      where entry.employee_list_id = ${latest}
-        and entry.plain_number = ltrim(article_registration.employee_number, '0')))`;
-}

@@ -1,6 +1,7 @@
 import type { editableFields } from '@portal/contract/article-registration';
 import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { addDays } from '@portal/contract/dates';
+import type { FieldErrorCode } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatCents, formatDate } from '@portal/texts/format';
@@ -135,7 +136,7 @@ export function findEditFaults(
   { limits, language }: { limits: EditLimits; language: Language },
 ): FieldFault[] {
   const faults: FieldFault[] = [];
-  const add = (field: EditableField, code: FieldFault['code'], value: string) =>
+  const add = (field: EditableField, code: FieldErrorCode, value: string) =>
     faults.push({ field, code, values: [value] });
   const { firstStartDate, lastStartDate, employerContribution } = limits;
   const { start_date: start, employer_contribution: contribution } = edited;

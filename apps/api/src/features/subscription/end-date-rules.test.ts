@@ -1,5 +1,6 @@
+import { monthEnd } from '@portal/contract/dates';
 import { describe, expect, it } from 'vitest';
-import { isOvertaken, monthEnd, payrollRuns, possibleEndDates } from './end-date-rules.ts';
+import { isOvertaken, payrollRuns, possibleEndDates } from './end-date-rules.ts';
 
 const runsOn = { periodStart: '2025-01-01', periodEnd: null };
 const today = '2026-03-18';

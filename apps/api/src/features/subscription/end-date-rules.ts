@@ -1,3 +1,5 @@
+import { monthEnd } from '@portal/contract/dates';
+
 interface Period {
   /** YYYY-MM-DD, as every date here. */
   readonly periodStart: string;
@@ -5,13 +7,6 @@ interface Period {
 }
 
 const monthsOffered = 12;
-
-/** The last day of the month that is `months` after that of `date`. */
-export function monthEnd(date: string, months = 0): string {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  // Day 0 of a month is the last of the month before it.
-  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
-}
 
 export const hasEnded = ({ periodEnd }: Period, date: string): boolean =>
   periodEnd !== null && periodEnd < date;

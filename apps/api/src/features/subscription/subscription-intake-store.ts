@@ -140,6 +140,15 @@ const shape = sql.join(
   Object.entries(contentColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
 );
 
+/** What was cancelled from the employee list counts as such as long as that end date stands. */
+const keepsListCancellation = sql.join(
+  ['list_cancelled_at', 'list_cancellation_rectified_at'].map(
+    (name) => sql`${sql.ref(name)} = case
+      when subscription.period_end is not distinct from excluded.period_end
+      then ${sql.ref(`subscription.${name}`)} end`,
+  ),
+);
+
 /**
  * Writes lines, each of another reference. One that came of a request is there since the approval,
  * and goes on belonging to it.
@@ -161,7 +170,7 @@ export async function upsertSubscriptions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as line (subscription_id uuid, external_reference text, ${shape})
     on conflict (project_id, external_reference) do update
-      set (${columnsOf()}) = row (${columnsOf('excluded')})
+      set (${columnsOf()}) = row (${columnsOf('excluded')}), ${keepsListCancellation}
       where (${columnsOf('subscription')}) is distinct from (${columnsOf('excluded')})
     returning external_reference`.execute(db);
   return written.map((row) => row.external_reference);

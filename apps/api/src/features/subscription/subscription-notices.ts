@@ -2,6 +2,7 @@ import { settlementOf } from '@portal/contract/settlement';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
+import { listCancelledMemberMail, listCancelledProviderMail } from '../../mail/list-mails.ts';
 import { listRecipients, queueProjectMail } from '../../mail/project-mail.ts';
 import {
   leaverEmployeeMail,
@@ -45,6 +46,49 @@ export async function noticeLeaver(db: Db, config: Config, report: LeaverReport)
     language: 'nl',
     ...leaverProviderMail(config, leaver, 'nl'),
   });
+}
+
+/** Many leave, reported from the employee list: one mail to each but the employees themselves. */
+export async function noticeListedLeavers(
+  db: Db,
+  config: Config,
+  {
+    projectId,
+    reports,
+    reportedBy,
+    ...dates
+  }: {
+    projectId: string;
+    reports: readonly LeaverReport[];
+    reportedBy: string;
+    endDate: string;
+    lastPayrollRun: string;
+  },
+): Promise<void> {
+  const employer = await getEmployer(db, { projectId });
+  const queue = (mail: Parameters<typeof queueProjectMail>[2]) =>
+    queueProjectMail(db, { config, projectId }, mail);
+  const leavers = reports.map((report) => ({
+    ...mailLeaver(report, employer.name),
+    emailAddress: report.subscription.email_address,
+  }));
+  const cancellation = {
+    projectName: employer.name,
+    reporter: reportedBy,
+    subscriptions: leavers.map((leaver) => ({ ...leaver, amount: leaver.settlement.amount })),
+    ...dates,
+  };
+  const members = await listRecipients(db, { projectId, flag: 'confirmation_mails' });
+  for (const { recipient, language, member } of members) {
+    const mail = listCancelledMemberMail(config, cancellation, member, language);
+    await queue({ recipient, language, ...mail });
+  }
+  for (const { emailAddress: recipient, ...leaver } of leavers) {
+    const { language } = employer;
+    await queue({ recipient, language, ...leaverEmployeeMail(config, leaver, language) });
+  }
+  const mail = listCancelledProviderMail(config, cancellation, 'nl');
+  await queue({ recipient: config.providerEmail, language: 'nl', ...mail });
 }
 
 function mailLeaver(

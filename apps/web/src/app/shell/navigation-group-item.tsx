@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { countsQuery } from '../../session/project-queries.ts';
-import type { NavigationGroup, NavigationLink } from './navigation-items.ts';
+import { isOwnScreen, type NavigationGroup, type NavigationLink } from './navigation-items.ts';
 import classes from './navigation.module.css';
 
 interface GroupProps {
@@ -44,7 +44,8 @@ function Entry({ link, ...props }: { readonly link: NavigationLink } & Omit<Grou
 export function NavigationGroupItem({ group, ...props }: GroupProps) {
   const { t } = useTranslation();
   const listId = useId();
-  const isCurrent = useLocation().pathname.startsWith(group.prefix);
+  const { pathname } = useLocation();
+  const isCurrent = pathname.startsWith(group.prefix) && !isOwnScreen(pathname);
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? (isCurrent || group.label === 'requests');
   const GroupIcon = group.icon;

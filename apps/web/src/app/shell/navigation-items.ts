@@ -4,6 +4,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconSettings,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import type { nl } from '../../i18n/nl.ts';
@@ -24,11 +25,25 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-export const dashboardLink = {
+/** A screen of its own, outside the groups. */
+export interface NavigationScreen extends NavigationLink {
+  readonly icon: Icon;
+}
+
+export const dashboardLink: NavigationScreen = {
   label: 'dashboard',
   to: '/',
   icon: IconLayoutDashboard,
-} as const satisfies NavigationLink & { icon: Icon };
+};
+
+const employeeListScreen: NavigationScreen = {
+  label: 'employeeList',
+  to: '/settings/employeelist',
+  icon: IconUsers,
+};
+
+/** Whether an address that begins as those of a group does is of a screen outside it. */
+export const isOwnScreen = (pathname: string): boolean => pathname === employeeListScreen.to;
 
 /** What everybody has; the account menu leads there too. */
 export const settingsLinks = [
@@ -36,8 +51,11 @@ export const settingsLinks = [
   { label: 'sessions', to: '/settings/sessions' },
 ] as const satisfies readonly NavigationLink[];
 
-/** The ways through the portal, as far as the project has them. */
-export function navigationGroups(project: SelectedProject): readonly NavigationGroup[] {
+/** The ways through the portal, as far as the project has them and the user may go there. */
+export function navigationItems(
+  project: SelectedProject,
+  mayManageEmployees: boolean,
+): readonly (NavigationGroup | NavigationScreen)[] {
   const expensive: NavigationLink[] = project.showExpensiveSubscriptions
     ? [{ label: 'subscriptionsExpensive', to: '/subscriptions/expensive' }]
     : [];
@@ -64,6 +82,7 @@ export function navigationGroups(project: SelectedProject): readonly NavigationG
         ...expensive,
       ],
     },
+    ...(mayManageEmployees ? [employeeListScreen] : []),
     {
       label: 'settings',
       icon: IconSettings,

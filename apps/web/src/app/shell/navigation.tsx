@@ -1,36 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
 import { NavigationGroupItem } from './navigation-group-item.tsx';
-import { dashboardLink, navigationGroups } from './navigation-items.ts';
+import { dashboardLink, navigationItems, type NavigationScreen } from './navigation-items.ts';
 import classes from './navigation.module.css';
 
 interface NavigationProps {
   readonly onOpen: () => void;
 }
 
+function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & NavigationProps) {
+  const { t } = useTranslation();
+  const ScreenIcon = screen.icon;
+  return (
+    <li>
+      <NavLink className={classes.item} to={screen.to} end onClick={onOpen}>
+        <ScreenIcon size={18} stroke={1.75} aria-hidden="true" />
+        {t(`navigation.${screen.label}`)}
+      </NavLink>
+    </li>
+  );
+}
+
 /** The main menu: only what works, and only what the selected project has. */
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
   const project = useSelectedProject();
-  const DashboardIcon = dashboardLink.icon;
+  const mayManageEmployees = useRight('manageEmployees');
   return (
     <nav aria-label={t('navigation.mainMenu')}>
       <ul className={classes.menu}>
-        <li>
-          <NavLink className={classes.item} to={dashboardLink.to} end onClick={onOpen}>
-            <DashboardIcon size={18} stroke={1.75} aria-hidden="true" />
-            {t('navigation.dashboard')}
-          </NavLink>
-        </li>
-        {navigationGroups(project).map((group) => (
-          <NavigationGroupItem
-            key={group.label}
-            group={group}
-            projectId={project.projectId}
-            onOpen={onOpen}
-          />
-        ))}
+        <ScreenItem screen={dashboardLink} onOpen={onOpen} />
+        {navigationItems(project, mayManageEmployees).map((item) =>
+          'links' in item ? (
+            <NavigationGroupItem
+              key={item.label}
+              group={item}
+              projectId={project.projectId}
+              onOpen={onOpen}
+            />
+          ) : (
+            <ScreenItem key={item.label} screen={item} onOpen={onOpen} />
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -93,6 +93,25 @@ test('a project that watches its maximum price has a list for it', async () => {
   expect(link).toHaveAttribute('href', '/subscriptions/expensive');
 });
 
+test('the employee list is for who may manage employees, and stays behind with its project', async () => {
+  const managed = project('Managed', { rights: { ...plain.rights, manageEmployees: true } });
+  const { router } = open([managed, plain], '/settings/employeelist');
+  const links = within(await menu());
+  expect(links.getByRole('link', { name: 'Werknemerslijst' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(links.getByRole('button', { name: 'Instellingen' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await userEvent.click(await switcher());
+  await userEvent.keyboard('vlier{Enter}');
+  expect(await screen.findByRole('button', { name: 'Project: Vlierboom' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  expect(links.queryByRole('link', { name: 'Werknemerslijst' })).not.toBeInTheDocument();
+});
+
 test('another project is found by typing and selected by keyboard', async () => {
   const { router } = open([plain, costly], '/requests/detail/1');
   await userEvent.click(await switcher());

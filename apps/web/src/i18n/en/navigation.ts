@@ -15,6 +15,7 @@ export const navigation: typeof nl.navigation = {
   subscriptionsEnded: 'Ended',
   subscriptionsAll: 'All',
   subscriptionsExpensive: 'Close to maximum price',
+  employeeList: 'Employee list',
   settings: 'Settings',
   passwordAndTotp: 'Password and 2FA',
   sessions: 'My sessions',

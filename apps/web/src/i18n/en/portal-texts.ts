@@ -3,6 +3,7 @@ import { articleRegistrations } from './article-registrations.ts';
 import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { employeeList } from './employee-list.ts';
 import { history } from './history.ts';
 import { leaver } from './leaver.ts';
 import { leaveGuard } from './leave-guard.ts';
@@ -20,6 +21,7 @@ export const portalTexts: typeof nl = {
   bulkDecisions,
   dashboard,
   download,
+  employeeList,
   fields,
   history,
   leaver,

@@ -13,6 +13,7 @@ export const navigation = {
   subscriptionsEnded: 'Beëindigd',
   subscriptionsAll: 'Alle',
   subscriptionsExpensive: 'Dichtbij maximumprijs',
+  employeeList: 'Werknemerslijst',
   settings: 'Instellingen',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',

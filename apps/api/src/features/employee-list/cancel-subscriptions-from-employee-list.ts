@@ -1,0 +1,45 @@
+import type { Profile } from '@portal/contract/account';
+import { monthEnd } from '@portal/contract/dates';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { lockCancellable, lockIntake, mayCancelFromList } from './cancellation-store.ts';
+import { lockEmployeeList } from './employee-list-store.ts';
+
+/** Lets subscriptions end, with all that comes with it; from the feature that they belong to. */
+export type CancelSubscriptions = (
+  db: Db,
+  cancellation: {
+    readonly projectId: string;
+    readonly subscriptionIds: readonly string[];
+    readonly endDate: string;
+    readonly account: Profile;
+  },
+) => Promise<void>;
+
+/**
+ * Reports that people left: their subscriptions end with this month, all of them or none.
+ * @throws {ProblemError} 422 not-cancellable unless every one can be cancelled from the list now
+ */
+export async function cancelSubscriptionsFromEmployeeList(
+  db: Db,
+  { clock }: Pick<Dependencies, 'clock'>,
+  {
+    projectId,
+    account,
+    ...asked
+  }: { projectId: string; subscriptionIds: readonly string[]; account: Profile },
+  cancelSubscriptions: CancelSubscriptions,
+): Promise<void> {
+  const refused = invalidInput({ field: 'subscriptionIds', code: 'not-cancellable' });
+  const date = today(clock);
+  const scope = { projectId, date };
+  if (!(await mayCancelFromList(db, scope))) throw refused;
+  await lockEmployeeList(db, projectId);
+  await lockIntake(db, scope);
+  const wanted = [...new Set(asked.subscriptionIds)];
+  const subscriptionIds = await lockCancellable(db, scope, wanted);
+  if (subscriptionIds.length !== wanted.length) throw refused;
+  await cancelSubscriptions(db, { projectId, subscriptionIds, endDate: monthEnd(date), account });
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetCell, SheetRow } from '../../xlsx/read-row-rules.ts';
+import { EmployeeListFile, toldFaults, type FileEntry } from './employee-list-file-rules.ts';
+import { readHeader } from './list-header-rules.ts';
+
+type Cell = string | null | Omit<SheetCell, 'column'>;
+
+/** Rows of a sheet; an array without anything is an empty row, which a sheet does not have. */
+const toRows = (rows: readonly (readonly Cell[])[]): SheetRow[] =>
+  rows.flatMap((cells, place) => {
+    const filled = cells.flatMap((cell, column): SheetCell[] => {
+      if (cell === null) return [];
+      return [{ column, ...(typeof cell === 'string' ? { kind: 'text', text: cell } : cell) }];
+    });
+    return filled.length === 0 ? [] : [{ row: place + 1, cells: filled }];
+  });
+
+function read(rows: readonly (readonly Cell[])[]) {
+  const entries: FileEntry[] = [];
+  const file = new EmployeeListFile((entry) => entries.push(entry));
+  for (const row of toRows(rows)) file.takeRow(row);
+  return { ...file.finish(), entries };
+}
+
+const numbersAndNames = ({ entries }: { entries: readonly FileEntry[] }) =>
+  entries.map(({ employeeNumber, employeeName }) => [employeeNumber, employeeName]);
+
+const header = ['Personeelsnummer', 'Naam', 'Afdeling', 'E-mailadres'];
+const faultOf = (...cells: Cell[]) => read([header, cells]).faults;
+
+describe('the header', () => {
+  it.each([
+    'personeelsnr.',
+    'Personeelsnummer',
+    'PERS. NR',
+    'pers.nr.',
+    'Persnr',
+    'medewerkernummer',
+    'Medewerker-nr.',
+    'Medewerkersnummer *',
+    'Mdw. nr',
+    'werknemersnummer',
+    'Nummer werknemer',
+    'employee number',
+    'Employee No.',
+    'employeeNumber',
+    'Employee ID',
+    'Emp. #no',
+    'Staff number',
+    'Payroll number',
+    'stamnummer',
+    'Personeels\u00a0nummer (verplicht)',
+    'Nummer',
+  ])('takes "%s" for the numbers', (text) => {
+    const [row] = toRows([[text, 'Naam']]);
+    expect(row && readHeader(row)?.header?.columns).toEqual({ employeeNumber: 0, name: 1 });
+  });
+
+  it.each([
+    'naam',
+    'NAAM:',
+    'Volledige naam',
+    'Naam medewerker',
+    'Medewerkernaam',
+    'Medewerker',
+    'Name',
+    'Full name',
+    'Employee name',
+    'Voor- en achternaam',
+    'Achternaam',
+  ])('takes "%s" for the names', (text) => {
+    expect(
+      numbersAndNames(
+        read([
+          ['Nr. medewerker', text],
+          ['7', 'Noor'],
+        ]),
+      ),
+    ).toEqual([['7', 'Noor']]);
+  });
+
+  it.each(['Nr.', 'Burgerservicenummer', 'Telefoonnummer', 'Kostenplaatsnummer', 'Huisnummer'])(
+    'takes "%s" for no number of an employee',
+    (text) => {
+      expect(
+        read([
+          [text, 'Naam'],
+          ['7', 'Noor'],
+        ]).faults,
+      ).toEqual([{ cell: 'A1', code: 'number-column-missing', values: [] }]);
+    },
+  );
+
+  it('is found below titles and empty rows, in any order of columns', () => {
+    const { entries, header: found } = read([
+      ['Naam', null],
+      [],
+      ['Stand per 1 januari'],
+      ['Schaal', 'E-mail', 'Dept.', 'Full name', 'Employee No.'],
+      ['7', 'noor@werkgever.example', 'HR', 'Berg, van den', '007'],
+    ]);
+    expect(found?.row).toBe(4);
+    expect(entries).toEqual([
+      {
+        row: 5,
+        employeeNumber: '007',
+        employeeName: 'Berg, van den',
+        department: 'HR',
+        emailAddress: 'noor@werkgever.example',
+      },
+    ]);
+  });
+
+  it('is looked for in fifty rows', () => {
+    const titles = (count: number) => Array.from({ length: count }, () => ['Titel']);
+    const list = [header, ['7', 'Noor']];
+    expect(read([...titles(49), ...list]).entries).toHaveLength(1);
+    expect(read([...titles(50), ...list]).faults).toEqual([
+      { cell: 'A1', code: 'header-missing', values: [50] },
+    ]);
+    expect(read([]).faults).toEqual([{ cell: 'A1', code: 'header-missing', values: [50] }]);
+  });
+
+  it('says which column it lacks', () => {
+    expect(
+      read([
+        [null, 'Personeelsnr.', 'Afdeling'],
+        [null, '7', 'HR'],
+      ]).faults,
+    ).toEqual([{ cell: 'B1', code: 'name-column-missing', values: [] }]);
+  });
+
+  it('names both columns that mean the same', () => {
+    expect(
+      read([
+        ['Naam', 'Pers. nr', 'Volledige naam'],
+        ['Noor', '7', 'Noor'],
+      ]).faults,
+    ).toEqual([{ cell: 'C1', code: 'column-repeated', values: ['A1'] }]);
+  });
+
+  it('may come again on every page of a print', () => {
+    const { entries, rowsRead } = read([header, ['7', 'Noor'], header, ['8', 'Sem']]);
+    expect(entries.map(({ row }) => row)).toEqual([2, 4]);
+    expect(rowsRead).toBe(2);
+  });
+});
+
+describe('a name', () => {
+  it('in three columns is put together', () => {
+    const rows = [
+      ['Achternaam', 'Tussenvoegsel', 'Voornaam', 'Personeelsnummer'],
+      ['Velden', 'van der', 'Noor', '7'],
+      ['Jansen', null, 'Sem', '8'],
+      ['Smit', '', null, '9'],
+    ];
+    expect(numbersAndNames(read(rows))).toEqual([
+      ['7', 'Noor van der Velden'],
+      ['8', 'Sem Jansen'],
+      ['9', 'Smit'],
+    ]);
+  });
+
+  it('beside a first name is the last one', () => {
+    const rows = [
+      ['Pers.nr', 'Roepnaam', 'Voorv.', 'Naam'],
+      ['7', 'Noor', 'van der', 'Velden'],
+    ];
+    expect(numbersAndNames(read(rows))).toEqual([['7', 'Noor van der Velden']]);
+  });
+
+  it('in one column goes before its parts', () => {
+    const rows = [
+      ['Pers.nr', 'Voornaam', 'Achternaam', 'Volledige naam'],
+      ['7', 'Noor', 'Velden', 'Velden, van der (Noor)'],
+    ];
+    expect(numbersAndNames(read(rows))).toEqual([['7', 'Velden, van der (Noor)']]);
+  });
+
+  it('is tidied, and stays as it was given otherwise', () => {
+    const rows = [header, ['\u00a0007\u200b ', '  Berg,\u00a0 van\nden\t'], ['8', 'Zoe\u0308']];
+    expect(numbersAndNames(read(rows))).toEqual([
+      ['007', 'Berg, van den'],
+      ['8', 'Zoë'],
+    ]);
+  });
+});
+
+describe('rows', () => {
+  it('that are empty are skipped, and without a number are named', () => {
+    const { rowsWithoutNumber, rowsRead, entries, faults } = read([
+      header,
+      [' ', '\u00a0'],
+      ['7', 'Noor'],
+      [],
+      [null, 'Sem'],
+      [' ', 'Totaal'],
+      [null, null, null, null, 'een opmerking'],
+    ]);
+    expect({ rowsWithoutNumber, rowsRead, faults }).toEqual({
+      rowsWithoutNumber: [5, 6],
+      rowsRead: 3,
+      faults: [],
+    });
+    expect(entries).toHaveLength(1);
+  });
+
+  it('with the same number are all named, and the first counts', () => {
+    const { duplicates, entries } = read([
+      header,
+      ['7', 'Noor'],
+      ['8', 'Sem'],
+      [' 7', 'Anne'],
+      ['7', 'Daan'],
+      ['007', 'Jo'],
+    ]);
+    expect(duplicates).toEqual([{ employeeNumber: '7', rows: [2, 4, 5] }]);
+    expect(numbersAndNames({ entries })).toEqual([
+      ['7', 'Noor'],
+      ['8', 'Sem'],
+      ['007', 'Jo'],
+    ]);
+  });
+});
+
+describe('a cell that cannot be understood', () => {
+  const number = (text: string, value = Number(text)): Cell => ({
+    kind: 'number',
+    text,
+    number: value,
+  });
+  it.each<[string, Cell[], string, string, (string | number)[]]>([
+    ['no name', ['7', ' '], 'B2', 'name-missing', ['7']],
+    ['an error', [{ kind: 'error', text: '#N/A' }, 'Noor'], 'A2', 'error-value', ['#N/A']],
+    ['a date', [{ kind: 'date', text: '01-03-2026' }, 'Noor'], 'A2', 'date-value', ['01-03-2026']],
+    [
+      'a date',
+      ['7', 'Noor', { kind: 'date', text: '01-03-2026' }],
+      'C2',
+      'date-value',
+      ['01-03-2026'],
+    ],
+    ['true', ['7', { kind: 'boolean', text: 'TRUE' }], 'B2', 'boolean-value', ['TRUE']],
+    ['a formula', ['7', { kind: 'uncomputed', text: '' }], 'B2', 'formula-without-value', []],
+    ['an exponent', ['1,23E+05', 'Noor'], 'A2', 'number-scientific', ['1,23E+05']],
+    [
+      'sixteen digits',
+      [number('1234567890123460'), 'Noor'],
+      'A2',
+      'number-rounded',
+      ['1234567890123460'],
+    ],
+    ['a fraction', [number('12.5'), 'Noor'], 'A2', 'number-not-whole', ['12.5']],
+    ['a direction', ['7', 'Noor\u202e'], 'B2', 'characters-unsupported', []],
+    ['a control character', ['7\u0007', 'Noor'], 'A2', 'characters-unsupported', []],
+    ['nothing to see', ['7', '\u200d'], 'B2', 'characters-unsupported', []],
+    ['half a character', ['7', 'Noor \ud83d'], 'B2', 'characters-unsupported', []],
+    ['a long number', ['7'.repeat(51), 'Noor'], 'A2', 'value-too-long', [50]],
+    ['a long name', ['7', 'n'.repeat(201)], 'B2', 'value-too-long', [200]],
+    ['a long department', ['7', 'Noor', 'd'.repeat(101)], 'C2', 'value-too-long', [100]],
+    [
+      'a long error',
+      [{ kind: 'error', text: '#'.repeat(99) }, 'Noor'],
+      'A2',
+      'error-value',
+      [`${'#'.repeat(59)}…`],
+    ],
+    ['bytes that were no text', ['7', 'No\ufffdr'], 'B2', 'characters-unsupported', []],
+    ['no address', ['7', 'Noor', null, 'noor@'], 'D2', 'emailaddress-invalid', ['noor@']],
+  ])('is named: %s', (_what, cells, cell, code, values) => {
+    expect(faultOf(...cells)).toEqual([{ cell, code, values }]);
+  });
+
+  it.each<[string, Cell[]]>([
+    ['a number as a number', [number('12345'), 'Noor']],
+    ['a code with an E', ['12E3', 'Noor']],
+    ['letters', ['AB-12/3', 'Noor']],
+    ['a number for a name', ['7', number('12')]],
+    ['a dash for no address', ['7', 'Noor', 'HR', '-']],
+    ['names of the world', ['7', 'Şükrü Łukasz 王伟 👩‍👩‍👧']],
+  ])('is not: %s', (_what, cells) => {
+    expect(faultOf(...cells)).toEqual([]);
+  });
+
+  it('is counted, when there are more of them than can be told', () => {
+    const rows = Array.from({ length: toldFaults + 5 }, (_, place) => [`${place}`, null]);
+    const { faults, faultCount } = read([header, ...rows]);
+    expect([faults.length, faultCount]).toEqual([toldFaults, toldFaults + 5]);
+  });
+});

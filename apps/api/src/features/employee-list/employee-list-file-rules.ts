@@ -1,0 +1,170 @@
+import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
+import { fullName } from '@portal/texts/format';
+import { cellName, type SheetCell, type SheetRow } from '../../xlsx/read-row-rules.ts';
+import {
+  isNumberHeading,
+  readHeader,
+  type HeaderReading,
+  type ListHeader,
+} from './list-header-rules.ts';
+import { listValueLimits, readValue } from './list-value-rules.ts';
+
+/** An employee as a file has one; `row` is where. */
+export interface FileEntry {
+  readonly row: number;
+  readonly employeeNumber: string;
+  readonly employeeName: string;
+  readonly department: string | null;
+  readonly emailAddress: string | null;
+}
+
+/** All that a file says about a list but the entries themselves. */
+export interface FileSummary {
+  /** Undefined when none was found; a fault says so. */
+  readonly header: ListHeader | undefined;
+  /** Rows under the header in which a column of the list has something. */
+  readonly rowsRead: number;
+  readonly entryCount: number;
+  /** Numbers that stand there more than once: the first row counts. */
+  readonly duplicates: readonly {
+    readonly employeeNumber: string;
+    readonly rows: readonly number[];
+  }[];
+  /** Rows with a name and no number: they are left out. */
+  readonly rowsWithoutNumber: readonly number[];
+  /** What stops the list from being used; the first of them. */
+  readonly faults: readonly ListFault[];
+  readonly faultCount: number;
+}
+
+/** Rows with something in them among which the header is looked for. */
+export const headerRows = 50;
+/** Faults that are told one by one; a person mends no more of them at a time. */
+export const toldFaults = 200;
+
+/** Takes the rows of a sheet one after the other; `finish` tells what they were as a whole. */
+export class EmployeeListFile {
+  readonly #takeEntry: (entry: FileEntry) => void;
+  readonly #early: SheetRow[] = [];
+  #reading: HeaderReading | undefined;
+  #slots: (ListColumn | undefined)[] = [];
+  #rowsRead = 0;
+  #entryCount = 0;
+  readonly #firstRows = new Map<string, number>();
+  readonly #repeated = new Map<string, number[]>();
+  readonly #rowsWithoutNumber: number[] = [];
+  readonly #faults: ListFault[] = [];
+  #faultCount = 0;
+
+  constructor(takeEntry: (entry: FileEntry) => void) {
+    this.#takeEntry = takeEntry;
+  }
+
+  takeRow(row: SheetRow): void {
+    const header = this.#reading?.header;
+    if (header !== undefined) this.#takeListRow(row, header);
+    else if (this.#early.length < headerRows) this.#takeEarlyRow(row);
+  }
+
+  finish(): FileSummary {
+    if (this.#reading?.header === undefined) this.#tellMissingHeader();
+    return {
+      header: this.#reading?.header,
+      rowsRead: this.#rowsRead,
+      entryCount: this.#entryCount,
+      duplicates: [...this.#repeated].map(([employeeNumber, rows]) => ({ employeeNumber, rows })),
+      rowsWithoutNumber: this.#rowsWithoutNumber,
+      faults: this.#faults,
+      faultCount: this.#faultCount,
+    };
+  }
+
+  #tell(fault: ListFault): void {
+    this.#faultCount += 1;
+    if (this.#faults.length < toldFaults) this.#faults.push(fault);
+  }
+
+  #takeEarlyRow(row: SheetRow): void {
+    this.#early.push(row);
+    const reading = readHeader(row);
+    // A title such as "Naam" is no header: it only explains why none was found.
+    this.#reading = reading?.header ? reading : (this.#reading ?? reading);
+    if (reading?.header === undefined) return;
+    for (const fault of reading.faults) this.#tell(fault);
+    for (const column of listColumns) {
+      const place = reading.header.columns[column];
+      if (place !== undefined) this.#slots[place] = column;
+    }
+  }
+
+  #tellMissingHeader(): void {
+    const [row] = this.#early;
+    const cell = row ? cellName(row.row, row.cells[0]?.column ?? 0) : 'A1';
+    const missing: ListFault = { cell, code: 'header-missing', values: [headerRows] };
+    for (const fault of this.#reading?.faults ?? [missing]) this.#tell(fault);
+  }
+
+  #takeListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
+    const values: Partial<Record<ListColumn, string>> = {};
+    const faults: ListFault[] = [];
+    let isEmpty = true;
+    for (const cell of cells) {
+      const column = this.#slots[cell.column];
+      if (column === undefined) continue;
+      const { text, fault } = readValue(row, column, cell);
+      values[column] = text;
+      if (fault) faults.push(fault);
+      if (text !== '' || fault) isEmpty = false;
+    }
+    const number = values.employeeNumber ?? '';
+    if (isEmpty || (number !== '' && this.#isHeaderAgain(number, cells))) return;
+    this.#rowsRead += 1;
+    if (faults.length > 0) for (const fault of faults) this.#tell(fault);
+    else if (number === '') this.#rowsWithoutNumber.push(row);
+    else this.#takeValues(row, number, values, columns);
+  }
+
+  /** Lists made for printing repeat their header on each page. */
+  #isHeaderAgain(number: string, cells: readonly SheetCell[]): boolean {
+    return !/\d/.test(number) && cells.length > 1 && isNumberHeading(number);
+  }
+
+  #takeValues(
+    row: number,
+    employeeNumber: string,
+    values: Partial<Record<ListColumn, string>>,
+    columns: ListHeader['columns'],
+  ): void {
+    const { firstName = '', infix = '', lastName = '' } = values;
+    const employeeName = values.name || fullName({ firstName, infix, lastName });
+    const nameCell = cellName(row, columns.name ?? columns.lastName ?? 0);
+    if (employeeName === '') {
+      this.#tell({ cell: nameCell, code: 'name-missing', values: [employeeNumber] });
+      return;
+    }
+    if (employeeName.length > listValueLimits.name) {
+      this.#tell({ cell: nameCell, code: 'value-too-long', values: [listValueLimits.name] });
+      return;
+    }
+    const firstRow = this.#firstRows.get(employeeNumber);
+    if (firstRow !== undefined) {
+      this.#noteRepeated(employeeNumber, firstRow, row);
+      return;
+    }
+    this.#firstRows.set(employeeNumber, row);
+    this.#entryCount += 1;
+    this.#takeEntry({
+      row,
+      employeeNumber,
+      employeeName,
+      department: values.department || null,
+      emailAddress: values.emailAddress || null,
+    });
+  }
+
+  #noteRepeated(employeeNumber: string, firstRow: number, row: number): void {
+    const rows = this.#repeated.get(employeeNumber);
+    if (rows === undefined) this.#repeated.set(employeeNumber, [firstRow, row]);
+    else rows.push(row);
+  }
+}

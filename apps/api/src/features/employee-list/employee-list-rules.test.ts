@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileEntry } from './employee-list-file-rules.ts';
+import { compareLists, numberLookup } from './employee-list-rules.ts';
+
+const entry = (employeeNumber: string, employeeName: string, row = 2): FileEntry => ({
+  row,
+  employeeNumber,
+  employeeName,
+  department: null,
+  emailAddress: null,
+});
+
+// Few enough that zeros meet.
+const number = fc.constantFrom('0', '00', '1', '01', '001', '2', '02', '0002', 'A', '0A', 'B');
+const list = fc
+  .uniqueArray(number, { maxLength: 11 })
+  .chain((numbers) =>
+    fc.tuple(...numbers.map((one) => fc.constantFrom('x', 'y').map((name) => entry(one, name)))),
+  );
+
+describe('comparing lists', () => {
+  it('leads from the saved list to the next, whatever they are', () => {
+    fc.assert(
+      fc.property(list, list, (saved, uploaded) => {
+        const { diffs, next, deleted, added, restoredZeros } = compareLists(saved, uploaded);
+        const applied = new Map(saved.map((one) => [one.employeeNumber, one.employeeName]));
+        for (const { diffStatus, employeeNumber, employeeName, savedName } of diffs) {
+          if (diffStatus === 'Added') expect(applied.has(employeeNumber)).toBe(false);
+          else expect(applied.get(employeeNumber)).toBe(savedName ?? employeeName);
+          if (diffStatus === 'Deleted') applied.delete(employeeNumber);
+          else applied.set(employeeNumber, employeeName);
+        }
+        expect(Object.fromEntries(applied)).toEqual(
+          Object.fromEntries(next.map((one) => [one.employeeNumber, one.employeeName])),
+        );
+        expect(next).toHaveLength(uploaded.length);
+        expect(applied.size).toBe(uploaded.length);
+        expect(saved.length - deleted.length + added).toBe(next.length);
+        for (const { employeeNumber, savedNumber } of restoredZeros) {
+          expect(savedNumber).toMatch(new RegExp(`^0+${employeeNumber}$`));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds no difference in a list that stayed as it was', () => {
+    fc.assert(
+      fc.property(list, (saved) => {
+        const { diffs, restoredZeros, unusual } = compareLists(saved, saved);
+        expect(diffs.every((one) => one.diffStatus === 'Keep' && one.savedName === null)).toBe(
+          true,
+        );
+        expect(restoredZeros).toEqual([]);
+        expect(unusual).toBe(saved.length === 0 ? 'empty' : null);
+      }),
+    );
+  });
+
+  it('gives nobody zeros who had none', () => {
+    const { diffs } = compareLists([entry('7', 'x')], [entry('007', 'x')]);
+    expect(diffs.map((one) => [one.employeeNumber, one.diffStatus])).toEqual([
+      ['7', 'Deleted'],
+      ['007', 'Added'],
+    ]);
+  });
+});
+
+it('looks a number up as it is written, else as the only one but for zeros', () => {
+  const find = numberLookup(['007', '12', '0012', '0']);
+  const asked = ['007', '7', '07', '12', '012', '000', '8'];
+  expect(asked.map(find)).toEqual(['007', '007', '007', '12', undefined, '0', undefined]);
+});

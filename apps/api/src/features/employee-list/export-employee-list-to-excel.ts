@@ -1,0 +1,77 @@
+import type { Language } from '@portal/contract/fields';
+import { xlsxType } from '@portal/contract/xlsx';
+import { texts } from '@portal/texts/texts';
+import { today } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileAnswer, MemberContext } from '../../http/route.ts';
+import { exportFileName } from '../../xlsx/export-file-name.ts';
+import type { SheetColumn } from '../../xlsx/sheet-column.ts';
+import { workbookStream } from '../../xlsx/workbook-stream.ts';
+import {
+  countEmployees,
+  type ListEntry,
+  listSavedLists,
+  readEntries,
+  type SavedList,
+} from './employee-list-store.ts';
+
+const batchSize = 2000;
+
+/** All as text: what an upload reads is then what was saved, zeros in front included. */
+function listColumns(language: Language): SheetColumn<ListEntry>[] {
+  const headers = texts[language].xlsx.employeeListColumns;
+  return [
+    { kind: 'text', header: headers.employeeNumber, width: 18, value: (row) => row.employeeNumber },
+    { kind: 'text', header: headers.name, width: 34, value: (row) => row.employeeName },
+    { kind: 'text', header: headers.department, width: 28, value: (row) => row.department },
+    { kind: 'text', header: headers.emailAddress, width: 34, value: (row) => row.emailAddress },
+  ];
+}
+
+/** The saved list as an Excel file that can be uploaded again; only a header before a first list. */
+export async function exportEmployeeListToExcel(
+  { db, projectId, account }: MemberContext,
+  { config, clock, database }: Dependencies,
+): Promise<FileAnswer> {
+  const { name } = await db
+    .selectFrom('project')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const [list] = await listSavedLists(db, projectId);
+  const rowCount = list ? await countEmployees(db, list) : 0;
+  const title = texts[account.language].xlsx.lists.employeeList;
+  return {
+    fileName: exportFileName([title, name, today(clock)]),
+    contentType: xlsxType,
+    content: workbookStream(
+      { title, application: config.brand, createdAt: clock.now() },
+      {
+        columns: listColumns(account.language),
+        rowCount,
+        batches: readBatches(database, { projectId, list, rowCount }),
+      },
+    ),
+  };
+}
+
+async function* readBatches(
+  database: Database,
+  {
+    projectId,
+    list,
+    rowCount,
+  }: { projectId: string; list: SavedList | undefined; rowCount: number },
+): AsyncGenerator<ListEntry[]> {
+  if (!list) return;
+  for (let read = 0, after = ''; read < rowCount;) {
+    const request = { list, after, limit: batchSize };
+    const entries = await database.transaction({ projectId }, (db) => readEntries(db, request));
+    // Two lists were saved meanwhile: half a list would report the others as leavers.
+    if (entries.length === 0) throw new Error('The list went while it was read');
+    read += entries.length;
+    after = entries.at(-1)?.employeeNumber ?? '';
+    yield entries;
+  }
+}

@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabase } from '../../../test/postgres-server.ts';
+import type { Database } from '../../database/database.ts';
+import { openEmbeddedDatabase } from '../../database/open-embedded.ts';
+import { openPostgresDatabase } from '../../database/open-postgres.ts';
+import { newId } from '../../ids.ts';
+
+const program = fileURLToPath(new URL('../../../test/save-lists-forever.ts', import.meta.url));
+const employees = 12_000;
+const projectId = newId();
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const insertProject = (database: Database) =>
+  database.transaction({ allProjects: true }, (db) =>
+    db
+      .insertInto('project')
+      .values({
+        project_id: projectId,
+        name: 'Proef',
+        legal_name: 'Proef',
+        kvk_number: '12345678',
+        address: '{}',
+        language: 'nl',
+        requires_authorization: true,
+        maximum_price: null,
+        logo_sha256: null,
+      })
+      .execute(),
+  );
+
+/** Lets a process save until it has told of two lists, then kills it on its way to the next. */
+async function killWhileSaving(settings: object, after: number): Promise<number> {
+  const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
+  const content = { ...settings, projectId, accountId: newId(), employees };
+  const child = fork(program, [JSON.stringify(content)], options);
+  let told = 0;
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  child.on('message', (version: number) => {
+    told = version;
+    if (version === 2) setTimeout(() => child.kill('SIGKILL'), after);
+  });
+  expect(await ended).toBe('SIGKILL');
+  return told;
+}
+
+/** That there is a list as a whole: the last one told of, or the one after it. */
+async function expectWholeList(database: Database, told: number): Promise<void> {
+  await database.transaction({ projectId }, async (db) => {
+    const lists = await db
+      .selectFrom('employee_list')
+      .select(['employee_list_id', 'version'])
+      .orderBy('version', 'desc')
+      .execute();
+    expect(lists).toHaveLength(2);
+    expect([told, told + 1]).toContain(lists[0]?.version);
+    for (const { employee_list_id: id, version } of lists) {
+      const rows = await db
+        .selectFrom('employee_list_entry')
+        .select(['employee_name'])
+        .where('employee_list_id', '=', id)
+        .execute();
+      expect(rows).toHaveLength(employees);
+      expect(new Set(rows.map((row) => row.employee_name))).toEqual(new Set([`Versie ${version}`]));
+    }
+    const log = await db.selectFrom('employee_list_log').select('version').execute();
+    expect(log).toHaveLength(lists[0]?.version ?? 0);
+  });
+}
+
+it('leaves the old list or the new one on PostgreSQL, wherever it is killed', async () => {
+  for (const after of [20, 120]) {
+    const name = `test_${newId().replaceAll('-', '')}`;
+    const { appUrl, ownerUrl } = await createDatabase(inject('postgres').adminUrl, name);
+    const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
+    await insertProject(database);
+    await expectWholeList(database, await killWhileSaving({ appUrl }, after));
+    await database.close();
+  }
+}, 120_000);
+
+it('leaves the old list or the new one in the embedded database', async () => {
+  const settings = { folder: join(folder, 'data') };
+  const before = await openEmbeddedDatabase(settings);
+  await insertProject(before);
+  await before.close();
+  const told = await killWhileSaving(settings, 100);
+  const database = await openEmbeddedDatabase(settings);
+  await expectWholeList(database, told);
+  await database.close();
+}, 120_000);

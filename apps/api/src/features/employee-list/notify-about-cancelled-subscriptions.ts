@@ -1,0 +1,78 @@
+import type { Profile } from '@portal/contract/account';
+import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { appendEvent } from '../../events/event-feed.ts';
+import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
+import { queueProjectMail } from '../../mail/project-mail.ts';
+import { lockIntake, markRectified } from './cancellation-store.ts';
+
+/**
+ * Tells the provider that the cancellations from the list were a mistake: one mail and one event
+ * about those of which it was not told yet. The end dates stay, until the provider changes them.
+ */
+export async function notifyAboutCancelledSubscriptions(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  { projectId, account }: { projectId: string; account: Profile },
+): Promise<void> {
+  const now = clock.now();
+  const scope = { projectId, date: today(clock) };
+  await lockIntake(db, scope);
+  const rows = await markRectified(db, scope, now);
+  if (rows.length === 0) return;
+
+  const { name: projectName } = await db
+    .selectFrom('project')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const reporter = fullName(account);
+  const subscriptions = rows.map((row) => ({
+    subscriptionId: row.subscription_id,
+    subscriptionNumber: formatSubscriptionNumber(row.subscription_number),
+    externalReference: row.external_reference,
+    firstName: row.first_name,
+    infix: row.infix,
+    lastName: row.last_name,
+    articleName: row.article_name,
+    endDate: row.period_end ?? '',
+  }));
+  await queueProjectMail(
+    db,
+    { config, projectId },
+    {
+      recipient: config.providerEmail,
+      language: 'nl',
+      ...listRectifiedProviderMail(config, { projectName, reporter, subscriptions }, 'nl'),
+    },
+  );
+  await recordAudit(db, {
+    projectId,
+    occurredAt: now,
+    actorAccountId: account.accountId,
+    action: 'list-cancellations-rectified',
+    subjectType: 'project',
+    subjectId: projectId,
+    details: { subscriptionIds: subscriptions.map(({ subscriptionId }) => subscriptionId) },
+    person: {},
+  });
+  await appendEvent(db, {
+    projectId,
+    type: 'list-cancellations-rectified',
+    occurredAt: now,
+    data: {
+      subscriptions: subscriptions.map(
+        ({ subscriptionId, subscriptionNumber, externalReference, endDate }) => ({
+          subscriptionId,
+          subscriptionNumber,
+          externalReference,
+          endDate,
+        }),
+      ),
+      reportedBy: reporter,
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  columnName,
+  escapeXml,
+  mainNamespace,
+  makeWorkbook,
+  sheetXml,
+} from '../../../test/xlsx/make-workbook.ts';
+import type { FileEntry } from './employee-list-file-rules.ts';
+import { unpackEntries } from './pack-entries.ts';
+import { parseEmployeeList } from './parse-employee-list.ts';
+
+/** How a value stands in its cell: all of them mean the same. */
+const ways = ['shared', 'inline', 'pieces', 'formula', 'number'] as const;
+type Way = (typeof ways)[number];
+
+const spellings = {
+  employeeNumber: [
+    'Personeelsnummer',
+    'personeelsnr.',
+    'Pers. nr',
+    'EMPLOYEE NO.',
+    'Employee number',
+  ],
+  name: ['Naam', 'Volledige naam', 'Naam medewerker', 'Full name', 'name'],
+  department: ['Afdeling', 'afd.', 'Department', 'Dept.'],
+  emailAddress: ['E-mail', 'e-mailadres', 'Email address', 'E-mail (werk)'],
+  other: ['Geboortedatum', 'Schaal', 'Opmerking', 'Kostenplaats'],
+} as const;
+type Column = keyof typeof spellings;
+
+const words = fc
+  .array(
+    fc.string({ unit: fc.constantFrom(...'abzAZéüŞłß王&<>"\'-.,_x0'), minLength: 1, maxLength: 8 }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((list) => list.join(' ').normalize('NFC'))
+  .filter((text) => !/_x[0-9a-f]{4}_/i.test(text));
+
+const person = fc.record({
+  // A letter in front of some, lest Excel's own numbers are the only ones.
+  employeeNumber: fc
+    .tuple(fc.constantFrom('', '', '0', 'P-'), fc.nat(999_999))
+    .map(([start, number]) => `${start}${number}`),
+  name: words,
+  department: fc.option(words),
+  emailAddress: fc
+    .option(fc.string({ unit: fc.constantFrom(...'abz09._+'), minLength: 1, maxLength: 20 }))
+    .map((text) => text && `${text}@werkgever.example`),
+  other: fc.option(words),
+  way: fc.constantFrom(...ways),
+  blankRowsBefore: fc.constantFrom(0, 0, 0, 1, 3),
+});
+
+const listFile = fc.record({
+  columns: fc.shuffledSubarray([...Object.keys(spellings)] as Column[], { minLength: 5 }),
+  firstColumn: fc.nat(3),
+  spelling: fc.nat(19),
+  titles: fc.array(words, { maxLength: 5 }),
+  people: fc.uniqueArray(person, {
+    selector: ({ employeeNumber }) => employeeNumber,
+    maxLength: 30,
+  }),
+  hasPlaces: fc.boolean(),
+});
+
+/** Writes cells, each text in the way it is told. */
+function createCellWriter(hasPlaces: boolean) {
+  const shared: string[] = [];
+  const write = (name: string, text: string, way: Way): string => {
+    const place = hasPlaces ? ` r="${name}"` : '';
+    const xml = escapeXml(text);
+    const isPlainNumber = way === 'number' && /^(?:0|[1-9]\d*)$/.test(text);
+    if (isPlainNumber) return `<c${place}><v>${text}</v></c>`;
+    if (way === 'formula') return `<c${place} t="str"><f>A1</f><v>${xml}</v></c>`;
+    if (way === 'inline') return `<c${place} t="inlineStr"><is><t> ${xml}\u00a0</t></is></c>`;
+    const [first = '', ...rest] = [...text].map(escapeXml);
+    const piece = (content: string) => `<r><t xml:space="preserve">${content}</t></r>`;
+    const pieces = `${piece(first)}${piece(rest.join(''))}<rPh sb="0" eb="1"><t>x</t></rPh>`;
+    shared.push(`<si>${way === 'pieces' ? pieces : `<t>${xml}</t>`}</si>`);
+    return `<c${place} t="s"><v>${shared.length - 1}</v></c>`;
+  };
+  return { write, sharedStrings: () => `<sst xmlns="${mainNamespace}">${shared.join('')}</sst>` };
+}
+
+function writeList({ columns, firstColumn, spelling, titles, people, hasPlaces }: ListFile) {
+  const { write, sharedStrings } = createCellWriter(hasPlaces);
+  const rows: string[] = [];
+  const expected: FileEntry[] = [];
+  let row = 0;
+  const add = (texts: readonly (string | null)[], way: Way) => {
+    row += 1;
+    const start = hasPlaces ? firstColumn : 0;
+    const cells = texts.map((text, place) =>
+      text !== null
+        ? write(`${columnName(start + place)}${row}`, text, way)
+        : hasPlaces
+          ? ''
+          : '<c/>',
+    );
+    rows.push(`<row${hasPlaces ? ` r="${row}"` : ''}>${cells.join('')}</row>`);
+  };
+  for (const title of titles) add([title], 'shared');
+  add(
+    columns.map((column) => spellings[column][spelling % spellings[column].length] ?? column),
+    'shared',
+  );
+  for (const one of people) {
+    for (let blank = 0; blank < one.blankRowsBefore; blank += 1) add([], 'shared');
+    add(
+      columns.map((column) => one[column]),
+      one.way,
+    );
+    const { employeeNumber, name: employeeName, department, emailAddress } = one;
+    expected.push({ row, employeeNumber, employeeName, department, emailAddress });
+  }
+  return {
+    bytes: makeWorkbook({ sheet: sheetXml(rows.join('')), sharedStrings: sharedStrings() }),
+    expected,
+  };
+}
+type ListFile = typeof listFile extends fc.Arbitrary<infer Value> ? Value : never;
+
+it('reads any list back, however its columns, titles and cells are written', async () => {
+  await fc.assert(
+    fc.asyncProperty(listFile, async (list) => {
+      const { bytes, expected } = writeList(list);
+      const outcome = await parseEmployeeList(bytes);
+      if (outcome.kind === 'refused') throw new Error(`Refused as ${outcome.code}`);
+      expect(outcome.faults).toEqual([]);
+      expect(await unpackEntries(outcome.packedEntries)).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,71 @@
+import { fileRefusalStatus, type FileRefusalCode } from '@portal/contract/list-faults';
+import { describe, expect, it } from 'vitest';
+import { hostileFiles } from '../../../test/xlsx/hostile-files.ts';
+import { makeWorkbook, sheetOfTexts } from '../../../test/xlsx/make-workbook.ts';
+import { unpackEntries } from './pack-entries.ts';
+import { readEmployeeList } from './read-employee-list.ts';
+
+const smallList = () =>
+  makeWorkbook({
+    sheet: sheetOfTexts([
+      ['Personeelsnummer', 'Naam'],
+      ['007', 'Noor van der Velden'],
+    ]),
+  });
+
+describe('a list that is read in a thread', () => {
+  it('comes with its entries packed, and leaves the bytes as they were', async () => {
+    const bytes = smallList();
+    const before = Buffer.from(bytes);
+    const outcome = await readEmployeeList(bytes);
+    expect(outcome).toMatchObject({ kind: 'read', rowsRead: 1, entryCount: 1, faults: [] });
+    if (outcome.kind !== 'read') throw new Error('It was read above');
+    expect(await unpackEntries(outcome.packedEntries)).toEqual([
+      {
+        row: 2,
+        employeeNumber: '007',
+        employeeName: 'Noor van der Velden',
+        department: null,
+        emailAddress: null,
+      },
+    ]);
+    expect(bytes.equals(before)).toBe(true);
+  });
+
+  it('is refused when it takes longer than it may', async () => {
+    const outcome = await readEmployeeList(smallList(), 1);
+    expect(outcome).toMatchObject({ kind: 'refused', status: 422, code: 'file-takes-too-long' });
+  });
+
+  it('waits when others are read, and is turned away when too many wait', async () => {
+    const bytes = smallList();
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, () => readEmployeeList(bytes, 1)),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 22 }, () => 'refused'),
+      'overload',
+      'overload',
+    ]);
+    expect((await readEmployeeList(bytes)).kind).toBe('read');
+  });
+});
+
+it.each(['a bomb of 4 GB', 'a billion laughs', 'what looks like an .xls'])(
+  'refuses %s',
+  async (what) => {
+    const file = hostileFiles.find((hostile) => hostile.what === what);
+    if (file === undefined) throw new Error(`There is no ${what}`);
+    const { code } = file;
+    const outcome = await readEmployeeList(file.make());
+    expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
+  },
+);
+
+it.each<[number, FileRefusalCode]>([
+  [413, 'file-too-large'],
+  [415, 'file-old-excel'],
+  [422, 'file-password-protected'],
+])('has status %i for %s', (status, code) => {
+  expect(fileRefusalStatus[code]).toBe(status);
+});

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import { findContainerFault } from '../../xlsx/read-container.ts';
+import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
+import type { ReadList } from './parse-employee-list.ts';
+import { createTurns } from './turns.ts';
+
+/** Too many lists wait to be read: this one was not looked at. */
+interface Overload {
+  readonly kind: 'overload';
+}
+
+export type ListOutcome = ReadList | FileRefusal | Overload;
+
+const maximumMilliseconds = 10_000;
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
+const takeTurn = createTurns({ together: 2, waiting: 20 });
+
+/** In a build the worker lies beside the bundle, as JavaScript. */
+const workerFile = import.meta.url.endsWith('.ts')
+  ? './start-worker-from-source.mjs'
+  : './read-employee-list-worker.js';
+
+function createWorker(bytes: Uint8Array): Worker {
+  const copy = new Uint8Array(bytes);
+  return new Worker(new URL(workerFile, import.meta.url), {
+    workerData: copy,
+    transferList: [copy.buffer],
+    resourceLimits: memory,
+    execArgv: [],
+    // What reads a stranger's file needs to know none of our secrets.
+    env: {},
+  });
+}
+
+const isOutOfMemory = (error: Error) =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function readInWorker(bytes: Uint8Array, milliseconds: number): Promise<ReadList | FileRefusal> {
+  const worker = createWorker(bytes);
+  const outcome = new Promise<ReadList | FileRefusal>((resolve, reject) => {
+    const timer = setTimeout(() => resolve(refused('file-takes-too-long')), milliseconds);
+    worker.once('message', resolve);
+    worker.once('error', (error: Error) => {
+      if (isOutOfMemory(error)) resolve(refused('file-takes-too-long'));
+      else reject(error);
+    });
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The reader of an employee list ended with code ${code}`));
+    });
+  });
+  return outcome.finally(() => worker.terminate());
+}
+
+/**
+ * Reads an employee list from the bytes of an xlsx in a thread of its own, which gets ten seconds
+ * and a bounded memory. Two are read at a time, twenty wait; beyond that the answer is `overload`.
+ * The bytes stay the caller's.
+ * @param milliseconds for tests: how long the thread gets
+ */
+export async function readEmployeeList(
+  bytes: Uint8Array,
+  milliseconds = maximumMilliseconds,
+): Promise<ListOutcome> {
+  const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (fault !== undefined) return refused(fault);
+  const outcome = await takeTurn(() => readInWorker(bytes, milliseconds));
+  return outcome ?? { kind: 'overload' };
+}

@@ -1,0 +1,53 @@
+import type { restoreEmployeeList as restoreCall } from '@portal/contract/employee-list';
+import { amsterdamDate } from '@portal/contract/dates';
+import { texts } from '@portal/texts/texts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
+import { insertUpload } from '../../uploads/upload-store.ts';
+import { exportFileName } from '../../xlsx/export-file-name.ts';
+import { listSavedLists, readEntries } from './employee-list-store.ts';
+import { EntryPacking } from './pack-entries.ts';
+
+const batchSize = 5000;
+
+/**
+ * Offers the list before the last one as an upload, to be previewed and saved as any other.
+ * @throws {ProblemError} 409 state-changed when there is none
+ */
+export async function restoreEmployeeList(
+  { account, projectId, transaction }: OwnTransactionsContext<typeof restoreCall>,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<{ uploadId: string }> {
+  const [latest, previous] = await transaction((db) => listSavedLists(db, projectId));
+  if (!latest || !previous) throw new ProblemError('state-changed');
+
+  const packing = new EntryPacking();
+  let row = 1;
+  for (let after = '', isMore = true; isMore;) {
+    const request = { list: previous, after, limit: batchSize };
+    const entries = await transaction((db) => readEntries(db, request));
+    for (const entry of entries) packing.add({ row: (row += 1), ...entry });
+    after = entries.at(-1)?.employeeNumber ?? '';
+    isMore = entries.length === batchSize;
+  }
+  const packed = await packing.finish();
+  const { employeeList } = texts[account.language].xlsx.lists;
+  return transaction(async (db) => {
+    // Read bit by bit: it was whole only if it is there still.
+    const lists = await listSavedLists(db, projectId);
+    if (!lists.some(({ version }) => version === previous.version)) {
+      throw new ProblemError('state-changed');
+    }
+    const uploadId = await insertUpload(db, {
+      projectId,
+      accountId: account.accountId,
+      fileName: exportFileName([employeeList, amsterdamDate(previous.savedAt)]),
+      summary: { rowsRead: row - 1, duplicates: [], rowsWithoutNumber: [], faults: [] },
+      entries: packed,
+      previewedVersion: lists[0]?.version ?? 0,
+      now: clock.now(),
+    });
+    return { uploadId };
+  });
+}

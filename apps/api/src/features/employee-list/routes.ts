@@ -1,0 +1,97 @@
+import { monthEnd } from '@portal/contract/dates';
+import {
+  cancelSubscriptionsFromEmployeeList as cancelCall,
+  diffEmployeeList as diffCall,
+  exportEmployeeListToExcel as exportCall,
+  getCancellableSubscriptionsFromEmployeeList,
+  getEmployeeCancelledSubscriptionsFromEmployeeList,
+  getEmployeeListLog,
+  notifyAboutCancelledSubscriptions as notifyCall,
+  restoreEmployeeList as restoreCall,
+  updateEmployeeList as updateCall,
+} from '@portal/contract/employee-list';
+import { deleteUpload, upload as uploadCall } from '@portal/contract/upload';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../http/problem.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { takeUpload } from '../../uploads/upload-store.ts';
+import {
+  type CancelSubscriptions,
+  cancelSubscriptionsFromEmployeeList,
+} from './cancel-subscriptions-from-employee-list.ts';
+import {
+  describeSubscription,
+  listCancellable,
+  listCancelled,
+  listWithoutNumber,
+} from './cancellation-store.ts';
+import { diffEmployeeList } from './diff-employee-list.ts';
+import { listLog, listSavedLists } from './employee-list-store.ts';
+import { exportEmployeeListToExcel } from './export-employee-list-to-excel.ts';
+import { notifyAboutCancelledSubscriptions } from './notify-about-cancelled-subscriptions.ts';
+import { readEmployeeList } from './read-employee-list.ts';
+import { restoreEmployeeList } from './restore-employee-list.ts';
+import { updateEmployeeList } from './update-employee-list.ts';
+import { uploadEmployeeList } from './upload-employee-list.ts';
+
+export function employeeListRoutes(
+  services: Dependencies,
+  { cancelSubscriptions }: { cancelSubscriptions: CancelSubscriptions },
+) {
+  const { clock } = services;
+  return [
+    routeWithOwnTransactions(uploadCall, (context, { body }) =>
+      uploadEmployeeList(context, body, { clock, readList: readEmployeeList }),
+    ),
+    route(deleteUpload, async ({ db, projectId, account }, { body }) => {
+      const { accountId } = account;
+      if (!(await takeUpload(db, { ...body, projectId, accountId, now: clock.now() }))) {
+        throw notFound();
+      }
+    }),
+    routeWithOwnTransactions(diffCall, (context, { query }) =>
+      diffEmployeeList(context, query.UploadId, services),
+    ),
+    routeWithOwnTransactions(updateCall, (context, { body }) =>
+      updateEmployeeList(context, body, services),
+    ),
+    routeWithOwnTransactions(restoreCall, (context) => restoreEmployeeList(context, services)),
+    route(exportCall, (context) => exportEmployeeListToExcel(context, services)),
+    route(getEmployeeListLog, async ({ db, projectId }) => {
+      const rows = await listLog(db, projectId);
+      return {
+        items: rows.map((row) => ({
+          numberOfRowsProcessed: row.rows_processed,
+          importDate: row.imported_at.toISOString(),
+          uploadedByEmailAddress: row.uploaded_by_email_address,
+        })),
+        canRestore: (await listSavedLists(db, projectId)).length > 1,
+      };
+    }),
+    route(getCancellableSubscriptionsFromEmployeeList, async ({ db, projectId }) => {
+      const scope = { projectId, date: today(clock) };
+      return {
+        items: (await listCancellable(db, scope)).map(describeSubscription),
+        withoutEmployeeNumber: (await listWithoutNumber(db, scope)).map(describeSubscription),
+        endDate: monthEnd(scope.date),
+      };
+    }),
+    route(cancelCall, ({ db, account }, { body }) =>
+      cancelSubscriptionsFromEmployeeList(db, services, { ...body, account }, cancelSubscriptions),
+    ),
+    route(getEmployeeCancelledSubscriptionsFromEmployeeList, async ({ db, projectId }) => {
+      const rows = await listCancelled(db, { projectId, date: today(clock) });
+      return {
+        items: rows.map((row) => ({
+          ...describeSubscription(row),
+          periodEnd: row.period_end ?? '',
+          rectifiedAt: row.list_cancellation_rectified_at?.toISOString() ?? null,
+        })),
+      };
+    }),
+    route(notifyCall, ({ db, projectId, account }) =>
+      notifyAboutCancelledSubscriptions(db, services, { projectId, account }),
+    ),
+  ];
+}

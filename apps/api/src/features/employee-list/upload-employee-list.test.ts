@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { uploadEmployeeList } from './upload-employee-list.ts';
+
+it('asks to try again when too many lists wait to be read, and keeps nothing', async () => {
+  const transaction = () => Promise.reject(new Error('Nothing is to be kept'));
+  const context = { account: {}, projectId: '', transaction } as unknown as Parameters<
+    typeof uploadEmployeeList
+  >[0];
+  const file = { fileName: 'lijst.xlsx', content: new Uint8Array() };
+  const reading = uploadEmployeeList(
+    context,
+    { projectId: '', file },
+    { clock: systemClock, readList: () => Promise.resolve({ kind: 'overload' }) },
+  );
+  await expect(reading).rejects.toMatchObject({
+    code: 'too-many-requests',
+    headers: { 'retry-after': '5' },
+  });
+});

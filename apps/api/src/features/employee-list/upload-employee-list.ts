@@ -1,0 +1,50 @@
+import { type upload } from '@portal/contract/upload';
+import type { CallInput } from '@portal/contract/call';
+import type { Dependencies } from '../../dependencies.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
+import { insertUpload } from '../../uploads/upload-store.ts';
+import { listSavedLists } from './employee-list-store.ts';
+import type { readEmployeeList } from './read-employee-list.ts';
+
+const problems = {
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  422: 'invalid-input',
+} as const;
+/** Seconds in which some of the lists that wait will have been read. */
+const overloadPause = '5';
+
+/**
+ * Reads an uploaded list and keeps what it says. A list with faults is kept too: its preview tells
+ * them.
+ * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many are
+ */
+export async function uploadEmployeeList(
+  { account, projectId, transaction }: OwnTransactionsContext<typeof upload>,
+  { file }: CallInput<typeof upload>['body'],
+  { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
+): Promise<{ uploadId: string }> {
+  const outcome = await readList(file.content);
+  if (outcome.kind === 'overload') {
+    throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
+  }
+  if (outcome.kind === 'refused') {
+    const { status, code } = outcome;
+    throw new ProblemError(problems[status], [{ field: 'file', code, texts: 'fileRefusals' }]);
+  }
+  const { rowsRead, duplicates, rowsWithoutNumber, faults, packedEntries } = outcome;
+  return transaction(async (db) => {
+    const [latest] = await listSavedLists(db, projectId);
+    const uploadId = await insertUpload(db, {
+      projectId,
+      accountId: account.accountId,
+      fileName: file.fileName,
+      summary: { rowsRead, duplicates, rowsWithoutNumber, faults },
+      entries: packedEntries,
+      previewedVersion: latest?.version ?? 0,
+      now: clock.now(),
+    });
+    return { uploadId };
+  });
+}

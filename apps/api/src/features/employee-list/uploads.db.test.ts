@@ -1,0 +1,148 @@
+import { deleteUpload, maximumUploadBytes } from '@portal/contract/upload';
+import { describe, expect, it } from 'vitest';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import {
+  callsOf,
+  listFile,
+  makeEmployer,
+  readList,
+  type Row,
+} from '../../../test/employee-list-calls.ts';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { prune } from '../../jobs/prune-job.ts';
+
+const portal = useTestPortal();
+const minute = 60_000;
+
+const fenna: Row = ['007', 'Fenna van den Berg', 'Verpleging', 'fenna@werknemer.example'];
+const joost: Row = ['A-12', 'Joost Nijënhuis', null, null];
+const sukru: Row = ['0480', 'Şükrü Öztürk', 'ICT', null];
+
+describe('the downloaded list', () => {
+  it.each(['nl', 'en'] as const)('comes back without a difference (%s)', async (language) => {
+    const { projectId, replace } = await makeEmployer(portal());
+    const hostile: Row[] = [
+      ...[fenna, joost, sukru, ['0', 'Nul'], ['00', 'Dubbel nul']],
+      ['=1+1', '=HYPERLINK("http://kwaad.example")', '+31', null],
+      ['_x0041_', '\'Kwoot & <vis> "x"', '@SOM(A1)', 'a+b@werknemer.example'],
+      ['1e5', 'Naam  met spaties', '007', null],
+      ['2026-01-01', "van 't Veld", 'ziekte - lang', null],
+    ];
+    await replace(hostile);
+    const saved = await readList(portal(), projectId);
+    expect(saved).toHaveLength(hostile.length);
+    const { token } = await makeAccount(portal(), {
+      projects: [projectId],
+      flags: { authorize: true },
+      language,
+    });
+    const mine = callsOf(portal(), projectId, token);
+    const { status, body, headers } = await mine.exported();
+    expect(status).toBe(200);
+    expect(String(headers['content-disposition'])).toContain('.xlsx');
+    const { uploadId } = (await mine.send(new File([body], 'lijst.xlsx'))).ok();
+    const preview = (await mine.diff(uploadId)).ok();
+    expect(preview.diffs.filter((one) => one.diffStatus !== 'Keep' || one.savedName)).toEqual([]);
+    expect(preview).toMatchObject({ removals: 0, restoredZeros: [], rowsRead: hostile.length });
+    (await mine.save(uploadId)).ok();
+    expect(await readList(portal(), projectId)).toEqual(saved);
+  });
+
+  it('is an empty list with a header before a first one', async () => {
+    const { exported, send, diff } = await makeEmployer(portal());
+    const { uploadId } = (await send(new File([(await exported()).body], 'leeg.xlsx'))).ok();
+    expect((await diff(uploadId)).ok()).toMatchObject({ diffs: [], unusual: 'empty', rowsRead: 0 });
+  });
+});
+
+describe('an upload', () => {
+  it('is its account’s alone, and of its project', async () => {
+    const { projectId, put, account } = await makeEmployer(portal());
+    const uploadId = await put([fenna]);
+    const second = await makeProject(portal());
+    const flags = { userManagement: true };
+    const colleague = await makeAccount(portal(), { projects: [projectId], flags });
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      db
+        .insertInto('membership')
+        .values({ project_id: second.projectId, account_id: account.accountId, authorize: true })
+        .execute(),
+    );
+    const before = await pictureDatabase(portal());
+    const theirs = callsOf(portal(), projectId, colleague.token);
+    const elsewhere = callsOf(portal(), second.projectId, account.token);
+    for (const calls of [theirs, elsewhere]) {
+      expect((await calls.diff(uploadId)).status).toBe(404);
+      expect((await calls.save(uploadId)).status).toBe(404);
+    }
+    const remove = (token: string) => portal().call(deleteUpload, { body: { uploadId } }, token);
+    expect((await remove(colleague.token)).status).toBe(404);
+    expect(await pictureDatabase(portal())).toEqual(before);
+    expect((await remove(account.token)).status).toBe(204);
+    expect((await remove(account.token)).status).toBe(404);
+  });
+
+  it('lasts an hour, and is pruned after that', async () => {
+    const { projectId, put, diff, save } = await makeEmployer(portal());
+    const uploadId = await put([fenna]);
+    const start = portal().clock.moment;
+    const count = () =>
+      portal().database.transaction({ projectId }, async (db) => {
+        const rows = await db.selectFrom('upload').select('upload_id').execute();
+        return rows.length;
+      });
+    // The token does not last so long: another one is asked for as it goes.
+    const atMoment = async (milliseconds: number) => {
+      portal().clock.moment = new Date(start.getTime() + milliseconds);
+      await prune(portal().services);
+      const kept = await count();
+      portal().clock.moment = start;
+      return kept;
+    };
+    expect(await atMoment(60 * minute - 1)).toBe(1);
+    await portal().database.transaction({ projectId }, (db) =>
+      db.updateTable('upload').set({ expires_at: portal().clock.now() }).execute(),
+    );
+    expect((await diff(uploadId)).status).toBe(404);
+    expect((await save(uploadId)).status).toBe(404);
+    expect(await atMoment(0)).toBe(0);
+  });
+
+  it('takes the place of the oldest of five', async () => {
+    const { put, diff } = await makeEmployer(portal());
+    const ids: string[] = [];
+    for (let place = 0; place < 6; place += 1) {
+      portal().clock.advance(1000);
+      ids.push(await put([fenna]));
+    }
+    const statuses = await Promise.all(ids.map(async (id) => (await diff(id)).status));
+    expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
+  });
+
+  it('is refused with a sentence when it is no list that can be read', async () => {
+    const { send } = await makeEmployer(portal());
+    const before = await pictureDatabase(portal());
+    const cases = [
+      [new File([], 'leeg.xlsx'), 415, 'file-empty'],
+      [new File(['a;b'], 'lijst.xlsx'), 415, 'file-plain-text'],
+      [new File(['<html></html>'], 'lijst.xlsx'), 415, 'file-html'],
+      [
+        new File(
+          [Buffer.from(await listFile([fenna]).arrayBuffer()).subarray(0, 400)],
+          'half.xlsx',
+        ),
+        422,
+        'file-broken',
+      ],
+      [new File([new Uint8Array(maximumUploadBytes + 1)], 'groot.xlsx'), 413, 'file-too-large'],
+    ] as const;
+    for (const [file, status, code] of cases) {
+      const answer = await send(file);
+      expect([code, answer.status]).toEqual([code, status]);
+      const { errors, detail } = answer.problem();
+      expect(errors.file).toMatchObject([{ code, message: detail }]);
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});

@@ -1,0 +1,245 @@
+import type { FileRefusalCode } from '@portal/contract/list-faults';
+import {
+  columnName,
+  makeWorkbook,
+  sheetOfTexts,
+  sheetXml,
+  textCell,
+  workbookParts,
+} from './make-workbook.ts';
+import { deflateRepeated, joinParts, makeZip, packPart, type ZipPart } from './make-zip.ts';
+
+/** A file that must be refused, and as what. */
+export interface HostileFile {
+  readonly what: string;
+  readonly code: FileRefusalCode;
+  readonly make: () => Buffer;
+}
+
+const megabyte = 1024 * 1024;
+const sheetName = 'xl/worksheets/sheet1.xml';
+const smallSheet = sheetOfTexts([
+  ['Personeelsnummer', 'Naam'],
+  ['1', 'Noor'],
+]);
+const smallList = () => makeWorkbook({ sheet: smallSheet });
+const smallParts = () => workbookParts({ sheet: smallSheet });
+const table = '<table><tr><td>Personeelsnummer</td><td>Naam</td></tr></table>';
+
+/** A workbook whose sheet is what the zip says it is not. */
+const withSheetPart = (change: Partial<ZipPart>): Buffer =>
+  joinParts(
+    smallParts()
+      .map(packPart)
+      .map((part) => (part.name === sheetName ? { ...part, ...change } : part)),
+  );
+
+const withDocumentType = (part: string, declaration: string, use = ''): Buffer =>
+  makeZip(
+    smallParts().map(([name, xml]) =>
+      name === part
+        ? [name, xml.replace(/\?>\s*/, `?>${declaration}`).replace('Noor', `Noor${use}`)]
+        : [name, xml],
+    ),
+  );
+
+const laughs = Array.from(
+  { length: 9 },
+  (_, level) =>
+    `<!ENTITY l${level + 1} "${Array.from({ length: 10 }, () => `&l${level};`).join('')}">`,
+).join('');
+
+const manyRows = () => {
+  const rows = Array.from(
+    { length: 200_001 },
+    (_, place) => `<row><c><v>${(place * 7919) % 1_000_003}</v></c></row>`,
+  );
+  return makeWorkbook({ sheet: sheetXml(rows.join('')) });
+};
+
+const manyColumns = () => {
+  const cells = Array.from({ length: 51 }, (_, place) => textCell(`${columnName(place)}1`, 'x'));
+  return makeWorkbook({ sheet: sheetXml(`<row r="1">${cells.join('')}</row>`) });
+};
+
+/** The start of Microsoft's older container, with the name of one of its streams. */
+function makeCompoundFile(stream: string): Buffer {
+  const file = Buffer.alloc(4096);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.write(`${stream}\0`, 1024, 'utf16le');
+  return file;
+}
+
+const bombParts = { packed: () => deflateRepeated('\0', 255), size: 255 * 16 * megabyte };
+
+export const hostileFiles: readonly HostileFile[] = [
+  { what: 'nothing', code: 'file-empty', make: () => Buffer.alloc(0) },
+  { what: '5 MB and a byte', code: 'file-too-large', make: () => Buffer.alloc(5 * megabyte + 1) },
+  {
+    what: 'a bomb of 4 GB',
+    code: 'file-unpacks-too-large',
+    make: () => withSheetPart({ packed: bombParts.packed(), declaredSize: bombParts.size }),
+  },
+  {
+    what: 'a bomb of 4 GB that says it is 1 MB',
+    code: 'file-unpacks-too-large',
+    make: () => withSheetPart({ packed: deflateRepeated(' ', 255), declaredSize: megabyte }),
+  },
+  {
+    what: 'a bomb of 4 GB that says it is 100 MB less a little',
+    code: 'file-unpacks-too-large',
+    make: () => withSheetPart({ packed: deflateRepeated(' ', 255), declaredSize: 99 * megabyte }),
+  },
+  {
+    what: 'a small bomb: 16 MB in 16 kB',
+    code: 'file-unpacks-too-large',
+    make: () => withSheetPart({ packed: deflateRepeated(' ', 1), declaredSize: 16 * megabyte }),
+  },
+  {
+    what: 'a part that is shorter than it says',
+    code: 'file-broken',
+    make: () => withSheetPart({ declaredSize: 20_000 }),
+  },
+  {
+    what: 'a part with another checksum',
+    code: 'file-broken',
+    make: () => withSheetPart({ checksum: 1 }),
+  },
+  {
+    what: 'a part that needs a password',
+    code: 'file-password-protected',
+    make: () => withSheetPart({ flags: 1 }),
+  },
+  {
+    what: 'an external entity',
+    code: 'file-document-type',
+    make: () =>
+      withDocumentType(
+        sheetName,
+        '<!DOCTYPE x [<!ENTITY own SYSTEM "file:///etc/hostname">]>',
+        '&own;',
+      ),
+  },
+  {
+    what: 'a billion laughs',
+    code: 'file-document-type',
+    make: () => withDocumentType(sheetName, `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`, '&l9;'),
+  },
+  {
+    what: 'a document type in the list of parts',
+    code: 'file-document-type',
+    make: () => withDocumentType('_rels/.rels', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">'),
+  },
+  {
+    what: 'an entity that nobody declared',
+    code: 'file-broken',
+    make: () => withDocumentType(sheetName, '', '&own;'),
+  },
+  {
+    what: 'a workbook with macros',
+    code: 'file-macro',
+    make: () =>
+      makeWorkbook({
+        sheet: smallSheet,
+        workbookType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      }),
+  },
+  {
+    what: 'macros in a workbook that says it has none',
+    code: 'file-macro',
+    make: () => makeWorkbook({ sheet: smallSheet }, [['xl/vbaProject.bin', 'x']]),
+  },
+  {
+    what: 'a binary workbook (.xlsb)',
+    code: 'file-not-xlsx',
+    make: () =>
+      makeWorkbook({
+        sheet: smallSheet,
+        workbookType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main',
+      }),
+  },
+  {
+    what: 'a text document (.docx)',
+    code: 'file-not-xlsx',
+    make: () =>
+      makeWorkbook({
+        sheet: smallSheet,
+        workbookType:
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      }),
+  },
+  { what: 'another zip', code: 'file-not-xlsx', make: () => makeZip([['a.txt', 'a']]) },
+  {
+    what: 'what looks like an .xls',
+    code: 'file-old-excel',
+    make: () => makeCompoundFile('Workbook'),
+  },
+  {
+    what: 'what looks protected by a password',
+    code: 'file-password-protected',
+    make: () => makeCompoundFile('EncryptedPackage'),
+  },
+  {
+    what: 'another compound file (.doc)',
+    code: 'file-not-xlsx',
+    make: () => makeCompoundFile('WordDocument'),
+  },
+  { what: 'a web page', code: 'file-html', make: () => Buffer.from(`<html>${table}</html>`) },
+  { what: 'a table of a web page', code: 'file-html', make: () => Buffer.from(`\ufeff ${table}`) },
+  { what: 'a csv file', code: 'file-plain-text', make: () => Buffer.from('Nummer;Naam\n1;Zoë\n') },
+  {
+    what: 'a csv file in UTF-16',
+    code: 'file-plain-text',
+    make: () => Buffer.from('\ufeffNummer\tNaam\n', 'utf16le'),
+  },
+  { what: 'a PDF', code: 'file-not-xlsx', make: () => Buffer.from('%PDF-1.7\n') },
+  {
+    what: 'the first half of a list',
+    code: 'file-broken',
+    make: () => {
+      const whole = smallList();
+      return whole.subarray(0, whole.length / 2);
+    },
+  },
+  {
+    what: '101 parts',
+    code: 'file-too-many-parts',
+    make: () =>
+      makeZip([
+        ...smallParts(),
+        ...Array.from({ length: 96 }, (_, place): [string, string] => [`xl/${place}.xml`, 'x']),
+      ]),
+  },
+  {
+    what: 'a part that comes twice',
+    code: 'file-broken',
+    make: () => makeZip([...smallParts(), ['XL/workbook.xml', '<workbook/>']]),
+  },
+  {
+    what: 'a part that wants to be outside',
+    code: 'file-broken',
+    make: () => makeZip([...smallParts(), ['../../etc/passwd', 'x']]),
+  },
+  { what: '200,001 rows', code: 'file-too-many-rows', make: manyRows },
+  { what: '51 columns', code: 'file-too-many-columns', make: manyColumns },
+  {
+    what: 'elements without end',
+    code: 'file-broken',
+    make: () => makeWorkbook({ sheet: sheetXml('<row><c>'.repeat(2000)) }),
+  },
+  {
+    what: 'a row beyond the last',
+    code: 'file-broken',
+    make: () => makeWorkbook({ sheet: sheetXml('<row r="1048577"><c><v>1</v></c></row>') }),
+  },
+  {
+    what: 'a text that is not there',
+    code: 'file-broken',
+    make: () => makeWorkbook({ sheet: sheetXml('<row r="1"><c t="s"><v>9</v></c></row>') }),
+  },
+  {
+    what: 'no sheet',
+    code: 'file-without-sheet',
+    make: () => makeWorkbook({ sheet: smallSheet, workbook: '<workbook><sheets/></workbook>' }),
+  },
+];

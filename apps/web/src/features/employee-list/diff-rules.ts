@@ -1,0 +1,60 @@
+import type { Consequence, DiffEntry, DiffStatus } from '@portal/contract/employee-list';
+
+/** The columns of the preview, in its order. */
+export const diffColumns = ['Added', 'Deleted', 'Keep'] as const satisfies readonly DiffStatus[];
+
+export type DiffColumns = Readonly<Record<DiffStatus, readonly DiffEntry[]>>;
+
+export const isRenamed = (entry: DiffEntry): boolean => entry.savedName !== null;
+
+/** The entries by column; who has another name now stands first of those who stay. */
+export function splitDiff(entries: readonly DiffEntry[]): DiffColumns {
+  const columns: Record<DiffStatus, DiffEntry[]> = { Added: [], Deleted: [], Keep: [] };
+  for (const entry of entries) columns[entry.diffStatus].push(entry);
+  columns.Keep.sort((one, other) => Number(isRenamed(other)) - Number(isRenamed(one)));
+  return columns;
+}
+
+const isRunning = (consequence: Consequence | null): boolean =>
+  consequence?.kind === 'subscription' && consequence.periodEnd === null;
+
+/** How many of who goes have a subscription without an end, and how many a request that waits. */
+export function countConsequences(deleted: readonly DiffEntry[]): {
+  readonly running: number;
+  readonly requests: number;
+} {
+  return {
+    running: deleted.filter(({ consequence }) => isRunning(consequence)).length,
+    requests: deleted.filter(({ consequence }) => consequence?.kind === 'request').length,
+  };
+}
+
+/** Without case and accents, so that "jose" finds José. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A search through columns: each keeps the entries of which number or a name has the text. */
+export function createSearch(columns: DiffColumns): (search: string) => DiffColumns {
+  let texts: ReadonlyMap<DiffEntry, string> | undefined;
+  const textOf = (entry: DiffEntry): string => {
+    texts ??= new Map(
+      diffColumns.flatMap((name) =>
+        columns[name].map((each) => [
+          each,
+          folded(`${each.employeeNumber} ${each.employeeName} ${each.savedName ?? ''}`),
+        ]),
+      ),
+    );
+    return texts.get(entry) ?? '';
+  };
+  return (search) => {
+    const wanted = folded(search.trim());
+    if (wanted === '') return columns;
+    const keep = (entries: readonly DiffEntry[]) =>
+      entries.filter((entry) => textOf(entry).includes(wanted));
+    return { Added: keep(columns.Added), Deleted: keep(columns.Deleted), Keep: keep(columns.Keep) };
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { fetchListFile, logQuery } from './employee-list-queries.ts';
+import classes from './upload-card.module.css';
+
+/** The current list as an Excel file: a button on its own, for the head of the page. */
+export function DownloadListButton({ isBlock = false }: { readonly isBlock?: boolean }) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  return (
+    <DownloadButton
+      label={t('employeeList.download.button')}
+      busyLabel={t('employeeList.download.busy')}
+      failedTitle={t('download.exportFailed')}
+      fetchFile={() => fetchListFile(projectId)}
+      isBlock={isBlock}
+    />
+  );
+}
+
+/** The list as it is now, and since when. */
+export function DownloadCard() {
+  const { t } = useTranslation();
+  const { moment } = useFormat();
+  const { projectId } = useSelectedProject();
+  const log = useQuery(logQuery(projectId));
+  const latest = log.data?.items[0];
+  return (
+    <Panel title={t('employeeList.download.title')}>
+      <div className={classes.download}>
+        <p>
+          {t(log.data && !latest ? 'employeeList.download.none' : 'employeeList.download.text')}
+        </p>
+        {latest && (
+          <p className={classes.facts}>
+            {t('employeeList.download.employees', { count: latest.numberOfRowsProcessed })},{' '}
+            {t('employeeList.download.saved', { date: moment(latest.importDate) })}
+          </p>
+        )}
+        <DownloadListButton isBlock />
+      </div>
+    </Panel>
+  );
+}

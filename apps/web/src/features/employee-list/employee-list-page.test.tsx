@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  choose,
+  diff,
+  entry,
+  openEmployeeList as open,
+  preview,
+  xlsx,
+} from '../../../test/employee-list.tsx';
+import { json, problem } from '../../../test/stub-server.ts';
+import { i18n } from '../../i18n/i18n.ts';
+
+const column = (name: RegExp) => screen.findByRole('region', { name });
+
+test('only who may manage employees gets to the list', () => {
+  const { seen } = open({}, { mayManage: false });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('geen toegang');
+  expect(seen).toHaveLength(0);
+});
+
+test('a file that will not do is refused before anything is sent', async () => {
+  const { sent } = open();
+  await choose(xlsx(5 * 1024 * 1024 + 1));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Het bestand is te groot');
+  await choose(xlsx(4, 'lijst.csv'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Dit bestandstype wordt niet ondersteund');
+  expect(sent('Upload')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
+});
+
+test('what the server refuses is told as its kind, and in its own words', async () => {
+  open({
+    'Upload/Upload': () =>
+      problem(422, 'invalid-input', { file: [{ code: 'file-macro', message: 'x' }] }),
+  });
+  await choose();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Dit bestandstype wordt niet ondersteund');
+  expect(alert).toHaveTextContent('lijst.xlsx is niet geüpload.');
+  expect(screen.getByText(/Het bestand bevat macro's/)).toBeVisible();
+  expect(screen.getByLabelText('Kies een bestand')).toHaveFocus();
+});
+
+test('a file can be taken back, and its upload is', async () => {
+  const { sent } = open();
+  await choose();
+  await screen.findByText('Klaar om te vergelijken');
+  expect(sent('Upload/Upload')[0]?.body).toMatchObject({ projectId: 'id-Vlierboom' });
+  await userEvent.click(screen.getByRole('button', { name: 'Bestand verwijderen' }));
+  await waitFor(() => expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: 'upload-1' }));
+  expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
+  expect(screen.getByLabelText('Kies een bestand')).toHaveFocus();
+});
+
+test('the preview says who comes, who goes and what that means', async () => {
+  const { sent } = open();
+  await preview();
+  expect(await column(/^Nieuw 1/)).toHaveTextContent('006011Inês Carvalho');
+  const deleted = await column(/^Verwijderd 3/);
+  expect(deleted).toHaveTextContent('1 van hen heeft een lopend abonnement');
+  const rows = within(deleted).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Abonnement loopt, € 42,50 per maand');
+  expect(rows[1]).toHaveTextContent('Geen abonnement');
+  expect(rows[2]).toHaveTextContent('Opgezegd per 30-04-2026');
+  const kept = await column(/^Ongewijzigd 2/);
+  expect(within(kept).getAllByRole('listitem')[0]).toHaveTextContent('Was: Truus van der Aa');
+  expect(screen.getByText(/vergeleken met de lijst van 02-03-2026/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Verschillen' })).toHaveFocus();
+
+  await userEvent.type(screen.getByRole('searchbox'), 'ines{Enter}');
+  await waitFor(() => expect(deleted).toHaveTextContent('0 van 3'));
+  expect(await column(/^Nieuw 1/)).toHaveTextContent('Inês Carvalho');
+  expect(sent('DiffEmployeeList')[0]?.path).toContain('UploadId=upload-1');
+});
+
+test('saving says so, leads to who still has a subscription, and forgets the file', async () => {
+  const { sent } = open();
+  await preview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
+  expect(
+    await screen.findByText('Het opslaan van de werknemerslijst is succesvol afgehandeld'),
+  ).toBeVisible();
+  expect(sent('UpdateEmployeeList')[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    uploadId: 'upload-1',
+  });
+  expect(sent('Upload/Delete')).toHaveLength(0);
+  expect(sent('GetEmployeeListLog').length).toBeGreaterThan(1);
+  expect(screen.getByRole('button', { name: 'Naar opzegbare abonnementen (2)' })).toBeVisible();
+});
+
+test('an unusual list is saved only with the number of who goes typed in', async () => {
+  const { sent } = open({ DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })) });
+  await preview();
+  const save = await screen.findByRole('button', { name: 'Lijst opslaan' });
+  expect(screen.getByText('3 van de 5 medewerkers verdwijnen van de lijst')).toBeVisible();
+  expect(save).toBeDisabled();
+  const field = screen.getByLabelText(/^Typ het aantal/);
+  await userEvent.type(field, '33');
+  await userEvent.tab();
+  expect(field).toBeInvalid();
+  await userEvent.type(field, '{Backspace}');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 3 }),
+  );
+});
+
+test('a list that was changed meanwhile is compared again', async () => {
+  const { sent } = open({ UpdateEmployeeList: () => problem(409, 'state-changed') });
+  await preview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
+  expect(await screen.findByText('De lijst is ondertussen gewijzigd')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw vergelijken' }));
+  expect(await column(/^Nieuw 1/)).toBeVisible();
+  expect(sent('DiffEmployeeList')).toHaveLength(2);
+});
+
+test('failures of comparing and saving say what failed, and lose nothing', async () => {
+  let isBroken = true;
+  open({
+    DiffEmployeeList: () => (isBroken ? problem(400, 'malformed-request') : json(diff())),
+    UpdateEmployeeList: () => problem(400, 'malformed-request'),
+  });
+  await preview();
+  expect(
+    await screen.findByText('Er is een fout opgetreden bij het versturen van de werknemerslijst'),
+  ).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Verschillen bekijken' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lijst opslaan' }));
+  expect(
+    await screen.findByText('Er is een fout opgetreden bij het opslaan van de werknemerslijst'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lijst opslaan' })).toBeEnabled();
+});
+
+test('an upload that expired is sent again', async () => {
+  const { sent } = open({ DiffEmployeeList: () => problem(404, 'not-found') });
+  await preview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Opnieuw uploaden' }));
+  await screen.findByText('Klaar om te vergelijken');
+  expect(sent('Upload/Upload')).toHaveLength(2);
+});
+
+test('what is wrong in the list is told cell by cell, in the language of the page', async () => {
+  await i18n.changeLanguage('en');
+  const message = 'Bij personeelsnummer 004817 staat geen naam. Vul de naam in of haal de rij weg.';
+  open({
+    DiffEmployeeList: () =>
+      problem(422, 'invalid-input', {
+        B14: [{ code: 'name-missing', message }],
+        A2: [{ code: 'value-invalid', message: 'Iets nieuws' }],
+      }),
+  });
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [xlsx()] } });
+  await screen.findByText('Ready to compare');
+  await userEvent.click(screen.getByRole('button', { name: 'View differences' }));
+  const rows = await screen.findAllByRole('row');
+  expect(rows[1]).toHaveTextContent('A2Iets nieuws');
+  expect(rows[2]).toHaveTextContent(
+    'B14Employee number 004817 has no name. Fill in the name or remove the row.',
+  );
+  expect(screen.getByLabelText('Choose another file')).toBeInTheDocument();
+});
+
+test('warnings name the rows they are about', async () => {
+  open({
+    DiffEmployeeList: () =>
+      json(
+        diff({
+          duplicates: [{ employeeNumber: '004817', rows: [118, 391, 402] }],
+          rowsWithoutNumber: [7],
+          restoredZeros: [{ employeeNumber: '7', savedNumber: '007' }],
+        }),
+      ),
+  });
+  await preview();
+  expect(await screen.findByText('004817 op regel 118, 391 en 402')).toBeVisible();
+  expect(screen.getByText('Regel 7')).toBeVisible();
+  expect(screen.getByText('7 is 007')).toBeVisible();
+});
+
+test('no differences are called that', async () => {
+  open({ DiffEmployeeList: () => json(diff({ diffs: [entry('1')], removals: 0 })) });
+  await preview();
+  expect(await screen.findByText('Geen verschillen')).toBeVisible();
+});
+
+test('the list before the last one is put back through a preview', async () => {
+  const { sent } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorige lijst terugzetten' }));
+  expect(await column(/^Nieuw 1/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Lijst opslaan' }));
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ uploadId: 'upload-2' }),
+  );
+});
+
+test('twenty thousand names are there, and only those in view are drawn', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => entry(String(index).padStart(6, '0')));
+  open({ DiffEmployeeList: () => json(diff({ diffs: many })) });
+  await preview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Toon alle 20.000' }));
+  const kept = await column(/^Ongewijzigd 20\.000/);
+  const room = within(kept).getByRole('region');
+  expect(within(room).getAllByRole('listitem').length).toBeLessThan(50);
+  fireEvent.scroll(room, { target: { scrollTop: 20_000 * 36 } });
+  expect(within(room).getByText('Naam 019999')).toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { CancellableCard } from './cancellable-card.tsx';
+import { CancelledCard } from './cancelled-card.tsx';
+import { DownloadCard, DownloadListButton } from './download-card.tsx';
+import classes from './employee-list-page.module.css';
+import { FaultPanel } from './fault-panel.tsx';
+import { cellFaults } from './fault-rules.ts';
+import { LogPanel } from './log-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { UploadCard } from './upload-card.tsx';
+import { useListSteps, type ListSteps } from './use-list-steps.ts';
+
+/** What can be done while no list is being looked at. */
+function Overview({ steps }: { readonly steps: ListSteps }) {
+  const { useEmployeeListCancelSubscriptions: canCancel } = useSelectedProject();
+  const cancellableRef = useRef<HTMLDivElement>(null);
+  return (
+    <div className={classes.cards}>
+      {steps.savedEmployees !== null && (
+        <SavedNotice
+          employees={steps.savedEmployees}
+          onContinue={() => {
+            cancellableRef.current?.scrollIntoView({ block: 'start' });
+            cancellableRef.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      <div className={classes.pair}>
+        <UploadCard steps={steps} />
+        <DownloadCard />
+      </div>
+      {canCancel && (
+        <div className={classes.cancellable} ref={cancellableRef} tabIndex={-1}>
+          <CancellableCard />
+        </div>
+      )}
+      <CancelledCard />
+    </div>
+  );
+}
+
+function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const steps = useListSteps(projectId);
+  const faults = cellFaults(steps.compareError);
+  const isReviewing = steps.diff !== undefined || faults.length > 0;
+  return (
+    <>
+      <PageHead
+        title={t('navigation.employeeList')}
+        actions={isReviewing && <DownloadListButton />}
+      >
+        <p className={classes.lead}>
+          {t(steps.diff ? 'employeeList.leadPreview' : 'employeeList.lead')}
+        </p>
+      </PageHead>
+      {steps.diff ? (
+        <PreviewPanel diff={steps.diff} steps={steps} />
+      ) : faults.length > 0 ? (
+        <FaultPanel faults={faults} steps={steps} />
+      ) : (
+        <Overview steps={steps} />
+      )}
+      <div className={classes.log}>
+        <LogPanel steps={steps} isBusy={steps.upload.list !== null} />
+      </div>
+    </>
+  );
+}
+
+/** The employee list: upload, compare, save, and report who left. */
+export function EmployeeListPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayManage = useRight('manageEmployees');
+  usePageTitle(t('navigation.employeeList'));
+  if (mayManage) return <EmployeeListScreen key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('employeeList.forbidden')}
+      hint={t('employeeList.forbiddenHint')}
+      action={<Link to="/">{t('employeeList.toDashboard')}</Link>}
+    />
+  );
+}

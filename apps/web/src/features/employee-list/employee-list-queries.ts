@@ -1,0 +1,94 @@
+import { callPath } from '@portal/contract/call';
+import {
+  cancelSubscriptionsFromEmployeeList,
+  exportEmployeeListToExcel,
+  getCancellableSubscriptionsFromEmployeeList,
+  getEmployeeCancelledSubscriptionsFromEmployeeList,
+  getEmployeeListLog,
+  notifyAboutCancelledSubscriptions,
+} from '@portal/contract/employee-list';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { configQuery } from '../../lib/config-query.ts';
+
+const listKey = (projectId: string) => ['project', projectId, 'employeeList'] as const;
+
+/** The lists that were saved, the latest first. */
+export const logQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...listKey(projectId), 'log'],
+    queryFn: ({ signal }) =>
+      callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+/** Who has a running subscription and is not on the list. */
+export const cancellableQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...listKey(projectId), 'cancellable'],
+    queryFn: ({ signal }) =>
+      callApi(
+        getCancellableSubscriptionsFromEmployeeList,
+        { query: { ProjectId: projectId } },
+        { signal },
+      ),
+  });
+
+/** What was cancelled from the list and still runs. */
+export const cancelledQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...listKey(projectId), 'cancelled'],
+    queryFn: ({ signal }) =>
+      callApi(
+        getEmployeeCancelledSubscriptionsFromEmployeeList,
+        { query: { ProjectId: projectId } },
+        { signal },
+      ),
+  });
+
+export const fetchListFile = (projectId: string) =>
+  callApi(exportEmployeeListToExcel, { body: { projectId } });
+
+/**
+ * Reads anew all that hangs on the list: subscriptions, counts and checks of requests too. Done
+ * once what this screen shows has come.
+ */
+export function useListRefresh(projectId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: listKey(projectId) });
+    void client.invalidateQueries({
+      queryKey: ['project'],
+      predicate: ({ queryKey }) => queryKey[2] !== 'employeeList',
+    });
+  };
+}
+
+/**
+ * Reports that people left: all of them or none. What is shown is read anew either way. `onDone`
+ * hears how many they were, also when their list has gone from the screen by then.
+ */
+export function useCancellation(projectId: string, onDone: (count: number) => void) {
+  const refresh = useListRefresh(projectId);
+  return useMutation({
+    mutationFn: (subscriptionIds: string[]) =>
+      callApi(cancelSubscriptionsFromEmployeeList, { body: { projectId, subscriptionIds } }),
+    onSuccess: (_, subscriptionIds) => onDone(subscriptionIds.length),
+    onSettled: refresh,
+  });
+}
+
+/** Tells the provider that the cancellations were a mistake. */
+export function useRectification(projectId: string, onDone: () => void) {
+  const client = useQueryClient();
+  const refresh = useListRefresh(projectId);
+  return useMutation({
+    mutationFn: async () => {
+      const { product } = await client.ensureQueryData(configQuery);
+      const path = callPath(notifyAboutCancelledSubscriptions, product);
+      const call = { ...notifyAboutCancelledSubscriptions, path };
+      return callApi(call, { body: { projectId } });
+    },
+    onSuccess: onDone,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../lib/api-error.ts';
+
+/** One thing to mend in the list; `values` fill the text of its code. */
+export interface CellFault {
+  readonly cell: string;
+  readonly code: string;
+  /** In the server's words. */
+  readonly message: string;
+}
+
+const cellName = /^([A-Z]{1,3})(\d+)$/;
+
+/** Where a cell is, for sorting by row and then by column. */
+function placeOf(cell: string): readonly [row: number, column: string] {
+  const [, column = '', row = '0'] = cellName.exec(cell) ?? [];
+  return [Number(row), column.padStart(3)];
+}
+
+/** What is wrong in the list itself, from the top down; empty when something else failed. */
+export function cellFaults(error: unknown): readonly CellFault[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  return Object.entries(error.errors)
+    .filter(([cell]) => cellName.test(cell))
+    .flatMap(([cell, faults]) => faults.map(({ code, message }) => ({ cell, code, message })))
+    .toSorted((one, other) => {
+      const [row, column] = placeOf(one.cell);
+      const [otherRow, otherColumn] = placeOf(other.cell);
+      return row - otherRow || column.localeCompare(otherColumn);
+    });
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * The values that the server filled in a text, by their numbers: what stands in `message` where
+ * `template` has {{0}}, {{1}} and so on. Undefined when it is not a filling of that text.
+ */
+export function valuesIn(
+  message: string,
+  template: string,
+): Readonly<Record<string, string>> | undefined {
+  const parts = template.split(/\{\{(\d+)\}\}/);
+  const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('');
+  const found = new RegExp(`^${pattern}$`, 's').exec(message);
+  if (found === null) return undefined;
+  const names = parts.filter((_, index) => index % 2 === 1);
+  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+}

@@ -1,0 +1,38 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { readableSize } from './file-rules.ts';
+import classes from './file-row.module.css';
+
+interface FileRowProps {
+  /** Null for a saved list that is put back. */
+  readonly file: File | null;
+  /** What it is called, where no file says so. */
+  readonly name?: string;
+  /** What is known of it, beside its size. */
+  readonly facts?: readonly string[];
+  readonly action: ReactNode;
+}
+
+/** The file that is being worked with. */
+export function FileRow({ file, name, facts = [], action }: FileRowProps) {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  const size = file && readableSize(file.size);
+  const [first, ...rest] = facts;
+  const sizeText = size ? [`${count(size.amount)} ${size.unit}`] : [];
+  const known = [...(first === undefined ? [] : [first]), ...sizeText, ...rest];
+  return (
+    <div className={classes.file}>
+      <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden="true" />
+      <div className={classes.what}>
+        <b>
+          <bdi>{file?.name ?? name ?? t('employeeList.preview.putBack')}</bdi>
+        </b>{' '}
+        <span className={classes.facts}>{known.join(', ')}</span>
+      </div>
+      {action}
+    </div>
+  );
+}

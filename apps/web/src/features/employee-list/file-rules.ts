@@ -1,0 +1,24 @@
+import { maximumUploadBytes } from '@portal/contract/upload';
+
+/** What the page itself finds wrong with what was chosen, before anything is sent. */
+export type FileFault = 'more-than-one' | 'not-xlsx' | 'too-large' | 'empty';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Why these files cannot be uploaded as a list; undefined when there is one that can. */
+export function findFileFault(files: readonly ChosenFile[]): FileFault | undefined {
+  const [file] = files;
+  if (file === undefined || files.length > 1) return 'more-than-one';
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return 'not-xlsx';
+  if (file.size > maximumUploadBytes) return 'too-large';
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+/** A size as people read it: a number of kB, or of MB with one decimal. */
+export function readableSize(bytes: number): { readonly amount: number; readonly unit: string } {
+  if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' };
+  return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' };
+}

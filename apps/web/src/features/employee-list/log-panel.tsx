@@ -1,0 +1,101 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { logQuery } from './employee-list-queries.ts';
+import classes from './log-panel.module.css';
+import type { ListSteps } from './use-list-steps.ts';
+
+interface LogPanelProps {
+  readonly steps: ListSteps;
+  /** Whether something else is being looked at: nothing can be put back then. */
+  readonly isBusy: boolean;
+}
+
+interface Entry {
+  readonly numberOfRowsProcessed: number;
+  readonly importDate: string;
+  readonly uploadedByEmailAddress: string;
+}
+
+const firstEntries = 10;
+
+function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string }) {
+  const { t } = useTranslation();
+  const { count, moment } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, firstEntries);
+  return (
+    <div className={classes.room}>
+      <table className={classes.table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{t('employeeList.log.date')}</th>
+            <th scope="col">{t('employeeList.log.uploadedBy')}</th>
+            <th scope="col">{t('employeeList.log.rows')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <tr key={entry.importDate}>
+              <td>{moment(entry.importDate)}</td>
+              <td>{entry.uploadedByEmailAddress}</td>
+              <td>{count(entry.numberOfRowsProcessed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {items.length > shown.length && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          {t('employeeList.log.showAll', { shown: count(items.length) })}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+/** The lists that were saved, and the way back to the one before. */
+export function LogPanel({ steps, isBusy }: LogPanelProps) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const query = useQuery(logQuery(projectId));
+  const titleId = useId();
+  return (
+    <section className={classes.log} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{t('employeeList.log.title')}</h2>
+        {query.data?.canRestore && !isBusy && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp aria-hidden stroke={1.75} size={18} />}
+            loading={steps.isRestoring}
+            onClick={steps.restore}
+          >
+            {t('employeeList.log.restore')}
+          </Button>
+        )}
+      </div>
+      {steps.restoreError && (
+        <ErrorAlert title={t('employeeList.log.restoreFailed')} error={steps.restoreError} />
+      )}
+      {query.isPending && <Skeleton height={132} aria-label={t('employeeList.loading')} />}
+      {query.error && (
+        <ErrorAlert
+          title={t('employeeList.log.failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.items.length === 0 && (
+        <p className={classes.empty}>{t('employeeList.log.empty')}</p>
+      )}
+      {query.data && query.data.items.length > 0 && (
+        <LogTable items={query.data.items} titleId={titleId} />
+      )}
+    </section>
+  );
+}

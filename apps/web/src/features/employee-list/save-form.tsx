@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core';
+import type { EmployeeListDiff } from '@portal/contract/employee-list';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { hasFault } from '../../lib/api-error.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import classes from './preview-panel.module.css';
+import { SaveTrouble } from './save-trouble.tsx';
+import type { ListSteps } from './use-list-steps.ts';
+
+interface SaveFormProps {
+  readonly diff: EmployeeListDiff;
+  readonly steps: ListSteps;
+}
+
+/** What saving does, in a line; what makes the list unusual stands out. */
+function useSaveTitle({ unusual, removals, savedList }: EmployeeListDiff): string {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  if (unusual === 'empty') return t('employeeList.save.empty');
+  if (unusual === 'many-renamed') return t('employeeList.save.renamed');
+  return savedList && unusual === 'many-removed'
+    ? t('employeeList.save.removed', { count: removals, total: count(savedList.employees) })
+    : t('employeeList.save.usual', { count: removals });
+}
+
+/** Saves the list, or throws it away. An unusual one asks for the number of who goes. */
+export function SaveForm({ diff, steps }: SaveFormProps) {
+  const { t } = useTranslation();
+  const { useEmployeeListCancelSubscriptions: canCancelHere } = useSelectedProject();
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const { unusual, removals } = diff;
+  const isConfirmed = unusual === null || typed.trim() === String(removals);
+  const isWrong = isLeft && typed.trim() !== '' && !isConfirmed;
+  const isRefused = hasFault(steps.saveError, 'removals-not-confirmed');
+  const title = useSaveTitle(diff);
+  return (
+    <form
+      className={classes.save}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed && !steps.isSaving) steps.save(unusual === null ? undefined : removals);
+      }}
+    >
+      {steps.saveError && (
+        <div className={classes.trouble}>
+          <SaveTrouble error={steps.saveError} steps={steps} />
+        </div>
+      )}
+      <div>
+        <h3 className={classes.saveTitle}>
+          {unusual !== null && <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
+          {title}
+        </h3>
+        <p className={classes.saveText}>
+          {unusual === 'many-renamed' && t('employeeList.save.renamedText')}
+          {unusual === 'many-removed' && t('employeeList.save.unusual')}{' '}
+          {removals > 0 &&
+            t(
+              canCancelHere
+                ? 'employeeList.save.cancelsNothing'
+                : 'employeeList.save.cancelsNothingHere',
+            )}
+        </p>
+        {unusual !== null && (
+          <TextInput
+            className={classes.confirm}
+            label={t('employeeList.save.confirm')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            disabled={steps.isSaving}
+            error={
+              (isWrong || isRefused) && t('employeeList.save.notConfirmed', { count: removals })
+            }
+            onBlur={() => setLeft(true)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={steps.isSaving} onClick={steps.cancel}>
+          {t('employeeList.save.cancel')}
+        </Button>
+        <Button type="submit" variant="filled" disabled={!isConfirmed} loading={steps.isSaving}>
+          {t('employeeList.save.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { fileRefusalCodes } from '@portal/contract/list-faults';
+import type { TFunction } from 'i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { FileFault } from './file-rules.ts';
+
+/** Why a file was not uploaded: for what the page sees, or for what the server says. */
+export interface UploadFailure {
+  readonly fileName: string;
+  readonly cause: { readonly fault: FileFault } | { readonly error: unknown };
+}
+
+export interface FailureText {
+  /** What is said at once, wherever the user is by then; null when nothing was sent. */
+  readonly notice: { readonly title: string; readonly message: string } | null;
+  /** What stays with the form, until something else is chosen. */
+  readonly title: string | null;
+  readonly text: string;
+}
+
+function faultText(t: TFunction, fault: FileFault): FailureText {
+  const text = t(`employeeList.fileFaults.${fault}`);
+  if (fault === 'too-large')
+    return { notice: null, title: t('employeeList.upload.tooLarge'), text };
+  if (fault !== 'not-xlsx') return { notice: null, title: null, text };
+  return { notice: null, title: t('employeeList.upload.unsupported'), text };
+}
+
+/** What the server says of the file itself, in the language of `t`; undefined when it says nothing. */
+function refusalText(t: TFunction, { errors }: ApiError): string | undefined {
+  const [fault] = Object.values(errors).flat();
+  if (fault === undefined) return undefined;
+  const code = fileRefusalCodes.find((each) => each === String(fault.code));
+  return code ? t(`employeeList.fileRefusals.${code}`) : fault.message;
+}
+
+/** What a failed upload says, in the language of `t`. */
+export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailure): FailureText {
+  if ('fault' in cause) return faultText(t, cause.fault);
+  const { error } = cause;
+  const refused = t('employeeList.upload.refused', { name: fileName });
+  const status = error instanceof ApiError ? error.status : 0;
+  const said = error instanceof ApiError ? refusalText(t, error) : undefined;
+  if (status === 413) {
+    const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
+    return { notice, title: null, text: t('employeeList.fileFaults.too-large') };
+  }
+  // Here every 422 is about the file, as 415 is: a macro, a password, something broken.
+  if (status === 415 || status === 422) {
+    const notice = { title: t('employeeList.upload.unsupported'), message: refused };
+    return { notice, title: null, text: said ?? t('employeeList.fileFaults.not-xlsx') };
+  }
+  const notice = { title: t('employeeList.upload.failed'), message: errorText(t, error) };
+  return { notice, title: null, text: refused };
+}

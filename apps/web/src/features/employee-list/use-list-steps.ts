@@ -1,0 +1,128 @@
+import {
+  diffEmployeeList,
+  restoreEmployeeList,
+  updateEmployeeList,
+  type EmployeeListDiff,
+} from '@portal/contract/employee-list';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/call-api.ts';
+import { useNotify } from '../../ui/use-notify.ts';
+import { useListRefresh } from './employee-list-queries.ts';
+import { uploadFailureText } from './upload-failure.ts';
+import { useUpload, type UploadSteps } from './use-upload.ts';
+
+export interface ListSteps {
+  readonly upload: UploadSteps;
+  /** What saving would change; undefined until it was asked for. */
+  readonly diff: EmployeeListDiff | undefined;
+  readonly isComparing: boolean;
+  readonly compareError: Error | null;
+  /** Compares the upload with the list as it is now. */
+  readonly compare: () => void;
+  readonly isSaving: boolean;
+  readonly saveError: Error | null;
+  readonly save: (confirmedRemovals?: number) => void;
+  /** Employees on the list that was just saved here; null when none was. */
+  readonly savedEmployees: number | null;
+  /** Whether an upload was just thrown away. */
+  readonly isBack: boolean;
+  /** Throws the upload and its preview away. */
+  readonly cancel: () => void;
+  readonly choose: (files: readonly File[]) => void;
+  readonly restore: () => void;
+  readonly isRestoring: boolean;
+  readonly restoreError: Error | null;
+}
+
+/** The steps from a file to a saved list. */
+export function useListSteps(projectId: string): ListSteps {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const refresh = useListRefresh(projectId);
+  const [savedEmployees, setSavedEmployees] = useState<number | null>(null);
+  const [isBack, setBack] = useState(false);
+  const upload = useUpload(projectId, (failure) => {
+    const { notice } = uploadFailureText(t, failure);
+    if (notice) notify({ tone: 'bad', ...notice });
+  });
+  const comparison = useMutation({
+    mutationFn: (uploadId: string) =>
+      callApi(diffEmployeeList, { query: { ProjectId: projectId, UploadId: uploadId } }),
+  });
+  const saving = useMutation({
+    mutationFn: (body: { uploadId: string; confirmedRemovals?: number }) =>
+      callApi(updateEmployeeList, { body: { projectId, ...body } }),
+    onSettled: refresh,
+  });
+  const restoring = useMutation({
+    mutationFn: () => callApi(restoreEmployeeList, { body: { projectId } }),
+  });
+  const uploadId = upload.list?.uploadId ?? null;
+
+  function startAnew() {
+    comparison.reset();
+    saving.reset();
+    restoring.reset();
+    setSavedEmployees(null);
+    setBack(false);
+  }
+
+  function finish(employees: number) {
+    notify({
+      tone: 'ok',
+      title: t('employeeList.save.saved'),
+      message: t('employeeList.save.savedText', { count: employees }),
+    });
+    upload.forget();
+    startAnew();
+    setSavedEmployees(employees);
+  }
+
+  return {
+    upload,
+    diff: comparison.data,
+    isComparing: comparison.isPending,
+    compareError: comparison.error,
+    compare: () => {
+      saving.reset();
+      if (uploadId !== null) comparison.mutate(uploadId);
+    },
+    isSaving: saving.isPending,
+    saveError: saving.error,
+    save: (confirmedRemovals) => {
+      if (uploadId === null) return;
+      const staying = comparison.data?.diffs.filter(({ diffStatus }) => diffStatus !== 'Deleted');
+      const confirmed = confirmedRemovals === undefined ? {} : { confirmedRemovals };
+      saving.mutate(
+        { uploadId, ...confirmed },
+        {
+          onSuccess: () => finish(staying?.length ?? 0),
+        },
+      );
+    },
+    savedEmployees,
+    isBack,
+    cancel: () => {
+      upload.discard();
+      startAnew();
+      setBack(true);
+    },
+    choose: (files) => {
+      startAnew();
+      upload.choose(files);
+    },
+    restore: () => {
+      startAnew();
+      restoring.mutate(undefined, {
+        onSuccess: (answer) => {
+          upload.adopt(answer.uploadId);
+          comparison.mutate(answer.uploadId);
+        },
+      });
+    },
+    isRestoring: restoring.isPending,
+    restoreError: restoring.error,
+  };
+}

@@ -1,0 +1,93 @@
+import { deleteUpload, upload } from '@portal/contract/upload';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import { findFileFault } from './file-rules.ts';
+import type { UploadFailure } from './upload-failure.ts';
+
+/** A list that is on its way to the server, or there. */
+interface UploadedList {
+  /** Null for a saved list that is put back. */
+  readonly file: File | null;
+  /** Null while it is on its way. */
+  readonly uploadId: string | null;
+}
+
+export interface UploadSteps {
+  readonly list: UploadedList | null;
+  /** How much is on its way: 0 to 1. */
+  readonly progress: number;
+  readonly failure: UploadFailure | null;
+  readonly choose: (files: readonly File[]) => void;
+  /** Takes an upload that the server made itself. */
+  readonly adopt: (uploadId: string) => void;
+  /** Takes the file back, whether it is there or on its way. */
+  readonly discard: () => void;
+  /** Lets go of an upload that the server has used. */
+  readonly forget: () => void;
+}
+
+// Nobody has to hear that this failed: what nobody uses is gone within the hour.
+const takeBack = (uploadId: string): void =>
+  void callApi(deleteUpload, { body: { uploadId } }).catch(() => {});
+
+/** The steps from choosing a file to an upload that can be previewed. */
+export function useUpload(
+  projectId: string,
+  onFailure: (failure: UploadFailure) => void,
+): UploadSteps {
+  const [list, setList] = useState<UploadedList | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  function discard() {
+    sending.current?.abort();
+    if (list?.uploadId) takeBack(list.uploadId);
+    setList(null);
+    setFailure(null);
+  }
+
+  function fail(next: UploadFailure) {
+    setList(null);
+    setFailure(next);
+    onFailure(next);
+  }
+
+  async function send(file: File) {
+    const stopping = new AbortController();
+    sending.current = stopping;
+    const { signal } = stopping;
+    setProgress(0);
+    setList({ file, uploadId: null });
+    try {
+      const body = { projectId, file };
+      const { uploadId } = await uploadFile(upload, { body }, { signal, onProgress: setProgress });
+      if (signal.aborted) takeBack(uploadId);
+      else setList({ file, uploadId });
+    } catch (error) {
+      if (!signal.aborted) fail({ fileName: file.name, cause: { error } });
+    }
+  }
+
+  return {
+    list,
+    progress,
+    failure,
+    choose: (files) => {
+      discard();
+      const fault = findFileFault(files);
+      const [file] = files;
+      if (file === undefined) return;
+      if (fault) fail({ fileName: file.name, cause: { fault } });
+      else void send(file);
+    },
+    adopt: (uploadId) => {
+      discard();
+      setList({ file: null, uploadId });
+    },
+    discard,
+    forget: () => setList(null),
+  };
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { rowsInView, rowTop, type RowHeights } from './window-rules.ts';
+import classes from './windowed-list.module.css';
+
+interface WindowedListProps {
+  readonly label: string;
+  readonly count: number;
+  readonly heights: RowHeights;
+  /** The content of a row, and what it is known by. */
+  readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };
+}
+
+const roomHeight = 432;
+
+/** A list of any length in a room that scrolls: only the rows in view are drawn. */
+export function WindowedList({ label, count, heights, row }: WindowedListProps) {
+  const [scrolled, setScrolled] = useState(0);
+  const total = rowTop(count, heights);
+  const height = Math.min(total, roomHeight);
+  const { from, to } = rowsInView(count, scrolled, height, heights);
+  return (
+    <div
+      className={classes.room}
+      style={{ height }}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+    >
+      <ul className={classes.list} style={{ height: total }}>
+        {Array.from({ length: to - from }, (_, offset) => {
+          const index = from + offset;
+          const { key, content } = row(index);
+          const top = rowTop(index, heights);
+          return (
+            <li
+              key={key}
+              className={classes.row}
+              style={{ top, height: rowTop(index + 1, heights) - top }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {content}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Call, CallRequest, UploadBody } from '@portal/contract/call';
+import type { ApiResult } from './api-answer.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, headersOf, type RequestParts } from './api-request.ts';
+import { callThrough, type CallOptions } from './call-api.ts';
+
+type UploadCall = Call & { readonly body: UploadBody };
+
+interface UploadOptions extends CallOptions {
+  /** Hears how much of the request is on its way: 0 to 1. It starts anew when it is replayed. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** The server reads the fields before the file. */
+function formOf(body: unknown): FormData {
+  const { file, ...fields } = body as { readonly file: Blob };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', file);
+  return form;
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = request.status === 204 ? null : request.responseText;
+  return new Response(body, { status: request.status, headers });
+}
+
+const aborted = () => new DOMException('The upload was stopped', 'AbortError');
+
+/** fetch does not tell how far a request is. */
+const sendUpload =
+  (onProgress: (fraction: number) => void) =>
+  (
+    call: Call,
+    parts: RequestParts,
+    accessToken: string | null,
+    signal?: AbortSignal,
+  ): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const stop = () => request.abort();
+      request.open(call.method, addressOf(call, parts));
+      headersOf(accessToken).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve(responseOf(request));
+      request.onerror = () => reject(new ApiError({ status: 0 }));
+      request.onabort = () => reject(aborted());
+      request.onloadend = () => signal?.removeEventListener('abort', stop);
+      signal?.addEventListener('abort', stop);
+      request.send(formOf(parts.body));
+    });
+
+/** Makes a call that takes a file. Everything else is as `callApi` has it. */
+export const uploadFile = <C extends UploadCall>(
+  call: C,
+  request: CallRequest<C>,
+  { onProgress = () => {}, ...options }: UploadOptions = {},
+): Promise<ApiResult<C>> => callThrough(sendUpload(onProgress), call, request, options);

@@ -1,0 +1,138 @@
+import type { DiffEntry, EmployeeListDiff } from '@portal/contract/employee-list';
+import { Notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
+import { useProjects } from '../src/session/project-store.ts';
+import { useSession } from '../src/session/session-store.ts';
+import { profile, project } from './fixtures.ts';
+import { renderPage } from './render-page.tsx';
+import { json, stubServer, type SeenRequest } from './stub-server.ts';
+import { stubUploads } from './stub-upload.ts';
+
+/** Somebody on both lists, unless `changes` says otherwise. */
+export const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}): DiffEntry => ({
+  employeeNumber,
+  employeeName: `Naam ${employeeNumber}`,
+  diffStatus: 'Keep',
+  consequence: null,
+  savedName: null,
+  ...changes,
+});
+
+/** A preview with somebody new, three who go and two who stay, unless `changes` says otherwise. */
+export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff => ({
+  diffs: [
+    entry('006011', { employeeName: 'Inês Carvalho', diffStatus: 'Added' }),
+    entry('002217', {
+      diffStatus: 'Deleted',
+      consequence: {
+        kind: 'subscription',
+        subscriptionId: 's-1',
+        price: 4250,
+        periodEnd: null,
+      },
+    }),
+    entry('002406', { diffStatus: 'Deleted' }),
+    entry('002801', {
+      diffStatus: 'Deleted',
+      consequence: {
+        kind: 'subscription',
+        subscriptionId: 's-2',
+        price: 3100,
+        periodEnd: '2026-04-30',
+      },
+    }),
+    entry('000412', { employeeName: 'Wim Aalbers' }),
+    entry('000587', { employeeName: 'Truus Bakker', savedName: 'Truus van der Aa' }),
+  ],
+  duplicateEmployeeNumbers: [],
+  duplicates: [],
+  rowsWithoutNumber: [],
+  restoredZeros: [],
+  fileName: 'lijst.xlsx',
+  rowsRead: 3,
+  savedList: { savedAt: '2026-03-02T08:41:00.000Z', employees: 5 },
+  removals: 3,
+  unusual: null,
+  ...changes,
+});
+
+const subscription = (id: string, firstName: string) => ({
+  subscriptionId: id,
+  subscriptionNumber: `SP-${id}`,
+  firstName,
+  infix: 'van der',
+  lastName: 'Velden',
+  prettyLastName: 'Velden, van der',
+  employeeNumber: `00${id}` as string | null,
+  price: 4250,
+});
+export const cancellable = {
+  items: [subscription('1', 'Noor'), subscription('2', 'Sem')],
+  withoutEmployeeNumber: [{ ...subscription('3', 'Lot'), employeeNumber: null }],
+  endDate: '2026-11-30',
+};
+const cancelled = [
+  { ...subscription('4', 'Bo'), periodEnd: '2026-11-30', rectifiedAt: null },
+  { ...subscription('5', 'Jip'), periodEnd: '2026-11-30', rectifiedAt: '2026-11-12T09:30:00.000Z' },
+];
+const log = {
+  items: [
+    {
+      numberOfRowsProcessed: 1826,
+      importDate: '2026-03-02T08:41:00.000Z',
+      uploadedByEmailAddress: 'fatima@vlierboom.example',
+    },
+  ],
+  canRestore: true,
+};
+
+type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
+const usual: Answers = {
+  GetConfig: () => json({ brand: 'Sportportaal', product: 'Sportpas' }),
+  GetEmployeeListLog: () => json(log),
+  GetCancellable: () => json(cancellable),
+  GetEmployeeCancelled: () => json({ items: cancelled }),
+  'Upload/Upload': () => json({ uploadId: 'upload-1' }),
+  DiffEmployeeList: () => json(diff()),
+  RestoreEmployeeList: () => json({ uploadId: 'upload-2' }),
+};
+
+/** Opens the page; `changes` answers calls by a part of their path. */
+export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasFlag = true } = {}) {
+  stubUploads();
+  useSession.getState().clear();
+  useProjects.getState().setAccount(profile);
+  const { rights } = project('x');
+  const vlierboom = project('Vlierboom', {
+    rights: { ...rights, manageEmployees: mayManage },
+    useEmployeeListCancelSubscriptions: hasFlag,
+  });
+  useProjects.getState().setProjects([vlierboom]);
+  const answers = { ...usual, ...changes };
+  const seen = stubServer((request) => {
+    const name = Object.keys(answers).find((call) => request.path.includes(call));
+    return (name && answers[name]?.(request)) || new Response(null, { status: 204 });
+  });
+  renderPage(
+    <>
+      <EmployeeListPage />
+      <Notifications />
+    </>,
+  );
+  return { seen, sent: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+}
+
+export const xlsx = (size = 4, name = 'lijst.xlsx') => new File([new Uint8Array(size)], name);
+/** Chooses a file, as its dialog would. */
+export const choose = async (file = xlsx()) =>
+  fireEvent.change(await screen.findByLabelText('Kies een bestand'), { target: { files: [file] } });
+/** Chooses a file and asks what it changes. */
+export const preview = async () => {
+  await choose();
+  const button = await screen.findByRole('button', { name: 'Verschillen bekijken' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+};

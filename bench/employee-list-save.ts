@@ -1,0 +1,146 @@
+/**
+ * How long a full employee list takes from its upload to being saved, a first time and with some
+ * changes, and how long other calls waited meanwhile: on a PostgreSQL of its own and on the embedded
+ * database, in this process. `npx tsx bench/employee-list-save.ts`
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { createApp } from '../apps/api/src/app.ts';
+import { systemClock } from '../apps/api/src/clock.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import type { Database } from '../apps/api/src/database/database.ts';
+import { openEmbeddedDatabase } from '../apps/api/src/database/open-embedded.ts';
+import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
+import { newId } from '../apps/api/src/ids.ts';
+import { insertSession } from '../apps/api/src/sessions/session-store.ts';
+import { makeTokens } from '../apps/api/src/sessions/session-tokens.ts';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
+
+const employees = 166_000;
+const gone = 1000;
+const megabyte = 1024 * 1024;
+const secrets = `k1:${randomBytes(32).toString('base64')}`;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A project with an account that may save its list. */
+async function insertEmployer(database: Database) {
+  const [projectId, accountId, sessionId] = [newId(), newId(), newId()];
+  await database.transaction({ allProjects: true }, async (db) => {
+    await db
+      .insertInto('project')
+      .values({
+        project_id: projectId,
+        name: 'Proef',
+        legal_name: 'Proef',
+        kvk_number: '12345678',
+        address: '{}',
+        language: 'nl',
+        requires_authorization: true,
+        maximum_price: null,
+        logo_sha256: null,
+      })
+      .execute();
+    await db
+      .insertInto('account')
+      .values({
+        account_id: accountId,
+        email_address: `${accountId}@werkgever.example`,
+        first_name: 'Joost',
+        infix: null,
+        last_name: 'Nijënhuis',
+        type: 'Customer',
+        language: 'nl',
+        password_hash: null,
+      })
+      .execute();
+    await db
+      .insertInto('membership')
+      .values({ project_id: projectId, account_id: accountId, authorize: true })
+      .execute();
+    await insertSession(db, { sessionId, accountId, now: new Date() });
+  });
+  return { projectId, sessionId };
+}
+
+async function measure(name: string, database: Database): Promise<void> {
+  const config = readConfig({ SECRETS: secrets });
+  const app = await createApp(
+    { config, database, clock: systemClock },
+    { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
+  );
+  const { projectId, sessionId } = await insertEmployer(database);
+  const { accessToken } = makeTokens(config.secrets, { sessionId, generation: 1 });
+  const authorization = `Bearer ${accessToken}`;
+
+  const step = async <T>(what: string, request: object): Promise<T> => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const start = performance.now();
+    const answer = await app.inject({ headers: { authorization }, ...request });
+    const seconds = (performance.now() - start) / 1000;
+    // A pause counts once it is over.
+    await wait(20);
+    delay.disable();
+    if (answer.statusCode >= 300) throw new Error(`${what}: ${answer.payload.slice(0, 500)}`);
+    const size = (answer.rawPayload.length / megabyte).toFixed(1);
+    print(
+      `  ${what.padEnd(24)} ${seconds.toFixed(2).padStart(6)} s, answer ${size.padStart(5)} MB, ` +
+        `longest pause ${(delay.max / 1e6).toFixed(0).padStart(5)} ms`,
+    );
+    return (answer.payload === '' ? undefined : answer.json()) as T;
+  };
+
+  print(name);
+  for (const rows of [employees, employees - gone]) {
+    const bytes = makeFullList(rows);
+    const form = new FormData();
+    form.append('projectId', projectId);
+    form.append('file', new Blob([bytes]), 'medewerkers.xlsx');
+    const encoded = new Response(form);
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const type = encoded.headers.get('content-type') ?? '';
+    print(`  ${rows} rows, ${(bytes.length / megabyte).toFixed(2)} MB`);
+    const { uploadId } = await step<{ uploadId: string }>('upload', {
+      method: 'POST',
+      url: '/employerportal/Upload/Upload',
+      headers: { authorization, 'content-type': type },
+      payload,
+    });
+    const { removals } = await step<{ removals: number }>('preview', {
+      url: '/employerportal/EmployeeList/DiffEmployeeList',
+      query: { ProjectId: projectId, UploadId: uploadId },
+    });
+    await step('save', {
+      method: 'POST',
+      url: '/employerportal/EmployeeList/UpdateEmployeeList',
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: JSON.stringify({ projectId, uploadId, confirmedRemovals: removals }),
+    });
+  }
+  print(`  memory ${Math.round(process.memoryUsage.rss() / megabyte)} MB at the end`);
+  await app.close();
+}
+
+const server = await startPostgresServer({ fsync: true });
+try {
+  const urls = { url: server.appUrl, migrationUrl: server.ownerUrl };
+  const database = await openPostgresDatabase(urls);
+  await measure('PostgreSQL', database);
+  await database.close();
+} finally {
+  await server.stop();
+}
+const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+try {
+  const database = await openEmbeddedDatabase({ folder: join(folder, 'data') });
+  await measure('embedded', database);
+  await database.close();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

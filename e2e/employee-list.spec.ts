@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import {
+  hasLibreOffice,
+  makeWithLibreOffice,
+} from '../apps/api/test/xlsx/make-with-libreoffice.ts';
+import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { EmployeeListPage } from './pages/employee-list-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { PortalProcess } from './portal-process.ts';
+
+type Row = readonly string[];
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+/** Rows for LibreOffice, which takes numbers for numbers: their leading zeros get lost. */
+const csvOf = (rows: readonly Row[]): string =>
+  rows.map((row) => row.map(quoted).join(',')).join('\n');
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test.describe('the employee list', () => {
+  test.skip(!hasLibreOffice || !canReadXlsx, 'LibreOffice or openpyxl is not here');
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await PortalProcess.start();
+  });
+  test.afterAll(() => portal.stop());
+
+  const mailsTo = (recipient: string): string[] => {
+    const folder = join(portal.dataDirectory, 'mail');
+    // It is there from the first mail on.
+    return (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+      .filter((mail) => new RegExp(`^To: .*${recipient}`, 'm').test(mail));
+  };
+  const rowsOf = async (path: string): Promise<string[][]> => {
+    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
+    return (sheet?.rows ?? []).map((row) => row.map(({ value }) => String(value ?? '')));
+  };
+
+  test('is uploaded, compared, saved, reported from, and a mistake put right', async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const list = new EmployeeListPage(page, portal.baseUrl);
+    await list.open();
+    await expectAccessible(page);
+
+    const [head = [], ...people] = await rowsOf(await list.download());
+    const staying = people.filter((_, index) => index % 50 !== 7);
+    const gone = people.length - staying.length;
+    const [first = []] = staying;
+    const content = await makeWithLibreOffice(
+      csvOf([
+        head,
+        ...staying,
+        ['990001', 'Şükrü Łukasz', 'HR', 'sukru@vlierboom.example'],
+        [first[0] ?? '', 'Iemand Anders', 'HR', ''],
+      ]),
+      'csv',
+    );
+    await list.preview({ name: 'maart.xlsx', content });
+    await expect(list.column('Nieuw')).toContainText('Şükrü Łukasz');
+    await expect(list.column('Verwijderd').getByRole('heading')).toHaveText(
+      `Verwijderd ${String(gone)}`,
+    );
+    await expect(list.column('Verwijderd')).toContainText(/lopend abonnement/);
+    await expect(page.getByText('Eén personeelsnummer komt vaker voor.')).toBeVisible();
+    await expectAccessible(page);
+    await list.save();
+    await expect(page.getByRole('table', { name: 'Verwerkte lijsten' })).toContainText(
+      'beheer@demo.test',
+    );
+
+    // What is downloaded comes back as it is.
+    const saved = await list.download();
+    expect((await rowsOf(saved)).flat()).toContain('Şükrü Łukasz');
+    await list.preview({ name: 'zelfde.xlsx', content: readFileSync(saved) });
+    await expect(page.getByText('Geen verschillen')).toBeVisible();
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(page.getByLabel('Kies een bestand')).toBeFocused();
+
+    const cancellable = list.card('Opzegbare abonnementen');
+    await cancellable.getByRole('checkbox').nth(1).click();
+    await cancellable.getByRole('checkbox').nth(2).click();
+    const items = cancellable.getByRole('listitem');
+    const names = await items.getByRole('link').allInnerTexts();
+    const numbers = (await items.allInnerTexts())
+      .slice(0, 2)
+      .map((text) => /SP-\d+/.exec(text)?.[0] ?? '?');
+    await cancellable.getByRole('button', { name: '2 medewerkers uit dienst melden' }).click();
+    await list
+      .dialog()
+      .getByRole('button', { name: /per \d\d-\d\d-\d{4}$/ })
+      .click();
+    await expect(page.getByText('De medewerkers zijn uitdienst gemeld.')).toBeVisible();
+    await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(1);
+    await expect.poll(() => mailsTo('beheer@demo.test')).not.toHaveLength(0);
+
+    const cancelled = list.card('Al opgezegd');
+    for (const name of names.slice(0, 2)) await expect(cancelled).toContainText(name);
+    await cancelled.getByRole('button', { name: 'Rectificeren' }).click();
+    await list.dialog().getByRole('button', { name: '2 opzeggingen rectificeren' }).click();
+    await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();
+    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(2);
+    await expect(cancelled.getByRole('button', { name: 'Rectificeren' })).toHaveCount(0);
+    await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(2);
+    for (const mail of mailsTo('aanbieder@')) {
+      for (const number of numbers) expect(mail).toContain(number);
+    }
+    expect(mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'))).toHaveLength(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
+    await expect(list.column('Nieuw').getByRole('heading')).toHaveText(`Nieuw ${String(gone)}`);
+  });
+
+  test('a list with faults says where they are; an unusual one asks for a number', async ({
+    page,
+    browserErrors,
+  }) => {
+    test.setTimeout(120_000);
+    browserErrors.allow(/status of 4(15|22)/);
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const list = new EmployeeListPage(page, portal.baseUrl);
+    await list.open();
+    const nameless = csvOf([
+      ['Personeelsnummer', 'Naam'],
+      ['1', 'Noor van der Velden'],
+      ['2', ''],
+    ]);
+    await list.preview({ name: 'fout.xlsx', content: await makeWithLibreOffice(nameless, 'csv') });
+    await expect(page.getByRole('row', { name: /^B3 Bij personeelsnummer 2/ })).toBeVisible();
+    await expectAccessible(page);
+
+    const short = csvOf([
+      ['Personeelsnummer', 'Naam'],
+      ['990002', 'Noor van der Velden'],
+    ]);
+    const content = await makeWithLibreOffice(short, 'csv');
+    await list.choose({ name: 'kort.xlsx', content });
+    await page.getByText('Klaar om te vergelijken').waitFor();
+    await page.getByRole('button', { name: 'Verschillen bekijken' }).click();
+    const save = page.getByRole('button', { name: 'Lijst opslaan' });
+    await expect(save).toBeDisabled();
+    const title = await list.column('Verwijderd').getByRole('heading').innerText();
+    await page.getByLabel(/^Typ het aantal/).fill(title.replace(/\D/g, ''));
+    await expect(save).toBeEnabled();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await list.choose({ name: 'tekst.xlsx', content: Buffer.from(short) });
+    await expect(page.getByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
+    await expect(page.getByText(/Dit is een tekstbestand/)).toBeVisible();
+    await list.choose({ name: 'groot.xlsx', content: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await expect(page.getByText('Het bestand is te groot')).toBeVisible();
+  });
+
+  test('is absent for who may not manage employees', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'kijker@demo.test');
+    await expect(page.getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
+    await page.goto(`${portal.baseUrl}/settings/employeelist`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('geen toegang');
+  });
+
+  test('another project leads back to the dashboard', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.getByRole('link', { name: 'Werknemerslijst' }).click();
+    await page.getByRole('button', { name: /^Project:/ }).click();
+    await page.getByRole('option').nth(1).click();
+    await expect(page).toHaveURL(`${portal.baseUrl}/`);
+  });
+});

@@ -1,0 +1,65 @@
+import { type Locator, type Page } from '@playwright/test';
+
+/** A file to upload: bytes, and what they are called. */
+export interface ListFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The employee list. */
+export class EmployeeListPage {
+  readonly heading: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly baseUrl: string,
+  ) {
+    this.heading = page.getByRole('heading', { level: 1, name: 'Werknemerslijst' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.baseUrl}/settings/employeelist`);
+    await this.heading.waitFor();
+  }
+
+  /** Chooses a file, as its dialog would. */
+  async choose({ name, content }: ListFile): Promise<void> {
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await this.page.getByLabel(/^Kies een/).setInputFiles({ name, mimeType, buffer: content });
+  }
+
+  /** Uploads a file and asks what it changes. */
+  async preview(file: ListFile): Promise<void> {
+    await this.choose(file);
+    const button = this.page.getByRole('button', { name: 'Verschillen bekijken' });
+    await this.page.getByText('Klaar om te vergelijken').waitFor();
+    await button.click();
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Lijst opslaan' }).click();
+    await this.page
+      .getByText('Het opslaan van de werknemerslijst is succesvol afgehandeld')
+      .waitFor();
+  }
+
+  /** A column of the preview, by its title. */
+  column(title: 'Nieuw' | 'Verwijderd' | 'Ongewijzigd'): Locator {
+    return this.page.getByRole('region', { name: new RegExp(`^${title} [\\d.]+$`) });
+  }
+
+  /** @returns the list as it is downloaded, where it was saved */
+  async download(): Promise<string> {
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Huidige lijst downloaden' }).click();
+    return (await downloading).path();
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { centsField, idField } from './fields.ts';
+import { xlsxType } from './xlsx.ts';
+
+const group = 'EmployeeList';
+const right = 'manageEmployees';
+const inQuery = { who: 'member', right, project: { field: 'ProjectId' } } as const;
+const inBody = { who: 'member', right, project: { field: 'projectId' } } as const;
+const projectQuery = z.strictObject({ ProjectId: idField });
+const projectBody = z.strictObject({ projectId: idField });
+
+export const diffStatuses = ['Keep', 'Added', 'Deleted'] as const;
+export type DiffStatus = (typeof diffStatuses)[number];
+
+/** What it means that somebody is no longer on the list. */
+const consequenceSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('subscription'),
+    subscriptionId: idField,
+    /** Cents per month. */
+    price: centsField,
+    /** Last day, when an end was reported already. */
+    periodEnd: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('request'), articleRegistrationId: idField }),
+]);
+export type Consequence = z.output<typeof consequenceSchema>;
+
+const diffEntrySchema = z.object({
+  employeeNumber: z.string(),
+  employeeName: z.string(),
+  diffStatus: z.enum(diffStatuses),
+  /** Of who is deleted; null: nothing runs, nothing waits. */
+  consequence: consequenceSchema.nullable(),
+  /** As the saved list has the name, where the uploaded one has another. */
+  savedName: z.string().nullable(),
+});
+export type DiffEntry = z.output<typeof diffEntrySchema>;
+
+/** Why a list looks like a mistake; it is saved only with the number of removals typed in. */
+export const unusualReasons = ['empty', 'many-removed', 'many-renamed'] as const;
+export type UnusualReason = (typeof unusualReasons)[number];
+
+export const diffSchema = z.object({
+  diffs: z.array(diffEntrySchema),
+  duplicateEmployeeNumbers: z.array(z.string()),
+  /** Rows in the file that have the number; the first of them counts. */
+  duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
+  /** Rows in the file with a name and no number: they are left out. */
+  rowsWithoutNumber: z.array(z.int()),
+  /** Numbers that lost their leading zeros; they count as who was saved with them. */
+  restoredZeros: z.array(z.object({ employeeNumber: z.string(), savedNumber: z.string() })),
+  fileName: z.string(),
+  rowsRead: z.int(),
+  /** The list that is saved now, and when that was; null before a first list. */
+  savedList: z.object({ savedAt: z.string(), employees: z.int() }).nullable(),
+  removals: z.int(),
+  unusual: z.enum(unusualReasons).nullable(),
+});
+export type EmployeeListDiff = z.output<typeof diffSchema>;
+
+export const diffEmployeeList = defineCall({
+  group,
+  name: 'DiffEmployeeList',
+  method: 'GET',
+  summary: 'What would change if the uploaded list were saved, and what that means',
+  access: inQuery,
+  query: z.strictObject({ ProjectId: idField, UploadId: idField }),
+  response: diffSchema,
+});
+
+export const updateEmployeeList = defineCall({
+  group,
+  name: 'UpdateEmployeeList',
+  method: 'POST',
+  summary:
+    "Save the uploaded list in place of the project's; 409 when that changed since the preview",
+  access: inBody,
+  body: projectBody.extend({
+    uploadId: idField,
+    /** How many go, typed in by a person; needed when the list is unusual. */
+    confirmedRemovals: z.int().min(0).optional(),
+  }),
+  response: null,
+});
+
+export const restoreEmployeeList = defineCall({
+  group,
+  name: 'RestoreEmployeeList',
+  method: 'POST',
+  summary: 'Offer the list before the last one as an upload, to be previewed and saved again',
+  access: inBody,
+  body: projectBody,
+  response: z.object({ uploadId: idField }),
+});
+
+export const exportEmployeeListToExcel = defineCall({
+  group,
+  name: 'ExportEmployeeListToExcel',
+  method: 'POST',
+  summary: 'The saved list as an Excel file, which can be uploaded again as it is',
+  access: inBody,
+  effect: 'reads',
+  body: projectBody,
+  response: { file: [xlsxType] },
+});
+
+export const getEmployeeListLog = defineCall({
+  group,
+  name: 'GetEmployeeListLog',
+  method: 'GET',
+  summary: 'The lists that were saved, the latest first',
+  access: inQuery,
+  query: projectQuery,
+  response: z.object({
+    items: z.array(
+      z.object({
+        numberOfRowsProcessed: z.int(),
+        importDate: z.string(),
+        uploadedByEmailAddress: z.string(),
+      }),
+    ),
+    /** Whether there is a list before the last one to put back. */
+    canRestore: z.boolean(),
+  }),
+});
+
+const listedSubscriptionShape = {
+  subscriptionId: idField,
+  subscriptionNumber: z.string(),
+  firstName: z.string(),
+  infix: z.string().nullable(),
+  lastName: z.string(),
+  prettyLastName: z.string(),
+  employeeNumber: z.string().nullable(),
+  /** Cents per month. */
+  price: centsField,
+};
+const cancellableSubscriptionSchema = z.object(listedSubscriptionShape);
+export type CancellableSubscription = z.output<typeof cancellableSubscriptionSchema>;
+
+export const getCancellableSubscriptionsFromEmployeeList = defineCall({
+  group,
+  name: 'GetCancellableSubscriptionsFromEmployeeList',
+  method: 'GET',
+  summary: 'Running subscriptions of people who are not on the saved list',
+  access: inQuery,
+  query: projectQuery,
+  response: z.object({
+    items: z.array(cancellableSubscriptionSchema),
+    /** Running subscriptions without an employee number: no list can tell about them. */
+    withoutEmployeeNumber: z.array(cancellableSubscriptionSchema),
+    /** The end that cancelling sets: the last day of this month. */
+    endDate: z.string(),
+  }),
+});
+
+export const cancelSubscriptionsFromEmployeeList = defineCall({
+  group,
+  name: 'CancelSubscriptionsFromEmployeeList',
+  method: 'POST',
+  summary: 'Report that people left: their subscriptions end this month, all of them or none',
+  access: inBody,
+  body: projectBody.extend({ subscriptionIds: z.array(idField).min(1).max(10_000) }),
+  response: null,
+});
+
+const cancelledSubscriptionSchema = z.object({
+  ...listedSubscriptionShape,
+  periodEnd: z.string(),
+  /** When the provider was told that this was a mistake. */
+  rectifiedAt: z.string().nullable(),
+});
+export type CancelledSubscription = z.output<typeof cancelledSubscriptionSchema>;
+
+export const getEmployeeCancelledSubscriptionsFromEmployeeList = defineCall({
+  group,
+  name: 'GetEmployeeCancelledSubscriptionsFromEmployeeList',
+  method: 'GET',
+  summary: 'Subscriptions that were cancelled from the list and still run',
+  access: inQuery,
+  query: projectQuery,
+  response: z.object({ items: z.array(cancelledSubscriptionSchema) }),
+});
+
+export const notifyAboutCancelledSubscriptions = defineCall({
+  group,
+  name: 'NotifyAboutCancelledSubscriptionsFromEmployeeList',
+  method: 'POST',
+  path: '/employerportal/EmployeeList/Notify{product}AboutCancelledSubscriptionsFromEmployeeList',
+  summary: 'Tell the provider that the cancellations from the list were a mistake; once for each',
+  access: inBody,
+  body: projectBody,
+  response: null,
+});
+
+export const employeeListCalls = [
+  diffEmployeeList,
+  updateEmployeeList,
+  restoreEmployeeList,
+  exportEmployeeListToExcel,
+  getEmployeeListLog,
+  getCancellableSubscriptionsFromEmployeeList,
+  cancelSubscriptionsFromEmployeeList,
+  getEmployeeCancelledSubscriptionsFromEmployeeList,
+  notifyAboutCancelledSubscriptions,
+];

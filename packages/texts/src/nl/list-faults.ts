@@ -1,0 +1,63 @@
+import type { FileRefusalCode, ListFaultCode } from '@portal/contract/list-faults';
+
+/** Why a file with employees is refused whole, and what to do. */
+export const fileRefusals: Record<FileRefusalCode, string> = {
+  'file-too-large': 'Het bestand is te groot',
+  'file-empty': 'Het bestand is leeg. Kies het bestand opnieuw, of sla het opnieuw op in Excel.',
+  'file-old-excel':
+    'Dit is een bestand van een oude versie van Excel (.xls). Open het in Excel en sla het op als Excel-werkmap (.xlsx).',
+  'file-html':
+    'Dit is een webpagina die de naam van een Excel-bestand heeft. Open het in Excel en sla het op als Excel-werkmap (.xlsx).',
+  'file-plain-text':
+    'Dit is een tekstbestand, zoals een csv-bestand. Open het in Excel en sla het op als Excel-werkmap (.xlsx).',
+  'file-not-xlsx': 'Dit is geen Excel-bestand. Sla de lijst op als Excel-werkmap (.xlsx).',
+  'file-password-protected':
+    'Het bestand is met een wachtwoord beveiligd. Haal in Excel het wachtwoord weg (Bestand, Info, Werkmap beveiligen) en sla het opnieuw op.',
+  'file-macro':
+    "Het bestand bevat macro's. Sla het in Excel op als Excel-werkmap zonder macro's (.xlsx).",
+  'file-broken':
+    'Het bestand is beschadigd of niet volledig. Open het in Excel, sla het opnieuw op en probeer het nog eens.',
+  'file-too-many-parts':
+    'Het bestand bestaat uit te veel onderdelen. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+  'file-unpacks-too-large':
+    'Het bestand wordt uitgepakt te groot. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+  'file-document-type':
+    'Het bestand bevat verwijzingen die niet zijn toegestaan. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+  'file-too-many-rows': 'Het werkblad heeft meer dan 200.000 rijen met gegevens.',
+  'file-too-many-columns':
+    'Het werkblad heeft meer dan 50 kolommen met gegevens. Laat alleen de kolommen van de lijst staan.',
+  'file-without-sheet': 'Het bestand heeft geen zichtbaar werkblad.',
+  'file-takes-too-long':
+    'Het lezen van het bestand kost te veel. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+};
+
+/** What is wrong in a list, by code; the cell is said before it, {0} and further come from the cell. */
+export const listFaults: Record<ListFaultCode, string> = {
+  'header-missing':
+    'Er is geen rij met kolomnamen gevonden in de eerste {0} gevulde rijen van het eerste werkblad. Zet boven de lijst een rij met ten minste ‘Personeelsnummer’ en ‘Naam’.',
+  'number-column-missing':
+    'In deze rij met kolomnamen staat geen kolom met personeelsnummers. Noem die kolom ‘Personeelsnummer’.',
+  'name-column-missing':
+    'In deze rij met kolomnamen staat geen kolom met namen. Noem die kolom ‘Naam’, of gebruik ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’.',
+  'column-repeated':
+    'Deze kolom betekent hetzelfde als de kolom van {0}. Haal een van de twee weg of geef hem een andere naam.',
+  'name-missing': 'Bij personeelsnummer {0} staat geen naam. Vul de naam in of haal de rij weg.',
+  'error-value':
+    'Hier staat de fout {0}. Herstel de formule, of vul de waarde zelf in, en sla het bestand opnieuw op.',
+  'date-value':
+    'Excel heeft van deze waarde een datum gemaakt ({0}). Geef de kolom de opmaak Tekst en typ de waarde opnieuw.',
+  'boolean-value':
+    'Hier staat een waarde WAAR of ONWAAR ({0}). Geef de kolom de opmaak Tekst en typ de waarde opnieuw.',
+  'formula-without-value':
+    'Deze formule is nog niet uitgerekend. Open het bestand in Excel en sla het opnieuw op.',
+  'number-scientific':
+    'Excel heeft dit nummer afgekort tot {0}; de andere cijfers zijn weg. Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
+  'number-rounded':
+    'Dit nummer ({0}) is te lang voor een getal: Excel rondt de laatste cijfers af. Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
+  'number-not-whole':
+    'Dit personeelsnummer is een getal met cijfers achter de komma ({0}). Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
+  'characters-unsupported':
+    'Hier staan onzichtbare tekens die niet gebruikt kunnen worden. Maak de cel leeg en typ de waarde opnieuw.',
+  'value-too-long': 'Deze waarde is te lang. Gebruik ten hoogste {0} tekens.',
+  'emailaddress-invalid': '‘{0}’ is geen geldig e-mailadres. Verbeter het of maak de cel leeg.',
+};
