@@ -228,7 +228,7 @@ test('one reason rejects all; a server that is too busy is waited for, once', as
   await userEvent.click(submit);
   expect(await screen.findByText('1 aanvraag afgewezen')).toBeVisible();
   expect(decisions()).toEqual(
-    Array(2).fill({ articleRegistrationId: 'request-0', reason: 'Niet in dienst' }),
+    Array(2).fill({ articleRegistrationId: 'request-0', version: 1, reason: 'Niet in dienst' }),
   );
 });
 
