@@ -1,5 +1,6 @@
 import type {
   ArticleRegistrationDetail,
+  ArticleRegistrationRecord,
   ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
 import type { SubscriptionRow } from '@portal/contract/subscription';
@@ -15,10 +16,7 @@ const person = {
   department: 'Verpleging Noord',
 } as const;
 
-/** A request that waits for a decision, unless `changes` says otherwise. */
-export const requestRow = (
-  changes: Partial<ArticleRegistrationRow> = {},
-): ArticleRegistrationRow => ({
+const request: ArticleRegistrationRecord = {
   articleRegistrationId: 'request-1',
   ...person,
   costCentre: '4120',
@@ -38,14 +36,18 @@ export const requestRow = (
   decidedAt: null,
   decidedBy: null,
   rejectionReason: null,
-  ...changes,
-});
+};
+
+/** A request that waits for a decision, unless `changes` says otherwise. */
+export const requestRow = (
+  changes: Partial<ArticleRegistrationRow> = {},
+): ArticleRegistrationRow => ({ ...request, checkCounts: { no: 0, unknown: 0 }, ...changes });
 
 /** The same, whole. */
 export const requestDetail = (
   changes: Partial<ArticleRegistrationDetail> = {},
 ): ArticleRegistrationDetail => ({
-  ...requestRow(),
+  ...request,
   projectId: 'id-Vlierboom',
   emailAddress: 'n.velden@example.test',
   address: {

@@ -31,7 +31,7 @@ export const articleRegistrationColumns = [
 ] as const;
 export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[number];
 
-export const articleRegistrationRowSchema = z.object({
+const articleRegistrationRecordSchema = z.object({
   articleRegistrationId: idField,
   ...personShape,
   birthDate: z.string(),
@@ -59,7 +59,15 @@ export const articleRegistrationRowSchema = z.object({
   decidedBy: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 });
+/** A request by itself, without what is looked up beside it. */
+export type ArticleRegistrationRecord = z.output<typeof articleRegistrationRecordSchema>;
+
+export const articleRegistrationRowSchema = articleRegistrationRecordSchema.extend({
+  /** How many checks say no, and how many are unknown; null once the request was decided on. */
+  checkCounts: z.object({ no: z.int(), unknown: z.int() }).nullable(),
+});
 export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
+export type CheckCounts = NonNullable<ArticleRegistrationRow['checkCounts']>;
 
 /** What is looked at before a decision, in the order of the check card. */
 export const checkNames = [
@@ -111,7 +119,7 @@ export const checkSchema = z.object({
 });
 export type Check = z.output<typeof checkSchema>;
 
-export const articleRegistrationDetailSchema = articleRegistrationRowSchema.extend({
+export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.extend({
   projectId: idField,
   emailAddress: z.string(),
   address: addressSchema,

@@ -1,6 +1,6 @@
 import type {
   ArticleRegistrationDetail,
-  ArticleRegistrationRow,
+  ArticleRegistrationRecord,
   Check,
 } from '@portal/contract/article-registration-shapes';
 import { fullName, prettyLastName } from '@portal/texts/format';
@@ -45,8 +45,8 @@ export const listedColumns = [
 ] as const;
 export type ListedArticleRegistration = Pick<ArticleRegistration, (typeof listedColumns)[number]>;
 
-/** A request as lists show it. */
-export function describeRow(row: ListedArticleRegistration): ArticleRegistrationRow {
+/** A request by itself, as lists and its own page show it. */
+export function describeRecord(row: ListedArticleRegistration): ArticleRegistrationRecord {
   return {
     articleRegistrationId: row.article_registration_id,
     firstName: row.first_name,
@@ -83,7 +83,7 @@ export function describeDetail(
   { subscriptionId, checks }: { subscriptionId: string | null; checks: Check[] },
 ): ArticleRegistrationDetail {
   return {
-    ...describeRow(row),
+    ...describeRecord(row),
     projectId: row.project_id,
     emailAddress: row.email_address,
     address: row.address,

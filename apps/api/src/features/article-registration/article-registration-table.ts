@@ -1,5 +1,6 @@
 import type {
   ArticleRegistrationColumn,
+  ArticleRegistrationRecord,
   ArticleRegistrationRow,
   ArticleRegistrationStatus,
 } from '@portal/contract/article-registration-shapes';
@@ -24,11 +25,13 @@ import {
   type TableSource,
 } from '../../database/table-query.ts';
 import {
-  describeRow,
+  describeRecord,
   listedColumns,
   type ListedArticleRegistration,
 } from './article-registration-rules.ts';
 import { allChecksGreen } from './check-filter.ts';
+import { countChecks } from './check-rules.ts';
+import { readChecks } from './check-store.ts';
 
 const source: TableSource = {
   table: 'article_registration',
@@ -87,13 +90,20 @@ const tableList = (request: ArticleRegistrationListRequest): TableList => ({
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 
-/** One page of the requests in a state. */
+/** One page of the requests in a state; of those that wait, how their checks are. */
 export async function listArticleRegistrations(
   db: Db,
   request: TablePageRequest & ArticleRegistrationListRequest,
 ): Promise<{ items: ArticleRegistrationRow[]; total: number }> {
   const { ids, total } = await readTablePage(db, source, request, tableList(request));
-  return { items: await readArticleRegistrations(db, { ...request, ids }), total };
+  const rows = await readRows(db, { ...request, ids });
+  const waiting = rows.filter((row) => row.status === 'ToApprove');
+  const checks = await readChecks(db, request, waiting);
+  const items = rows.map((row) => {
+    const ofRow = checks.get(row.article_registration_id);
+    return { ...describeRecord(row), checkCounts: ofRow ? countChecks(ofRow) : null };
+  });
+  return { items, total };
 }
 
 /** The ids of all requests that a list would show, in order. */
@@ -102,15 +112,18 @@ export const listArticleRegistrationIds = (
   request: TableQuery & ArticleRegistrationListRequest,
 ): Promise<IdList> => readTableIds(db, source, request, tableList(request));
 
+interface WantedRows {
+  readonly projectId: string;
+  readonly ids: readonly string[];
+}
+
+const readRows = (db: Db, { projectId, ids }: WantedRows): Promise<ListedArticleRegistration[]> =>
+  readTableRows(db, source, { projectId, ids, columns: listedColumns });
+
 /** The requests of these ids, in their order. */
 export async function readArticleRegistrations(
   db: Db,
-  { projectId, ids }: { projectId: string; ids: readonly string[] },
-): Promise<ArticleRegistrationRow[]> {
-  const rows = await readTableRows<ListedArticleRegistration>(db, source, {
-    projectId,
-    ids,
-    columns: listedColumns,
-  });
-  return rows.map(describeRow);
+  wanted: WantedRows,
+): Promise<ArticleRegistrationRecord[]> {
+  return (await readRows(db, wanted)).map(describeRecord);
 }

@@ -2,6 +2,7 @@ import {
   getArticleRegistration,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
+import type { Check } from '@portal/contract/article-registration-shapes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -46,7 +47,7 @@ const surroundings = fc.record({
   }),
 });
 
-it('lets through just those requests of which every check says yes', async () => {
+it('lets through just those requests of which every check says yes, and counts the others', async () => {
   let green = 0;
   await fc.assert(
     fc.asyncProperty(surroundings, async ({ maximumPrice, requests, subscriptions, lists }) => {
@@ -78,10 +79,14 @@ it('lets through just those requests of which every check says yes', async () =>
       const all = await list({});
       expect(await list({ allChecksGreen: false })).toEqual(all);
       const expected: string[] = [];
-      for (const { articleRegistrationId: id } of all.items) {
+      const count = (checks: readonly Check[], answer: Check['answer']) =>
+        checks.filter((check) => check.answer === answer).length;
+      for (const { articleRegistrationId: id, checkCounts } of all.items) {
         const query = { ArticleRegistrationId: id };
         const { checks } = (await portal().call(getArticleRegistration, { query }, token)).ok();
         expect(checks).toHaveLength(5);
+        const [no, unknown] = [count(checks, 'no'), count(checks, 'unknown')];
+        expect(checkCounts).toEqual({ no, unknown });
         if (checks.every(({ answer }) => answer === 'yes')) expected.push(id);
       }
       const filtered = await list({ allChecksGreen: true });

@@ -1,7 +1,13 @@
-import type { Check } from '@portal/contract/article-registration-shapes';
+import type { Check, CheckCounts } from '@portal/contract/article-registration-shapes';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { startDateLimits } from './edit-rules.ts';
+
+/** What the checks look at of a request itself. */
+export type CheckedRequest = Pick<
+  ArticleRegistration,
+  'employee_number' | 'total_price' | 'start_date' | 'cost_centre'
+>;
 
 /** A subscription that the employee of a request has beside it. */
 export interface OtherSubscription {
@@ -30,10 +36,7 @@ export interface CheckSurroundings {
 }
 
 /** Every check of a request that waits: it says what is so, and leaves the decision to people. */
-export const checkRequest = (
-  request: ArticleRegistration,
-  surroundings: CheckSurroundings,
-): Check[] => [
+export const checkRequest = (request: CheckedRequest, surroundings: CheckSurroundings): Check[] => [
   checkEmployeeList(request, surroundings),
   checkOtherSubscription(surroundings),
   checkPrice(request, surroundings),
@@ -41,8 +44,15 @@ export const checkRequest = (
   checkCostCentre(request, surroundings),
 ];
 
+/** How many of them are not green, by what they say. */
+export const countChecks = (checks: readonly Check[]): CheckCounts => {
+  const count = (answer: Check['answer']) =>
+    checks.filter((check) => check.answer === answer).length;
+  return { no: count('no'), unknown: count('unknown') };
+};
+
 function checkEmployeeList(
-  { employee_number: employeeNumber }: ArticleRegistration,
+  { employee_number: employeeNumber }: CheckedRequest,
   { employeeList: { hasList, entry } }: CheckSurroundings,
 ): Check {
   const check = 'on-employee-list';
@@ -74,7 +84,7 @@ function checkOtherSubscription({ otherSubscription: other }: CheckSurroundings)
   };
 }
 
-function checkPrice(request: ArticleRegistration, { employer }: CheckSurroundings): Check {
+function checkPrice(request: CheckedRequest, { employer }: CheckSurroundings): Check {
   const check = 'price-within-maximum';
   const price = request.total_price;
   const maximumPrice = employer.maximum_price;
@@ -87,10 +97,7 @@ function checkPrice(request: ArticleRegistration, { employer }: CheckSurrounding
     : { check, answer: 'no', reason: 'price-above-maximum', facts };
 }
 
-function checkStartDate(
-  request: ArticleRegistration,
-  { employer, date }: CheckSurroundings,
-): Check {
+function checkStartDate(request: CheckedRequest, { employer, date }: CheckSurroundings): Check {
   const check = 'start-date-possible';
   const startDate = request.start_date;
   const { firstStartDate, lastStartDate } = startDateLimits(employer, date);
@@ -105,7 +112,7 @@ function checkStartDate(
 }
 
 function checkCostCentre(
-  { cost_centre: costCentre }: ArticleRegistration,
+  { cost_centre: costCentre }: CheckedRequest,
   { isCostCentreInUse: isInUse }: CheckSurroundings,
 ): Check {
   const check = 'cost-centre-known';

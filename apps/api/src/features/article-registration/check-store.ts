@@ -1,73 +1,138 @@
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ArticleRegistration } from './article-registration-rules.ts';
-import type { EmployeeListAnswer, OtherSubscription } from './check-rules.ts';
+import { getEmployer } from './article-registration-store.ts';
+import {
+  checkRequest,
+  type CheckedRequest,
+  type EmployeeListAnswer,
+  type OtherSubscription,
+} from './check-rules.ts';
+
+interface Wanted {
+  readonly projectId: string;
+  /** Of requests. */
+  readonly ids: readonly string[];
+  /** Today, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** What is found, by the id of the request. */
+type Found<Value> = ReadonlyMap<string, Value>;
 
 /**
- * A subscription of the same employee that has not ended, or undefined: by employee number, and
+ * The checks of requests of a project when today is `date`, by the id of the request. What they go
+ * by is looked up for all at once.
+ */
+export async function readChecks(
+  db: Db,
+  { projectId, date }: { projectId: string; date: string },
+  requests: readonly (CheckedRequest & Pick<ArticleRegistration, 'article_registration_id'>)[],
+): Promise<Found<Check[]>> {
+  if (requests.length === 0) return new Map();
+  const ids = requests.map((request) => request.article_registration_id);
+  const wanted = { projectId, ids, date };
+  const employer = await getEmployer(db, wanted);
+  const employees = await lookUpEmployees(db, wanted);
+  const others = await findOtherSubscriptions(db, wanted);
+  const costCentres = await findCostCentresInUse(db, wanted);
+  return new Map(
+    requests.map((request) => {
+      const id = request.article_registration_id;
+      const checks = checkRequest(request, {
+        employer,
+        employeeList: employees(request, id),
+        otherSubscription: others.get(id),
+        isCostCentreInUse: costCentres.get(id) ?? null,
+        date,
+      });
+      return [id, checks];
+    }),
+  );
+}
+
+/**
+ * A subscription of the same employee that has not ended, if there is one: by employee number, and
  * where either has none by name and date of birth.
  */
-export async function findOtherSubscription(
+async function findOtherSubscriptions(
   db: Db,
-  request: ArticleRegistration,
-  date: string,
-): Promise<OtherSubscription | undefined> {
-  return db
-    .selectFrom('subscription')
-    .select(['subscription_id', 'subscription_number', 'article_name', 'period_end'])
-    .where('project_id', '=', request.project_id)
-    .where((where) => where.or([where('period_end', 'is', null), where('period_end', '>=', date)]))
-    .where((where) => {
-      const isNamesake = [
-        where('sort_key', '=', request.sort_key),
-        where('birth_date', '=', request.birth_date),
-      ];
-      if (request.employee_number === null) return where.and(isNamesake);
-      return where.or([
-        where('employee_number', '=', request.employee_number),
-        where.and([where('employee_number', 'is', null), ...isNamesake]),
-      ]);
-    })
-    .orderBy('period_start', 'desc')
-    .executeTakeFirst();
+  { projectId, ids, date }: Wanted,
+): Promise<Found<OtherSubscription>> {
+  // Each way of knowing somebody by itself, so that each is found by an index.
+  const other = sql`
+    select subscription_id, subscription_number, article_name, period_end, period_start
+    from subscription
+    where project_id = ${projectId} and (period_end is null or period_end >= ${date})`;
+  const { rows } = await sql<OtherSubscription & { id: string }>`
+    select request.article_registration_id as id, found.*
+    from article_registration request
+    cross join lateral (
+      select subscription_id, subscription_number, article_name, period_end
+      from (
+        (${other} and employee_number = request.employee_number)
+        union all
+        (${other} and sort_key = request.sort_key and birth_date = request.birth_date
+          and (employee_number is null or request.employee_number is null))) known
+      order by period_start desc, subscription_id
+      limit 1) found
+    where request.project_id = ${projectId}
+      and request.article_registration_id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
 /**
  * What the project's employee list says of the employee of a request: their entry, by the number
  * as it is written, else the only one by the number without its leading zeros, which Excel drops.
  */
-export async function lookUpEmployee(
+async function lookUpEmployees(
   db: Db,
-  request: ArticleRegistration,
-): Promise<EmployeeListAnswer> {
+  { projectId, ids }: Wanted,
+): Promise<(request: CheckedRequest, id: string) => EmployeeListAnswer> {
   const list = await db
     .selectFrom('employee_list')
     .select('employee_list_id')
-    .where('project_id', '=', request.project_id)
+    .where('project_id', '=', projectId)
     .orderBy('version', 'desc')
     .executeTakeFirst();
-  if (!list) return { hasList: false, entry: undefined };
-  if (request.employee_number === null) return { hasList: true, entry: undefined };
-  const number = request.employee_number;
-  const entries = await db
-    .selectFrom('employee_list_entry')
-    .select(['employee_number', 'employee_name'])
-    .where('employee_list_id', '=', list.employee_list_id)
-    .where('plain_number', '=', sql<string>`ltrim(${number}, '0')`)
-    .execute();
-  const exact = entries.find((entry) => entry.employee_number === number);
-  return { hasList: true, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
+  if (!list) return () => ({ hasList: false, entry: undefined });
+  // The number is shortened apart: in the condition of the join, row-level security keeps it from
+  // the index, and every number is held against every entry.
+  const { rows } = await sql<{ id: string; employee_number: string; employee_name: string }>`
+    with wanted as materialized (
+      select article_registration_id as id, ltrim(employee_number, '0') as plain_number
+      from article_registration
+      where project_id = ${projectId}
+        and article_registration_id = any(${ids}::uuid[]))
+    select wanted.id, entry.employee_number, entry.employee_name
+    from wanted
+    join employee_list_entry entry
+      on entry.employee_list_id = ${list.employee_list_id}
+      and entry.plain_number = wanted.plain_number`.execute(db);
+  return ({ employee_number: number }, id) => {
+    const entries = rows.filter((entry) => entry.id === id);
+    const exact = entries.find((entry) => entry.employee_number === number);
+    return { hasList: true, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
+  };
 }
 
 /** Whether subscriptions carry the request's cost centre, or null when none carries any. */
-export async function isCostCentreInUse(
+async function findCostCentresInUse(
   db: Db,
-  request: ArticleRegistration,
-): Promise<boolean | null> {
+  { projectId, ids }: Wanted,
+): Promise<Found<boolean | null>> {
   // Few cost centres, many subscriptions: each is folded once.
-  const { rows } = await sql<{ in_use: boolean | null }>`
-    select bool_or(fold_text(used.cost_centre) = fold_text(${request.cost_centre})) as in_use
-    from (select distinct cost_centre from subscription
-      where project_id = ${request.project_id} and cost_centre is not null) used`.execute(db);
-  return rows[0]!.in_use;
+  const { rows } = await sql<{ id: string; in_use: boolean | null }>`
+    with used as materialized (
+      select fold_text(cost_centre) as folded
+      from (select distinct cost_centre from subscription
+        where project_id = ${projectId} and cost_centre is not null) each)
+    select article_registration_id as id,
+      case when exists (select from used)
+        then fold_text(cost_centre) in (select folded from used) end as in_use
+    from article_registration
+    where project_id = ${projectId}
+      and article_registration_id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, in_use: isInUse }) => [id, isInUse]));
 }

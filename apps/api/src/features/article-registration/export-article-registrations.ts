@@ -6,7 +6,7 @@ import {
 import {
   type ArticleRegistrationColumn,
   articleRegistrationColumns,
-  type ArticleRegistrationRow,
+  type ArticleRegistrationRecord,
   type ArticleRegistrationStatus,
 } from '@portal/contract/article-registration-shapes';
 import type { Language } from '@portal/contract/fields';
@@ -21,7 +21,7 @@ import {
   readArticleRegistrations,
 } from './article-registration-table.ts';
 
-type Row = ArticleRegistrationRow;
+type Row = ArticleRegistrationRecord;
 
 const cells = (language: Language): Record<ArticleRegistrationColumn, CellSource<Row>> => {
   const { xlsx, pdf } = texts[language];

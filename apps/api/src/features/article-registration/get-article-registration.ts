@@ -3,13 +3,8 @@ import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { describeDetail } from './article-registration-rules.ts';
-import {
-  findSubscriptionId,
-  getArticleRegistrationRow,
-  getEmployer,
-} from './article-registration-store.ts';
-import { checkRequest } from './check-rules.ts';
-import { findOtherSubscription, isCostCentreInUse, lookUpEmployee } from './check-store.ts';
+import { findSubscriptionId, getArticleRegistrationRow } from './article-registration-store.ts';
+import { readChecks } from './check-store.ts';
 
 /** One request, whole; while it waits, with what is looked at before a decision. */
 export async function readArticleRegistration(
@@ -22,14 +17,9 @@ export async function readArticleRegistration(
     const subscriptionId = await findSubscriptionId(db, scope);
     return describeDetail(request, { subscriptionId, checks: [] });
   }
-  const date = today(clock);
-  const employer = await getEmployer(db, scope);
-  const checks = checkRequest(request, {
-    employer,
-    employeeList: await lookUpEmployee(db, request),
-    otherSubscription: await findOtherSubscription(db, request, date),
-    isCostCentreInUse: await isCostCentreInUse(db, request),
-    date,
+  const checks = await readChecks(db, { ...scope, date: today(clock) }, [request]);
+  return describeDetail(request, {
+    subscriptionId: null,
+    checks: checks.get(request.article_registration_id) ?? [],
   });
-  return describeDetail(request, { subscriptionId: null, checks });
 }

@@ -125,7 +125,7 @@ test('rejecting needs a reason', async () => {
   await userEvent.click(submit);
   await waitFor(() =>
     expect(decisions().map(({ body }) => body)).toEqual([
-      { articleRegistrationId: 'request-1', reason: 'Niet in dienst' },
+      { articleRegistrationId: 'request-1', version: 1, reason: 'Niet in dienst' },
     ]),
   );
   expect(await screen.findByText('Afgewezen door')).toBeVisible();

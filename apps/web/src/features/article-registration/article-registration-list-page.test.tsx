@@ -10,8 +10,17 @@ import { useProjects } from '../../session/project-store.ts';
 import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
 
 const names = ['Noor', 'Çağla', 'Joël', 'Anneloes', 'Mohammed', 'Renée', 'Siebe', 'Femke', 'Zoë'];
+const checkCounts = [
+  { no: 1, unknown: 1 },
+  { no: 0, unknown: 0 },
+  { no: 0, unknown: 2 },
+];
 const page = names.map((firstName, index) =>
-  requestRow({ articleRegistrationId: `request-${index}`, firstName }),
+  requestRow({
+    articleRegistrationId: `request-${index}`,
+    firstName,
+    checkCounts: checkCounts[index] ?? { no: 0, unknown: 0 },
+  }),
 );
 
 beforeEach(() => {
@@ -187,7 +196,7 @@ test('the choice of columns is remembered, per person', async () => {
   expect(within(panel).getByRole('checkbox', { name: /Medewerker/ })).toBeDisabled();
   await userEvent.click(within(panel).getByRole('checkbox', { name: 'Kostenplaats' }));
   expect(await screen.findByRole('columnheader', { name: 'Kostenplaats' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Kolommen 8 van 17' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Kolommen 9 van 18' })).toBeInTheDocument();
   const key = `employer-portal-columns.${profile.accountId}.requests.toApprove`;
   const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}') as unknown;
   expect(kept()).toMatchObject({ columns: { costCentre: true } });
@@ -196,11 +205,24 @@ test('the choice of columns is remembered, per person', async () => {
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
 });
 
+test('says in words how the checks of each request are; by that nothing is sorted', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  const rowOf = (name: string) =>
+    screen.getByRole('link', { name: `${name} van der Velden` }).closest('tr')!;
+  expect(within(rowOf('Noor')).getByText('1 nee, 1 onbekend')).toBeVisible();
+  expect(within(rowOf('Çağla')).getByText('In orde')).toBeVisible();
+  expect(within(rowOf('Joël')).getByText('2 onbekend')).toBeVisible();
+  const head = screen.getByRole('columnheader', { name: 'Controles' });
+  expect(within(head).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('on a phone a row is a card, and sorting a choice', async () => {
   beOnPhone();
   const { asked } = open();
   const card = (await screen.findByRole('link', { name: 'Noor van der Velden' })).closest('li')!;
   expect(card).toHaveTextContent('Fitness Compleet');
+  expect(card).toHaveTextContent('1 nee, 1 onbekend');
   expect(card).toHaveTextContent('Start 01-04-2026');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const sorting = screen.getByLabelText('Sorteren op');

@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useArticleRegistrationColumns } from './article-registration-columns.ts';
+import { useArticleRegistrationColumns } from './article-registration-columns.tsx';
 import {
   detailPath,
   listOrders,

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkNames } from './bulk-names.tsx';
+import { openCount } from './check-answers.ts';
 import warning from './check-warning.module.css';
 import dialog from './decision-dialogs.module.css';
-import { useSelectionChecks } from './selection-checks.ts';
 
 interface BulkApproveFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
@@ -19,21 +18,10 @@ interface BulkApproveFormProps {
   readonly onClose: () => void;
 }
 
-type Checks = ReturnType<typeof useSelectionChecks>;
-
-function ChecksLine({ checks, count }: { readonly checks: Checks; readonly count: number }) {
+function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[] }) {
   const { t } = useTranslation();
-  if (checks.isError) {
-    return (
-      <ErrorAlert
-        title={t('bulkDecisions.checkFailed')}
-        error={checks.error}
-        onRetry={() => void checks.refetch()}
-      />
-    );
-  }
-  if (!checks.data) return <p className={classes.checks}>{t('bulkDecisions.checking')}</p>;
-  const notGreen = Object.keys(checks.data).length;
+  const count = rows.length;
+  const notGreen = rows.filter((row) => openCount(row) > 0).length;
   if (notGreen === 0) {
     return (
       <p className={classes.checks}>
@@ -57,14 +45,13 @@ export function BulkApproveForm({ rows, onSubmit, onClose }: BulkApproveFormProp
   const { t } = useTranslation();
   const { cents, count: written } = useFormat();
   const [isConfirmed, setConfirmed] = useState(false);
-  const checks = useSelectionChecks(rows);
   const count = rows.length;
   const total = rows.reduce((sum, row) => sum + row.totalPrice, 0);
   return (
     <DecisionDialog.Form
       cancelLabel={t('articleRegistrations.approveDialog.cancel')}
       submitLabel={t('bulkDecisions.approve', { count })}
-      isSubmittable={isConfirmed && (checks.isSuccess || checks.isError)}
+      isSubmittable={isConfirmed}
       isBusy={false}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -78,10 +65,8 @@ export function BulkApproveForm({ rows, onSubmit, onClose }: BulkApproveFormProp
           ]}
         />
       </div>
-      <BulkNames rows={rows} notGreen={checks.data} />
-      <div role="status">
-        <ChecksLine checks={checks} count={count} />
-      </div>
+      <BulkNames rows={rows} flagsChecks />
+      <ChecksLine rows={rows} />
       <Checkbox
         className={dialog.confirm}
         label={t('bulkDecisions.approveDialog.confirm', { count })}

@@ -15,7 +15,7 @@ import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
 import { doneOf, failuresOf, stillWaits } from './bulk-run-rules.ts';
 import { BulkSummary } from './bulk-summary.tsx';
-import { useSelectionChecks } from './selection-checks.ts';
+import { openCount } from './check-answers.ts';
 
 interface BulkDecisionsProps {
   readonly selection: RowSelection<ArticleRegistrationRow>;
@@ -71,8 +71,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
   const isRunning = run?.isRunning === true;
-  const checks = useSelectionChecks(rows, { isEnabled: count > 0 && !isRunning });
-  const open = Object.keys(checks.data ?? {}).length;
+  const open = rows.filter((row) => openCount(row) > 0).length;
   const hasFailures = run !== null && failuresOf(run.rows).length > 0;
   const runTitle = titleKey(run);
 

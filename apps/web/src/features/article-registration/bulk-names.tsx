@@ -3,30 +3,31 @@ import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import classes from './bulk-dialog.module.css';
+import { openCount } from './check-answers.ts';
 
 interface BulkNamesProps {
   readonly rows: readonly ArticleRegistrationRow[];
-  /** By id, how many checks are not green, as far as that is known. */
-  readonly notGreen?: Readonly<Record<string, number>> | undefined;
+  /** Says of whom checks are not green, and names them first. */
+  readonly flagsChecks?: boolean;
 }
 
 /** Whom a decision is about, in a room that scrolls, by the keyboard too. */
-export function BulkNames({ rows, notGreen = {} }: BulkNamesProps) {
+export function BulkNames({ rows, flagsChecks = false }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const isGreen = (row: ArticleRegistrationRow) => !(row.articleRegistrationId in notGreen);
+  const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? openCount(row) : 0);
   // What asks for a look stands in view, not somewhere down a long list.
-  const inView = rows.toSorted((one, other) => Number(isGreen(one)) - Number(isGreen(other)));
+  const inView = rows.toSorted((one, other) => Number(flagOf(other) > 0) - Number(flagOf(one) > 0));
   return (
     <div className={classes.names} role="region" aria-label={t('bulkDecisions.names')} tabIndex={0}>
       <ul>
         {inView.map((row) => {
-          const count = notGreen[row.articleRegistrationId];
+          const count = flagOf(row);
           return (
             <li key={row.articleRegistrationId}>
               <span className={classes.name}>
                 <bdi>{fullName(row)}</bdi>
-                {count !== undefined && (
+                {count > 0 && (
                   <span className={classes.flag}>{t('bulkDecisions.notGreen', { count })}</span>
                 )}
               </span>

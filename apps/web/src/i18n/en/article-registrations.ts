@@ -80,6 +80,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     },
     answers: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
     counts: { yes: '{{count}} yes', no: '{{count}} no', unknown: '{{count}} unknown' },
+    inOrder: 'In order',
     warnNo_one: '{{count}} check says no',
     warnNo_other: '{{count}} checks say no',
     warnUnknown_one: '{{count}} check is unknown',

@@ -15,8 +15,6 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
   notGreen_other: '{{count}} checks are not green',
   allGreen: 'All checks of all {{count}} are green.',
   allGreenOne: 'All checks are green.',
-  checking: 'Looking at the checks…',
-  checkFailed: 'The checks have not been loaded',
   warnNotGreen: '{{notGreen}} of {{count}} with a check that is not green',
   warnNotGreenOne: 'Not all checks are green',
   approveDialog: {

@@ -79,6 +79,7 @@ export const articleRegistrations = {
     },
     answers: { yes: 'Ja', no: 'Nee', unknown: 'Onbekend' },
     counts: { yes: '{{count}} ja', no: '{{count}} nee', unknown: '{{count}} onbekend' },
+    inOrder: 'In orde',
     warnNo_one: '{{count}} controle op nee',
     warnNo_other: '{{count}} controles op nee',
     warnUnknown_one: '{{count}} controle op onbekend',

@@ -14,8 +14,6 @@ export const bulkDecisions = {
   notGreen_other: '{{count}} controles niet groen',
   allGreen: 'Bij alle {{count}} staan de controles op groen.',
   allGreenOne: 'Alle controles staan op groen.',
-  checking: 'De controles worden bekeken…',
-  checkFailed: 'De controles zijn niet opgehaald',
   warnNotGreen: '{{notGreen}} van de {{count}} met een controle die niet op groen staat',
   warnNotGreenOne: 'Niet alle controles staan op groen',
   approveDialog: {

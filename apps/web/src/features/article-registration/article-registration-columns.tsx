@@ -7,12 +7,16 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { useTerms, type Terms } from '../../ui/use-terms.ts';
 import type { ArticleRegistrationList } from './article-registration-lists.ts';
+import { CheckBadge } from './check-badge.tsx';
 
 type Column = TableColumn<ArticleRegistrationRow>;
 type Words = Format & Terms;
 
-function decisionColumns(t: TFunction, { day }: Words, list: ArticleRegistrationList): Column[] {
-  if (list === 'toApprove') return [];
+function decisionColumns(
+  t: TFunction,
+  { day }: Words,
+  list: Exclude<ArticleRegistrationList, 'toApprove'>,
+): Column[] {
   const isApproved = list === 'approved';
   const decidedAt: Column = {
     id: 'decidedAt',
@@ -39,6 +43,13 @@ function decisionColumns(t: TFunction, { day }: Words, list: ArticleRegistration
 function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
   const { cents, date, day, gender, intensity } = words;
   const isInbox = list === 'toApprove';
+  const checks: Column = {
+    id: 'checks',
+    label: t('articleRegistrations.checks.title'),
+    kind: 'badge',
+    cell: ({ checkCounts }) => checkCounts && <CheckBadge counts={checkCounts} />,
+    card: 'foot',
+  };
   const amount = (
     id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
   ): Column => ({
@@ -66,7 +77,6 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       label: t('fields.department'),
       cell: (row) => row.department,
       isHiddenAtFirst: list === 'rejected',
-      ...(isInbox ? { card: 'foot' } : {}),
     },
     {
       id: 'articleName',
@@ -90,7 +100,7 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       ...(isInbox ? { card: 'footEnd' } : {}),
       cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
     },
-    ...decisionColumns(t, words, list),
+    ...(list === 'toApprove' ? [checks] : decisionColumns(t, words, list)),
     {
       id: 'costCentre',
       label: t('fields.costCentre'),
