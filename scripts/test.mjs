@@ -14,16 +14,23 @@ const checks = [
 
 const stages = {
   checks: { checks: ['lint', 'format', 'types', 'build'], projects: [], needs: [] },
-  unit: { checks: [], projects: ['unit', 'web'], needs: ['poppler-utils'] },
+  unit: {
+    checks: [],
+    projects: ['unit', 'web'],
+    needs: ['poppler-utils', 'LibreOffice', 'openpyxl'],
+  },
   api: {
     checks: [],
     projects: ['api-pglite', 'api-postgres'],
-    needs: ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
+    needs: ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'LibreOffice', 'openpyxl'],
   },
   e2e: {
     checks: ['build'],
     projects: [],
-    needs: ['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'openpyxl'],
+    needs: [
+      ...['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
+      ...['LibreOffice', 'openpyxl'],
+    ],
   },
 };
 

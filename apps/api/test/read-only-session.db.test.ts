@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../src/links/link-store.ts';
 import { makeRecords, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
+import { insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { makeAccount, makeProject } from './factories.ts';
 import { useTestPortal } from './test-portal.ts';
 
@@ -68,6 +69,10 @@ describe.each(looking.map((call) => [nameOf(call), call] as const))('%s', (_name
   it('is answered to who looks along, and changes nothing', async () => {
     const records = await makeRecords(portal());
     const { accessToken, account } = await lookAlong(records.projectId);
+    const { accountId } = account;
+    const { projectId } = records;
+    const uploadId = uploadIdOf(projectId, accountId);
+    await insertUploadRow(portal(), { projectId, accountId, uploadId });
     // So long after signing in that the session itself is written down anew.
     portal().clock.advance(60_000);
     (await portal().call(getProfile, {}, accessToken)).ok();

@@ -50,6 +50,8 @@ export const listFaultCodes = [
   'characters-unsupported',
   'value-too-long',
   'emailaddress-invalid',
+  /** Of the list as a whole: those that are named are not all. */
+  'more-faults',
 ] as const;
 export type ListFaultCode = (typeof listFaultCodes)[number];
 

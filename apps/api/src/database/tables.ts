@@ -153,7 +153,9 @@ export interface UploadSummary {
     readonly rows: readonly number[];
   }[];
   readonly rowsWithoutNumber: readonly number[];
+  /** Those that are named; `faultCount` is of all. */
   readonly faults: readonly ListFault[];
+  readonly faultCount: number;
 }
 
 interface UploadTable {

@@ -119,7 +119,6 @@ it('gives every row an id of its own', () => {
 
 it.each(dates)('on %s has an employee list on which most people are, and not everybody', (date) => {
   const { employeeLists, projects, requests, subscriptions } = makeDemoData(date);
-  expect(employeeLists).toHaveLength(1);
   const projectId = projects[0]!.row.project_id;
   const listed = new Set(employeeLists[0]!.entries.map((entry) => entry.employee_number));
   expect(employeeLists[0]!.entries.every((entry) => entry.project_id === projectId)).toBe(true);
@@ -136,4 +135,32 @@ it.each(dates)('on %s has an employee list on which most people are, and not eve
   );
   expect(countMissing(waiting)).toBeGreaterThan(0);
   expect(countMissing(waiting)).toBeLessThan(waiting.length / 3);
+});
+
+it.each(dates)('on %s has a list before that one to put back, and tells of all of them', (date) => {
+  const { employeeLists, employeeListLog } = makeDemoData(date);
+  const [latest, previous, ...others] = employeeLists;
+  expect(others).toEqual([]);
+  expect(employeeListLog.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  for (const [place, list] of [latest!, previous!].entries()) {
+    expect(
+      list.entries.every((entry) => entry.employee_list_id === list.row.employee_list_id),
+    ).toBe(true);
+    expect(employeeListLog[place]).toMatchObject({
+      version: list.row.version,
+      imported_at: list.row.saved_at,
+      rows_processed: list.entries.length,
+    });
+  }
+  const moments = employeeListLog.map(({ imported_at: moment }) => String(moment));
+  expect(moments).toEqual([...moments].sort().reverse());
+  const numbersOf = ({ entries }: typeof latest & object) =>
+    new Set(entries.map((entry) => entry.employee_number));
+  const [now, before] = [numbersOf(latest!), numbersOf(previous!)];
+  const gone = [...before].filter((number) => !now.has(number));
+  const newcomers = [...now].filter((number) => !before.has(number));
+  for (const change of [gone, newcomers]) {
+    expect(change.length).toBeGreaterThan(2);
+    expect(change.length).toBeLessThan(now.size / 10);
+  }
 });

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type DemoAccount, demoAccountPlans } from './accounts.ts';
-import { type EmployeeList, makeEmployeeList } from './employee-list.ts';
+import { type EmployeeLists, makeEmployeeLists } from './employee-list.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds, type MakeId } from './demo-ids.ts';
 import { makeProjectRows, type RequestRow, type SubscriptionRow } from './project-rows.ts';
@@ -19,7 +19,9 @@ export interface DemoData {
   readonly requests: readonly RequestRow[];
   /** In the order in which they were entered, so that their numbers go up with time. */
   readonly subscriptions: readonly SubscriptionRow[];
-  readonly employeeLists: readonly EmployeeList[];
+  /** The latest first. */
+  readonly employeeLists: EmployeeLists['lists'];
+  readonly employeeListLog: EmployeeLists['log'];
 }
 
 /** All rows of the demo: on one date (YYYY-MM-DD) always the same, ids included. */
@@ -47,10 +49,10 @@ export function makeDemoData(today: string): DemoData {
   );
   const employeeLists = projects.flatMap(({ design, row }, index) => {
     const content = contents[index];
-    if (!content || !design.hasEmployeeList) return [];
-    const savedBy = decidersOf(accounts, index)[0]?.accountId ?? null;
+    const [savedBy] = decidersOf(accounts, index);
+    if (!content || !savedBy || !design.hasEmployeeList) return [];
     const project = { projectId: row.project_id, seed: design.seed };
-    return makeEmployeeList({ project, savedBy, today, makeId, ...content });
+    return makeEmployeeLists({ project, savedBy, today, makeId, ...content });
   });
   return {
     accounts,
@@ -60,7 +62,8 @@ export function makeDemoData(today: string): DemoData {
     subscriptions: contents
       .flatMap(({ subscriptions }) => subscriptions)
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
-    employeeLists,
+    employeeLists: employeeLists.flatMap(({ lists }) => lists),
+    employeeListLog: employeeLists.flatMap(({ log }) => log),
   };
 }
 
@@ -87,7 +90,7 @@ function projectRow(design: DemoProject, today: string, makeId: MakeId): Project
   };
 }
 
-const decidersOf = (accounts: readonly DemoAccount[], project: number): DemoAccount[] =>
+const decidersOf = <A extends DemoAccount>(accounts: readonly A[], project: number): A[] =>
   accounts.filter(({ memberships }) =>
     memberships.some(
       ({ project: index, flags }) =>

@@ -20,6 +20,7 @@ const tables = [
   'article_registration',
   'employee_list',
   'employee_list_entry',
+  'employee_list_log',
   'membership',
   'project',
   'public_image',

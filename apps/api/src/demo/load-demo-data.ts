@@ -58,6 +58,7 @@ export async function loadDemoData({
         await db.insertInto('employee_list_entry').values(rows).execute();
       }
     }
+    await db.insertInto('employee_list_log').values(data.employeeListLog).execute();
     for (const { row } of data.projects) {
       const { project_id: projectId } = row;
       await signAaos(db, projectId);

@@ -58,4 +58,5 @@ export const listFaults: typeof nl.listFaults = {
     'There are invisible characters here that cannot be used. Empty the cell and type the value again.',
   'value-too-long': 'This value is too long. Use at most {0} characters.',
   'emailaddress-invalid': '‘{0}’ is no valid e-mail address. Correct it or empty the cell.',
+  'more-faults': 'These are the first {0} of the {1} faults.',
 };

@@ -60,4 +60,5 @@ export const listFaults: Record<ListFaultCode, string> = {
     'Hier staan onzichtbare tekens die niet gebruikt kunnen worden. Maak de cel leeg en typ de waarde opnieuw.',
   'value-too-long': 'Deze waarde is te lang. Gebruik ten hoogste {0} tekens.',
   'emailaddress-invalid': '‘{0}’ is geen geldig e-mailadres. Verbeter het of maak de cel leeg.',
+  'more-faults': 'Dit zijn de eerste {0} van de {1} fouten.',
 };

@@ -194,6 +194,16 @@ describe('a preview', () => {
     }
     expect(await readList(portal(), projectId)).toEqual([]);
   });
+
+  it('says how many of them there are when it does not name them all', async () => {
+    const { put, diff } = await makeEmployer(portal());
+    const uploadId = await put(Array.from({ length: 203 }, (_, place) => [`${place}`, null]));
+    const { errors } = (await diff(uploadId)).problem();
+    expect(Object.keys(errors)).toHaveLength(201);
+    expect(errors['']).toEqual([
+      { code: 'more-faults', message: 'Dit zijn de eerste 200 van de 203 fouten.' },
+    ]);
+  });
 });
 
 describe('saving', () => {

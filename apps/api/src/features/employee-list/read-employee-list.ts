@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { findContainerFault } from '../../xlsx/read-container.ts';
 import { refused, type FileRefusal } from '../../xlsx/read-refusal.ts';
 import type { ReadList } from './parse-employee-list.ts';
+import { readingLimits, timeLeft, type TimeTaken } from './reading-time-rules.ts';
 import { createTurns } from './turns.ts';
 
 /** Too many lists wait to be read: this one was not looked at. */
@@ -11,7 +12,6 @@ interface Overload {
 
 export type ListOutcome = ReadList | FileRefusal | Overload;
 
-const maximumMilliseconds = 10_000;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 const takeTurn = createTurns({ together: 2, waiting: 20 });
 
@@ -35,17 +35,37 @@ function createWorker(bytes: Uint8Array): Worker {
 const isOutOfMemory = (error: Error) =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function readInWorker(bytes: Uint8Array, milliseconds: number): Promise<ReadList | FileRefusal> {
+/** Calls back once a thread that begins now has had its time. @returns what calls that off */
+function watchTime(limits: TimeTaken, isOver: () => void): () => void {
+  const start = performance.now();
+  const startUsage = process.cpuUsage();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const { user, system } = process.cpuUsage(startUsage);
+    const taken = { processor: (user + system) / 1000, clock: performance.now() - start };
+    const left = timeLeft(taken, limits);
+    if (left === 0) isOver();
+    else timer = setTimeout(look, left);
+  };
+  look();
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+function readInWorker(bytes: Uint8Array, limits: TimeTaken): Promise<ReadList | FileRefusal> {
   const worker = createWorker(bytes);
   const outcome = new Promise<ReadList | FileRefusal>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(refused('file-takes-too-long')), milliseconds);
+    const endWatch = watchTime(limits, () => {
+      resolve(refused('file-takes-too-long'));
+    });
     worker.once('message', resolve);
     worker.once('error', (error: Error) => {
       if (isOutOfMemory(error)) resolve(refused('file-takes-too-long'));
       else reject(error);
     });
     worker.once('exit', (code) => {
-      clearTimeout(timer);
+      endWatch();
       reject(new Error(`The reader of an employee list ended with code ${code}`));
     });
   });
@@ -54,16 +74,16 @@ function readInWorker(bytes: Uint8Array, milliseconds: number): Promise<ReadList
 
 /**
  * Reads an employee list from the bytes of an xlsx in a thread of its own, which gets ten seconds
- * and a bounded memory. Two are read at a time, twenty wait; beyond that the answer is `overload`.
+ * of the processor and a bounded memory. Two are read at a time, twenty wait; beyond that the answer is `overload`.
  * The bytes stay the caller's.
- * @param milliseconds for tests: how long the thread gets
+ * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
   bytes: Uint8Array,
-  milliseconds = maximumMilliseconds,
+  limits: TimeTaken = readingLimits,
 ): Promise<ListOutcome> {
   const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (fault !== undefined) return refused(fault);
-  const outcome = await takeTurn(() => readInWorker(bytes, milliseconds));
+  const outcome = await takeTurn(() => readInWorker(bytes, limits));
   return outcome ?? { kind: 'overload' };
 }

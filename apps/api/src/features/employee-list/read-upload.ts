@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
 import type { UploadSummary } from '../../database/tables.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../http/problem.ts';
 import { findUpload } from '../../uploads/upload-store.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
 import { listEmployees, listSavedLists, type SavedList } from './employee-list-store.ts';
@@ -28,13 +28,7 @@ export async function readUploadBesideList(
   const { projectId, account } = upload;
   const row = await findUpload(db, { ...upload, accountId: account.accountId });
   if (!row) throw notFound();
-  const { faults } = row.summary;
-  if (faults.length > 0) {
-    throw new ProblemError(
-      'invalid-input',
-      faults.map(({ cell, code, values }) => ({ field: cell, code, values, texts: 'listFaults' })),
-    );
-  }
+  if (row.summary.faults.length > 0) throw faultyList(row.summary);
   const [savedList] = await listSavedLists(db, projectId);
   return {
     fileName: row.file_name,
@@ -44,4 +38,14 @@ export async function readUploadBesideList(
     savedList,
     saved: await listEmployees(db, savedList),
   };
+}
+
+/** Each fault by its cell and, when they are not all, how many there are. */
+function faultyList({ faults, faultCount }: UploadSummary): ProblemError {
+  const named = faults.map(({ cell, code, values }): FieldFault => {
+    return { field: cell, code, values, texts: 'listFaults' };
+  });
+  const values = [faults.length, faultCount];
+  const more: FieldFault = { field: '', code: 'more-faults', values, texts: 'listFaults' };
+  return invalidInput(...named, ...(faultCount > faults.length ? [more] : []));
 }

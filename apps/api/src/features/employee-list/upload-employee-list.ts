@@ -33,14 +33,14 @@ export async function uploadEmployeeList(
     const { status, code } = outcome;
     throw new ProblemError(problems[status], [{ field: 'file', code, texts: 'fileRefusals' }]);
   }
-  const { rowsRead, duplicates, rowsWithoutNumber, faults, packedEntries } = outcome;
+  const { rowsRead, duplicates, rowsWithoutNumber, faults, faultCount, packedEntries } = outcome;
   return transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     const uploadId = await insertUpload(db, {
       projectId,
       accountId: account.accountId,
       fileName: file.fileName,
-      summary: { rowsRead, duplicates, rowsWithoutNumber, faults },
+      summary: { rowsRead, duplicates, rowsWithoutNumber, faults, faultCount },
       entries: packedEntries,
       previewedVersion: latest?.version ?? 0,
       now: clock.now(),

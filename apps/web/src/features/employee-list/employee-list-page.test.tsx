@@ -153,6 +153,7 @@ test('what is wrong in the list is told cell by cell, in the language of the pag
       problem(422, 'invalid-input', {
         B14: [{ code: 'name-missing', message }],
         A2: [{ code: 'value-invalid', message: 'Iets nieuws' }],
+        '': [{ code: 'more-faults', message: 'Dit zijn de eerste 2 van de 5 fouten.' }],
       }),
   });
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [xlsx()] } });
@@ -163,6 +164,7 @@ test('what is wrong in the list is told cell by cell, in the language of the pag
   expect(rows[2]).toHaveTextContent(
     'B14Employee number 004817 has no name. Fill in the name or remove the row.',
   );
+  expect(screen.getByText(/These are the first 2 of the 5 faults\./)).toBeVisible();
   expect(screen.getByLabelText('Choose another file')).toBeInTheDocument();
 });
 

@@ -11,7 +11,7 @@ import { CancelledCard } from './cancelled-card.tsx';
 import { DownloadCard, DownloadListButton } from './download-card.tsx';
 import classes from './employee-list-page.module.css';
 import { FaultPanel } from './fault-panel.tsx';
-import { cellFaults } from './fault-rules.ts';
+import { cellFaults, untoldFaults } from './fault-rules.ts';
 import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -65,7 +65,7 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       {steps.diff ? (
         <PreviewPanel diff={steps.diff} steps={steps} />
       ) : faults.length > 0 ? (
-        <FaultPanel faults={faults} steps={steps} />
+        <FaultPanel faults={faults} untold={untoldFaults(steps.compareError)} steps={steps} />
       ) : (
         <Overview steps={steps} />
       )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import type { CellFault } from './fault-rules.ts';
@@ -13,16 +12,14 @@ import type { ListSteps } from './use-list-steps.ts';
 
 interface FaultPanelProps {
   readonly faults: readonly CellFault[];
+  /** That these are not all. */
+  readonly untold: CellFault | undefined;
   readonly steps: ListSteps;
 }
 
-/** The server tells of no more than these. */
-const toldFaults = 200;
-
 /** What in the list cannot be read, cell by cell, and how to mend it. */
-export function FaultPanel({ faults, steps }: FaultPanelProps) {
+export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
   const { t } = useTranslation();
-  const { count } = useFormat();
   const faultText = useFaultText();
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => noticeRef.current?.focus(), []);
@@ -46,9 +43,7 @@ export function FaultPanel({ faults, steps }: FaultPanelProps) {
         role="alert"
         title={t('employeeList.faults.title', { count: faults.length })}
       >
-        {t('employeeList.faults.text')}{' '}
-        {faults.length >= toldFaults &&
-          t('employeeList.faults.more', { shown: count(faults.length) })}
+        {t('employeeList.faults.text')} {untold && faultText(untold)}
       </Notice>
       <table className={classes.table}>
         <thead>

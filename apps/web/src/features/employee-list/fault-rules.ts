@@ -29,6 +29,13 @@ export function cellFaults(error: unknown): readonly CellFault[] {
     });
 }
 
+/** That there are more faults than those in cells, and how many; undefined when these are all. */
+export function untoldFaults(error: unknown): CellFault | undefined {
+  const faults = error instanceof ApiError ? error.errors[''] : undefined;
+  const fault = faults?.find(({ code }) => code === 'more-faults');
+  return fault && { cell: '', code: fault.code, message: fault.message };
+}
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**

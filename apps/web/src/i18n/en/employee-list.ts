@@ -56,7 +56,6 @@ export const employeeList: typeof nl.employeeList = {
     title_one: 'One cell of the list cannot be read',
     title_other: '{{count, number}} cells of the list cannot be read',
     text: 'Nothing was saved. Mend this in the file, save it and choose it again.',
-    more: 'There may be more: the first {{shown}} are here.',
     cell: 'Cell',
     what: 'What is wrong, and how to mend it',
     caption: 'What to mend in the list',

@@ -56,7 +56,6 @@ export const employeeList = {
     title_one: 'Eén cel van de lijst is niet te lezen',
     title_other: '{{count, number}} cellen van de lijst zijn niet te lezen',
     text: 'Er is niets opgeslagen. Verbeter dit in het bestand, sla het op en kies het opnieuw.',
-    more: 'Er kunnen er nog meer zijn: de eerste {{shown}} staan hier.',
     cell: 'Cel',
     what: 'Wat er mis is, en hoe je het verbetert',
     caption: 'Wat er in de lijst te verbeteren is',
