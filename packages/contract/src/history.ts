@@ -8,6 +8,7 @@ export const historyActions = [
   'article-registration-rejected',
   'subscription-started',
   'subscription-cancelled',
+  'subscription-cancellation-rectified',
   'subscription-updated',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];

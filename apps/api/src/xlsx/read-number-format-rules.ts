@@ -54,11 +54,17 @@ function parsePattern(code: string): NumberFormat {
 
 const literalPiece = (literal: string | undefined): Piece[] => (literal ? [{ literal }] : []);
 
+/** What stands before the first semicolon: how positive numbers show. */
+const firstSection = /^(?:\\.?|"[^"]*"?|[^";\\])*/s;
+/** Excel has no longer ones, and these patterns are not for texts of any length. */
+const longestCode = 255;
+
 /** What a cell's format makes of a number, from the format's id and its code, if it has one. */
 export function readNumberFormat(id: number, ownCode: string | undefined): NumberFormat {
   const code = ownCode ?? builtInCodes[id];
   if (code === undefined) return isBuiltInDate(id) ? dateFormat : generalFormat;
-  const positive = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0] ?? '';
+  if (code.length > longestCode) return generalFormat;
+  const positive = firstSection.exec(code)?.[0] ?? '';
   if (isDatePattern(positive)) return dateFormat;
   return parsePattern(positive);
 }

@@ -186,7 +186,7 @@ describe('cancelling from the list', () => {
 
 describe('rectifying', () => {
   it('tells the provider once of each, and changes no end date', async () => {
-    const { project, projectId, cancel, cancelled, notify, replace, detail, ids } =
+    const { project, projectId, cancel, cancelled, notify, replace, detail, history, ids } =
       await makeListed({ a: {}, b: {}, c: {} });
     await replace([['x', 'Iemand']]);
     expect((await notify()).status).toBe(204);
@@ -219,6 +219,13 @@ describe('rectifying', () => {
     (await cancel('c')).ok();
     (await notify()).ok();
     expect(await news()).toEqual([[ids.a, ids.b], [ids.c]]);
+    for (const number of ['a', 'b', 'c']) {
+      const entries = await history(number);
+      expect(entries.slice(0, -1)).toMatchObject([
+        { action: 'subscription-cancellation-rectified', actor: 'Joost Nijënhuis', changes: [] },
+        { action: 'subscription-cancelled' },
+      ]);
+    }
   });
 
   it('is done once the provider sends another end, or none', async () => {

@@ -287,4 +287,14 @@ describe('a cell that cannot be understood', () => {
     const { faults, faultCount } = read([header, ...rows]);
     expect([faults.length, faultCount]).toEqual([toldFaults, toldFaults + 5]);
   });
+
+  it('is found at once in a text without end, which every row may refer to', () => {
+    const text = 'é '.repeat(100_000);
+    const rows = Array.from({ length: 2000 }, () => [text, text, text, text]);
+    const start = performance.now();
+    const { faults, faultCount } = read([header, ...rows]);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(faultCount).toBe(8000);
+    expect(faults[0]).toEqual({ cell: 'A2', code: 'value-too-long', values: [50] });
+  });
 });

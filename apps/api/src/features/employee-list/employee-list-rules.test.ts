@@ -72,3 +72,19 @@ it('looks a number up as it is written, else as the only one but for zeros', () 
   const asked = ['007', '7', '07', '12', '012', '000', '8'];
   expect(asked.map(find)).toEqual(['007', '007', '007', '12', undefined, '0', undefined]);
 });
+
+const staff = (count: number, renamed = 0): FileEntry[] =>
+  Array.from({ length: count }, (_, place) => entry(`${place}`, place < renamed ? 'y' : 'x'));
+
+it.each([
+  ['a first list', 0, staff(5), null],
+  ['an empty first list', 0, [], 'empty'],
+  ['exactly a tenth gone', 20, staff(18), null],
+  ['one more than a tenth gone', 20, staff(17), 'many-removed'],
+  ['exactly half renamed', 20, staff(20, 10), null],
+  ['one more than half renamed', 20, staff(20, 11), 'many-renamed'],
+  ['exactly half of who stays renamed', 20, staff(18, 9), null],
+  ['more than half of who stays renamed', 20, staff(18, 10), 'many-renamed'],
+] as const)('finds unusual, or not: %s', (_, saved, uploaded, unusual) => {
+  expect(compareLists(staff(saved), uploaded).unusual).toBe(unusual);
+});

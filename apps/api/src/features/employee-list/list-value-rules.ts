@@ -12,6 +12,9 @@ export const listValueLimits: Readonly<Record<ListColumn, number>> = {
   emailAddress: 254,
 };
 
+/** Longer ones are not looked at: a file can refer to one of megabytes from every row. */
+const longestText = 2000;
+
 /** What nearly every text is: ASCII that can be seen, with single spaces between. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
 const spaces = /[\s\u0085]+/g;
@@ -84,6 +87,13 @@ export function readValue(
   cell: SheetCell | undefined,
 ): { text: string; fault?: ListFault } {
   if (cell === undefined) return { text: '' };
+  if (cell.text.length > longestText) {
+    const values = [listValueLimits[column]];
+    return {
+      text: '',
+      fault: { cell: cellName(row, cell.column), code: 'value-too-long', values },
+    };
+  }
   const isPlain = plainText.test(cell.text);
   const tidy = isPlain ? cell.text : tidyText(cell.text);
   const isNothing =

@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -49,16 +49,19 @@ export async function notifyAboutCancelledSubscriptions(
       ...listRectifiedProviderMail(config, { projectName, reporter, subscriptions }, 'nl'),
     },
   );
-  await recordAudit(db, {
-    projectId,
-    occurredAt: now,
-    actorAccountId: account.accountId,
-    action: 'list-cancellations-rectified',
-    subjectType: 'project',
-    subjectId: projectId,
-    details: { subscriptionIds: subscriptions.map(({ subscriptionId }) => subscriptionId) },
-    person: {},
-  });
+  await recordAudits(
+    db,
+    subscriptions.map(({ subscriptionId, endDate }) => ({
+      projectId,
+      occurredAt: now,
+      actorAccountId: account.accountId,
+      action: 'subscription-cancellation-rectified',
+      subjectType: 'subscription',
+      subjectId: subscriptionId,
+      details: { endDate, from: 'employee-list' },
+      person: {},
+    })),
+  );
   await appendEvent(db, {
     projectId,
     type: 'list-cancellations-rectified',

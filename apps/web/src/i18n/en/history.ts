@@ -12,6 +12,8 @@ export const history: typeof nl.history = {
     'article-registration-rejected': '<bdi>{{actor}}</bdi> rejected the request',
     'subscription-started': 'The subscription was made',
     'subscription-cancelled': '<bdi>{{actor}}</bdi> set an end date',
+    'subscription-cancellation-rectified':
+      '<bdi>{{actor}}</bdi> reported that the end date was a mistake',
     'subscription-updated': '<bdi>{{actor}}</bdi> updated the subscription',
   },
   automaticallyApproved: 'The request was approved automatically',

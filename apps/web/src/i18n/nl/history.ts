@@ -10,6 +10,8 @@ export const history = {
     'article-registration-rejected': '<bdi>{{actor}}</bdi> wees de aanvraag af',
     'subscription-started': 'Het abonnement is gemaakt',
     'subscription-cancelled': '<bdi>{{actor}}</bdi> zette een einddatum',
+    'subscription-cancellation-rectified':
+      '<bdi>{{actor}}</bdi> meldde dat de einddatum een vergissing was',
     'subscription-updated': '<bdi>{{actor}}</bdi> werkte het abonnement bij',
   },
   automaticallyApproved: 'De aanvraag is automatisch goedgekeurd',
