@@ -39,8 +39,11 @@ export interface FileSummary {
 
 /** Rows with something in them among which the header is looked for. */
 export const headerRows = 50;
-/** Faults that are told one by one; a person mends no more of them at a time. */
-export const toldFaults = 200;
+/**
+ * Faults that are told one by one. With the one that says how many there are in all, they are as
+ * many as the answer of a failed call has room for.
+ */
+export const toldFaults = 99;
 
 /** Takes the rows of a sheet one after the other; `finish` tells what they were as a whole. */
 export class EmployeeListFile {
