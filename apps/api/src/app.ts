@@ -66,7 +66,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
     ...projectEntraRoutes(),
-    ...projectRoutes(),
+    ...projectRoutes(services),
     ...providerRoutes(),
     ...subscriptionRoutes(services),
   ];

@@ -21,7 +21,13 @@ const portal = useTestPortal();
 const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   viewProject: ['viewer', 'authorize', 'userManagement', 'backOffice', 'backOfficeMember'],
   decideRequests: ['authorize', 'userManagement'],
+  nameStandIn: ['authorize', 'userManagement'],
   manageEmployees: ['authorize', 'userManagement'],
+  viewAccounts: ['viewer', 'authorize', 'userManagement', 'backOffice', 'backOfficeMember'],
+  manageAccounts: ['userManagement', 'backOffice', 'backOfficeMember'],
+  viewAuditLog: ['userManagement', 'backOffice', 'backOfficeMember'],
+  viewSettings: ['userManagement', 'backOffice', 'backOfficeMember'],
+  manageSettings: ['userManagement'],
 };
 const lookers = holders.viewProject!;
 const roles: readonly Role[] = [...lookers, 'disabled', 'stranger'];

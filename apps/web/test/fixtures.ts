@@ -18,6 +18,8 @@ const noRights = {
   manageEmployees: false,
   viewAccounts: true,
   manageAccounts: false,
+  nameStandIn: false,
+  viewAuditLog: false,
   viewSettings: false,
   manageSettings: false,
 };

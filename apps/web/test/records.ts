@@ -35,6 +35,7 @@ const request: ArticleRegistrationRecord = {
   requestedAt: '2026-03-12T07:14:00.000Z',
   decidedAt: null,
   decidedBy: null,
+  decidedOnBehalfOf: null,
   rejectionReason: null,
 };
 

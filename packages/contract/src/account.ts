@@ -123,6 +123,16 @@ export const endOtherSessions = defineCall({
   response: null,
 });
 
+export const updateLanguage = defineCall({
+  group,
+  name: 'UpdateLanguage',
+  method: 'POST',
+  summary: 'The language of mails and exports to the account, and of the page after signing in',
+  access,
+  body: z.strictObject({ language: languageField }),
+  response: null,
+});
+
 const tableIdField = z
   .string()
   .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
@@ -171,6 +181,7 @@ export const accountCalls = [
   getSessions,
   endSession,
   endOtherSessions,
+  updateLanguage,
   getTableColumns,
   saveTableColumns,
 ];

@@ -57,6 +57,8 @@ const articleRegistrationRecordSchema = z.object({
   decidedAt: z.string().nullable(),
   /** Name of the person who decided; null too when the project needs no authorisation. */
   decidedBy: z.string().nullable(),
+  /** Name of the approver for whom a stand-in decided. */
+  decidedOnBehalfOf: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 });
 /** A request by itself, without what is looked up beside it. */

@@ -126,6 +126,38 @@ export const resetPassword = defineCall({
   response: null,
 });
 
+/** What a link in a mail about a new e-mail address does: the new address confirms, the old vetoes. */
+export const emailChangeSteps = ['confirm', 'veto'] as const;
+
+export const isEmailChangeTokenValid = defineCall({
+  ...call(
+    'IsEmailChangeTokenValid',
+    'Whether a link about a new e-mail address still works, and what it does; it is not used up',
+  ),
+  body: z.strictObject({ token: tokenField }),
+  response: z.object({
+    data: z.boolean(),
+    /** Null when the link does not work. */
+    step: z.enum(emailChangeSteps).nullable(),
+    newEmailAddress: z.string().nullable(),
+  }),
+});
+
+export const confirmEmailChange = defineCall({
+  ...call(
+    'ConfirmEmailChange',
+    'The new address is theirs: from now on the account signs in by it',
+  ),
+  body: z.strictObject({ token: tokenField }),
+  response: null,
+});
+
+export const vetoEmailChange = defineCall({
+  ...call('VetoEmailChange', 'The old address says no: the change is undone, and sign-ins end'),
+  body: z.strictObject({ token: tokenField }),
+  response: null,
+});
+
 export const refreshAccessToken = defineCall({
   ...call('RefreshAccessToken', 'Exchange the tokens of a session for new ones'),
   body: z.strictObject({ accessToken: tokenField, refreshToken: tokenField }),
@@ -149,6 +181,9 @@ export const authenticationCalls = [
   requestPasswordResetToken,
   isPasswordResetTokenValid,
   resetPassword,
+  isEmailChangeTokenValid,
+  confirmEmailChange,
+  vetoEmailChange,
   refreshAccessToken,
   logout,
 ];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
-export type ProjectRecord = 'articleRegistration' | 'subscription' | 'upload';
+export type ProjectRecord = 'articleRegistration' | 'subscription' | 'upload' | 'entraTenant';
 
 /** How the project of a call follows from its request. `field` is a field of body or query. */
 export type ProjectSource =

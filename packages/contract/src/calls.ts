@@ -1,13 +1,17 @@
 import { accountCalls } from './account.ts';
 import { articleRegistrationCalls } from './article-registration.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { authenticationCalls } from './authentication.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
+import { employerAccountManagementCalls } from './employer-account-management.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { portalCalls } from './portal.ts';
+import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
 import { providerCalls } from './provider.ts';
+import { standInCalls } from './stand-in.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -15,12 +19,16 @@ import { uploadCalls } from './upload.ts';
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...articleRegistrationCalls,
+  ...auditLogCalls,
   ...authenticationCalls,
   ...dashboardCalls,
   ...employeeListCalls,
+  ...employerAccountManagementCalls,
   ...maintenanceCalls,
   ...portalCalls,
   ...projectCalls,
+  ...projectEntraCalls,
+  ...standInCalls,
   ...subscriptionCalls,
   ...uploadCalls,
   ...providerCalls,

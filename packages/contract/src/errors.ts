@@ -16,6 +16,9 @@ export const problemStatus = {
   'method-not-allowed': 405,
   'already-decided': 409,
   'state-changed': 409,
+  'last-manager': 409,
+  'own-management': 409,
+  'already-activated': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   'invalid-input': 422,
@@ -68,6 +71,14 @@ export const fieldErrorCodes = [
   'characters-unsupported',
   'image-invalid',
   'one-file-only',
+  'guid-invalid',
+  'id-in-use',
+  'emailaddress-in-use',
+  'emailaddress-unknown',
+  'emailaddress-not-possible',
+  'already-member',
+  'stand-in-not-possible',
+  'stand-in-overlaps',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

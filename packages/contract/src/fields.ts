@@ -30,6 +30,22 @@ export const paragraphField = (maximum = 2000) =>
   z.string().trim().min(1).max(maximum).regex(plainLines).regex(visible);
 
 export const idField = z.uuid();
+
+/**
+ * An id as Microsoft gives it to tenants, groups and users. Read as people paste it, with braces,
+ * capitals or spaces around it; kept in small letters, so that one id is one text.
+ */
+export const guidField = z
+  .string()
+  .overwrite((value) =>
+    value
+      .trim()
+      .replace(/^\{(.*)\}$/, '$1')
+      .toLowerCase(),
+  )
+  .min(1)
+  .check(z.guid());
+
 // From the year 1000 on: PostgreSQL knows no year 0, and no date before that is meant.
 export const dateField = z.iso.date().regex(/^[1-9]/);
 export const momentField = z.iso.datetime({ offset: true }).regex(/^[1-9]/);

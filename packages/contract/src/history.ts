@@ -13,19 +13,21 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
+/** A field that changed, as it was and as it became; amounts in cents, dates YYYY-MM-DD. */
+const recordedChangeSchema = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+});
+
 const historyEntrySchema = z.object({
   occurredAt: z.string(),
   action: z.enum(historyActions),
   /** Who did it; null: the provider, or the portal by the rules of the project. */
   actor: z.string().nullable(),
-  /** Fields that changed, as they were and as they became; amounts in cents, dates YYYY-MM-DD. */
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      from: z.union([z.string(), z.number()]).nullable(),
-      to: z.union([z.string(), z.number()]).nullable(),
-    }),
-  ),
+  /** The approver for whom a stand-in did it. */
+  onBehalfOf: z.string().nullable(),
+  changes: z.array(recordedChangeSchema),
   /** Of a rejection. */
   reason: z.string().nullable(),
 });

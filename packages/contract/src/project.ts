@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField } from './fields.ts';
+import { idField, looseTextField } from './fields.ts';
 import { rightNames } from './rights.ts';
 
 const selectedProjectSchema = z.object({
@@ -34,4 +34,37 @@ export const getProjectInfo = defineCall({
   response: selectedProjectSchema.extend({ newsText: z.string() }),
 });
 
-export const projectCalls = [getProjects, getProjectInfo];
+/** A line under a signature: what fits on one line of the supplement. */
+export const mostSignatureCharacters = 80;
+const signatureLineField = looseTextField(mostSignatureCharacters).trim();
+const projectAaoShape = {
+  signAaoWithoutAuthorization: z.boolean(),
+  signAaoWithoutAuthorizationSignatureLine1: signatureLineField,
+  signAaoWithoutAuthorizationSignatureLine2: signatureLineField,
+};
+
+export const getProjectAao = defineCall({
+  group: 'Project',
+  name: 'GetProjectAao',
+  method: 'GET',
+  summary: 'How supplements (AAO) are signed when a request is approved automatically',
+  access: { who: 'member', right: 'viewSettings', project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    ...projectAaoShape,
+    /** Whether requests wait for a person: nothing is approved automatically then. */
+    requiresAuthorization: z.boolean(),
+  }),
+});
+
+export const saveProjectAao = defineCall({
+  group: 'Project',
+  name: 'SaveProjectAao',
+  method: 'POST',
+  summary: 'Sign supplements (AAO) also when a request is approved automatically, or not',
+  access: { who: 'member', right: 'manageSettings', project: { field: 'projectId' } },
+  body: z.strictObject({ projectId: idField, ...projectAaoShape }),
+  response: null,
+});
+
+export const projectCalls = [getProjects, getProjectInfo, getProjectAao, saveProjectAao];

@@ -7,6 +7,7 @@ import {
   dateField,
   emailField,
   genderField,
+  guidField,
   idField,
   languageField,
   looseTextField,
@@ -15,6 +16,7 @@ import {
   paragraphField,
   textField,
 } from './fields.ts';
+import { newMembershipFlagsSchema } from './membership.ts';
 
 const access = { who: 'provider' } as const;
 const projectParams = z.strictObject({ projectId: idField });
@@ -181,21 +183,13 @@ export const putPortalTexts = defineCall({
   response: null,
 });
 
-export const membershipFlagsSchema = z.strictObject({
-  isDisabled: z.boolean().default(false),
-  authorize: z.boolean().default(false),
-  confirmationMails: z.boolean().default(false),
-  userManagement: z.boolean().default(false),
-  subscriptionCopy: z.boolean().default(false),
-});
-
 export const invitationBodySchema = z.strictObject({
   emailAddress: emailField,
   firstName: textField(100),
   infix: textField(30).nullish(),
   lastName: textField(100),
   language: languageField.optional(),
-  flags: membershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
+  flags: newMembershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
 });
 export type InvitationBody = z.output<typeof invitationBodySchema>;
 
@@ -221,9 +215,9 @@ export const postEntraDecision = defineCall({
   access,
   body: z.strictObject({
     projectId: idField,
-    tenantId: idField,
-    userId: idField,
-    groupIds: z.array(idField).max(1000).default([]),
+    tenantId: guidField,
+    userId: guidField,
+    groupIds: z.array(guidField).max(1000).default([]),
   }),
   response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
 });

@@ -14,6 +14,8 @@ export interface MembershipFlags {
 export interface RightsHolder {
   readonly type: AccountType;
   readonly membership: MembershipFlags | null;
+  /** The account on whose behalf this one may decide on requests today. */
+  readonly standsInFor: string | null;
 }
 
 const isBackOffice = (holder: RightsHolder): boolean => holder.type === 'BackOffice';
@@ -23,16 +25,24 @@ const mayManage = (holder: RightsHolder): boolean =>
 const mayAuthorize = (holder: RightsHolder): boolean =>
   isActive(holder) && holder.membership?.authorize === true;
 
+/** Whether somebody decides in their own name; a stand-in does so for who named them. */
+export const decidesThemselves = (holder: RightsHolder): boolean =>
+  !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder));
+const standsIn = (holder: RightsHolder): boolean =>
+  !isBackOffice(holder) && isActive(holder) && holder.standsInFor !== null;
+
 /**
  * Every right of the portal, each a pure predicate. The server refuses by them and the page hides
  * by their answers. The back office is no party to a contract supplement: it never decides.
  */
 export const rights = {
   viewProject: (holder) => isBackOffice(holder) || isActive(holder),
-  decideRequests: (holder) => !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
-  manageEmployees: (holder) => !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder)),
+  decideRequests: (holder) => decidesThemselves(holder) || standsIn(holder),
+  nameStandIn: decidesThemselves,
+  manageEmployees: decidesThemselves,
   viewAccounts: (holder) => isBackOffice(holder) || isActive(holder),
   manageAccounts: (holder) => isBackOffice(holder) || mayManage(holder),
+  viewAuditLog: (holder) => isBackOffice(holder) || mayManage(holder),
   viewSettings: (holder) => isBackOffice(holder) || mayManage(holder),
   manageSettings: (holder) => !isBackOffice(holder) && mayManage(holder),
 } as const satisfies Record<string, (holder: RightsHolder) => boolean>;

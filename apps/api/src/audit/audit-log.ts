@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Db } from '../database/database.ts';
 
 /** Before the first entry of a project there is nothing to chain to. */
@@ -9,8 +10,8 @@ export interface AuditEntry {
   readonly occurredAt: Date;
   /** undefined: the provider or the portal itself. */
   readonly actorAccountId: string | undefined;
-  readonly action: string;
-  readonly subjectType: string;
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
   readonly subjectId: string;
   /** Without personal data: it stays when a person is erased. */
   readonly details: Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@portal/contract/audit-log';
 import { type HistoryAction, historyActions, type HistoryEntry } from '@portal/contract/history';
 import { fullName } from '@portal/texts/format';
 import type { Db } from '../database/database.ts';
@@ -7,7 +8,7 @@ export type RecordedChange = HistoryEntry['changes'][number];
 
 /** A record that a history tells of, by what its audit entries call it. */
 export interface HistorySubject {
-  readonly type: string;
+  readonly type: AuditSubject;
   readonly id: string;
 }
 
@@ -50,6 +51,7 @@ export async function listHistory(
       row.first_name === null || row.last_name === null
         ? null
         : fullName({ firstName: row.first_name, infix: row.infix, lastName: row.last_name }),
+    onBehalfOf: typeof row.data?.onBehalfOf === 'string' ? row.data.onBehalfOf : null,
     changes: changesOf(row.details, row.data),
     reason: typeof row.data?.reason === 'string' ? row.data.reason : null,
   }));

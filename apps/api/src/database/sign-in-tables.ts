@@ -1,7 +1,9 @@
+import type { EntraRule } from '@portal/contract/entra-rule';
 import type { Language } from '@portal/contract/fields';
+import type { entraDoors, entraRefusalReasons } from '@portal/contract/project-entra';
 import type { AccountType } from '@portal/contract/rights';
-import type { ColumnType, Generated } from 'kysely';
-import type { Moment, DefaultMoment, MomentOrNull, JsonByDefault } from './column-types.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json, Moment, DefaultMoment, MomentOrNull, JsonByDefault } from './column-types.ts';
 
 export interface AccountTable {
   account_id: string;
@@ -24,6 +26,8 @@ export interface AccountTable {
   entra_object_id: Generated<string | null>;
   is_disabled: Generated<boolean>;
   created_at: DefaultMoment;
+  sort_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
 }
 
 export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset';
@@ -38,7 +42,14 @@ export type SessionEndReason =
   | 'mail-changed';
 
 export type LinkPurpose =
-  'activation' | 'password-reset' | 'pin-reset' | 'support' | 'microsoft' | 'microsoft-confirm';
+  | 'activation'
+  | 'password-reset'
+  | 'pin-reset'
+  | 'support'
+  | 'microsoft'
+  | 'microsoft-confirm'
+  | 'email-confirm'
+  | 'email-veto';
 
 export interface SessionTable {
   session_id: string;
@@ -56,6 +67,18 @@ export interface SessionTable {
   entra_tenant_id: Generated<string | null>;
   entra_object_id: Generated<string | null>;
   entra_group_ids: Generated<string[] | null>;
+}
+
+export interface EmailChangeTable {
+  email_change_id: string;
+  account_id: string;
+  old_email_address: string;
+  new_email_address: string;
+  requested_by_account_id: string;
+  requested_at: Moment;
+  vetoable_until: Moment;
+  confirmed_at: MomentOrNull;
+  closed_at: MomentOrNull;
 }
 
 export interface RecoveryCodeTable {
@@ -125,6 +148,17 @@ export interface EntraUserTable {
   user_id: string;
   description: string;
   allow_user: boolean;
+}
+
+export interface EntraRefusalTable {
+  entra_refusal_id: string;
+  project_id: string;
+  refused_at: Moment;
+  door: (typeof entraDoors)[number];
+  reason: (typeof entraRefusalReasons)[number];
+  tenant_id: string;
+  user_id: string;
+  rule: Json<EntraRule>;
 }
 
 export interface MicrosoftSignInTable {

@@ -1,5 +1,6 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
+import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -15,6 +16,8 @@ import type {
   EntraTenantTable,
   EntraGroupTable,
   EntraUserTable,
+  EntraRefusalTable,
+  EmailChangeTable,
   MicrosoftSignInTable,
   ApiKeyTable,
 } from './sign-in-tables.ts';
@@ -63,6 +66,18 @@ interface MembershipTable {
   subscription_copy: Generated<boolean>;
 }
 
+interface StandInTable {
+  stand_in_id: string;
+  project_id: string;
+  /** The approver who named the stand-in. */
+  account_id: string;
+  stand_in_account_id: string;
+  from_date: DateText;
+  until_date: DateText;
+  named_at: Moment;
+  ended_at: MomentOrNull;
+}
+
 /** What a request and the subscription that comes of it have in common. */
 interface ParticipantColumns {
   project_id: string;
@@ -102,6 +117,8 @@ interface ArticleRegistrationTable extends ParticipantColumns {
   decided_at: MomentOrNull;
   decided_by_account_id: string | null;
   decided_by_name: string | null;
+  decided_on_behalf_of_account_id: Generated<string | null>;
+  decided_on_behalf_of_name: Generated<string | null>;
   rejection_reason: string | null;
 }
 
@@ -224,8 +241,8 @@ interface AuditEntryTable {
   sequence: number;
   occurred_at: Moment;
   actor_account_id: string | null;
-  action: string;
-  subject_type: string;
+  action: AuditAction;
+  subject_type: AuditSubject;
   subject_id: string;
   details: Json<Record<string, unknown>>;
   person_digest: string;
@@ -244,6 +261,7 @@ interface AuditPersonTable {
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
+  email_change: EmailChangeTable;
   recovery_code: RecoveryCodeTable;
   link: LinkTable;
   link_request: LinkRequestTable;
@@ -252,12 +270,14 @@ export interface Tables {
   entra_tenant: EntraTenantTable;
   entra_group: EntraGroupTable;
   entra_user: EntraUserTable;
+  entra_refusal: EntraRefusalTable;
   microsoft_sign_in: MicrosoftSignInTable;
   api_key: ApiKeyTable;
   portal_setting: PortalSettingTable;
   public_image: PublicImageTable;
   project: ProjectTable;
   membership: MembershipTable;
+  stand_in: StandInTable;
   article_registration: ArticleRegistrationTable;
   aao_file: AaoFileTable;
   subscription: SubscriptionTable;

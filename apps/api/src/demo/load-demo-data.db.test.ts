@@ -141,7 +141,7 @@ it('tells the history of each request', async () => {
     const requests = await db.selectFrom('article_registration').selectAll().execute();
     for (const request of requests) {
       const { project_id: projectId, article_registration_id: id, status } = request;
-      const subjects = [{ type: 'article-registration', id }];
+      const subjects = [{ type: 'article-registration', id } as const];
       const decision = {
         action: `article-registration-${status === 'Approved' ? 'approved' : 'rejected'}`,
         actor: request.decided_by_name,

@@ -113,6 +113,7 @@ function faultsOf(issue: z.core.$ZodIssue, root: unknown): FieldFault[] {
       if (issue.format === 'date' || issue.format === 'datetime') {
         return [{ field, code: 'date-invalid' }];
       }
+      if (issue.format === 'guid') return [{ field, code: 'guid-invalid' }];
       return [{ field, code: 'value-invalid' }];
     case 'invalid_type':
       return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'value-invalid' }];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Db, setScope } from '../database/database.ts';
 import { mayDirectorySee } from '../entra/entra-store.ts';
 import { rightsHolder } from '../sessions/membership-rules.ts';
+import { standsInFor } from '../sessions/stand-ins.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { notFound, ProblemError } from './problem.ts';
 
@@ -13,6 +14,7 @@ const lookups: Record<
 > = {
   articleRegistration: (id) => sql`select project_of_article_registration(${id}) as id`,
   upload: (id) => sql`select project_of_upload(${id}) as id`,
+  entraTenant: (id) => sql`select project_of_entra_tenant(${id}) as id`,
   subscription: (id) => sql`select project_of_subscription(${id}) as id`,
 };
 
@@ -41,7 +43,12 @@ export async function findProjectId(
  */
 export async function enterProject(
   db: Db,
-  { session, projectId, right }: { session: Session; projectId: string; right: Right },
+  {
+    session,
+    projectId,
+    right,
+    date,
+  }: { session: Session; projectId: string; right: Right; date: string },
 ): Promise<RightsHolder> {
   const { account, directory } = session;
   await setScope(db, { projectId, accountId: account.accountId });
@@ -60,6 +67,7 @@ export async function enterProject(
       'membership.confirmation_mails',
       'membership.user_management',
       'membership.subscription_copy',
+      standsInFor('project.project_id', date),
     ])
     .where('project.project_id', '=', projectId)
     .executeTakeFirst();

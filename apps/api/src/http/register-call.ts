@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/call';
 import type { Language } from '@portal/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, today } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
 import { type Database, type Db, setScope } from '../database/database.ts';
 import { isWorthTouching } from '../sessions/session-rules.ts';
@@ -125,7 +125,12 @@ async function answerCall(
 
   const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
     const projectId = await findProjectId(db, access.project, fields);
-    const holder = await enterProject(db, { session, projectId, right: access.right });
+    const holder = await enterProject(db, {
+      session,
+      projectId,
+      right: access.right,
+      date: today(clock),
+    });
     return { account: session.account, session, projectId, holder };
   };
   const inProject = <T>(fields: Fields, work: (db: Db, place: Place) => Promise<T>): Promise<T> =>

@@ -10,6 +10,8 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   support: 5 * minute,
   microsoft: 5 * minute,
   'microsoft-confirm': 5 * minute,
+  'email-confirm': 72 * 60 * minute,
+  'email-veto': 72 * 60 * minute,
 };
 
 /** So many codes may be tried with one link. */
@@ -22,6 +24,8 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   support: 'token',
   microsoft: 'token',
   'microsoft-confirm': 'token',
+  'email-confirm': 'email-change',
+  'email-veto': 'email-change',
 };
 
 /** The whole address of a link; `baseUrl` is the configured one, never what a request claims. */

@@ -8,11 +8,13 @@ interface JoinedMembership {
   readonly confirmation_mails: boolean | null;
   readonly user_management: boolean | null;
   readonly subscription_copy: boolean | null;
+  /** The account that this one stands in for today. */
+  readonly stands_in_for: string | null;
 }
 
 /** Who asks, as the rights are judged by. */
 export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHolder {
-  if (row.account_id === null) return { type, membership: null };
+  if (row.account_id === null) return { type, membership: null, standsInFor: null };
   return {
     type,
     membership: {
@@ -22,5 +24,6 @@ export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHo
       userManagement: row.user_management ?? false,
       subscriptionCopy: row.subscription_copy ?? false,
     },
+    standsInFor: row.stands_in_for,
   };
 }

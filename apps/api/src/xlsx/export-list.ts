@@ -33,7 +33,7 @@ export async function exportList<Row>(
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   const readVisible = async (batchDb: Db, batch: readonly string[]): Promise<Row[]> => {
-    await enterProject(batchDb, { session, projectId, right: 'viewProject' });
+    await enterProject(batchDb, { session, projectId, right: 'viewProject', date: today(clock) });
     return readRows(batchDb, batch);
   };
   return {

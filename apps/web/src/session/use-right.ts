@@ -3,7 +3,12 @@ import { useProjects } from './project-store.ts';
 import { useSession } from './session-store.ts';
 
 /** Rights that change nothing: all that a support session has. */
-const looks: ReadonlySet<Right> = new Set(['viewProject', 'viewAccounts', 'viewSettings']);
+const looks: ReadonlySet<Right> = new Set([
+  'viewProject',
+  'viewAccounts',
+  'viewAuditLog',
+  'viewSettings',
+]);
 
 /** Whether the session looks and changes nothing: the back office helps somebody. */
 export const useIsReadOnly = (): boolean =>

@@ -15,6 +15,7 @@ const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   action: 'article-registration-edited',
   actor: 'Joost Nijënhuis',
   changes: [],
+  onBehalfOf: null,
   reason: null,
   ...changes,
 });

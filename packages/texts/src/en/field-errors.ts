@@ -42,4 +42,12 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
   'one-file-only': 'Send one file at a time',
+  'guid-invalid': 'Enter a valid id, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  'id-in-use': 'This id is there already',
+  'emailaddress-in-use': 'This e-mail address belongs to another account already',
+  'emailaddress-unknown': 'No account has this e-mail address. Add the user',
+  'emailaddress-not-possible': 'This e-mail address cannot be added here',
+  'already-member': 'This user is in this project already',
+  'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
+  'stand-in-overlaps': 'You have a stand-in in this period already',
 };

@@ -18,4 +18,7 @@ export const problems: typeof nl.problems = {
   'internal-error': 'Something went wrong. Try again.',
   'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',
   maintenance: 'Maintenance is in progress. Try again later.',
+  'last-manager': 'This project must keep at least one active manager.',
+  'own-management': 'You cannot take away your own management. Ask another manager to do that.',
+  'already-activated': 'This user has activated the account already.',
 };

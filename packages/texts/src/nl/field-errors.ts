@@ -43,4 +43,12 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'one-file-only': 'Stuur één bestand tegelijk',
+  'guid-invalid': 'Geef een geldige id op, zoals 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  'id-in-use': 'Deze id staat er al',
+  'emailaddress-in-use': 'Dit e-mailadres hoort al bij een ander account',
+  'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',
+  'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
+  'already-member': 'Deze gebruiker zit al in dit project',
+  'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
+  'stand-in-overlaps': 'In deze periode heb je al een vervanger',
 };

@@ -21,4 +21,8 @@ export const problems: Record<ProblemCode, string> = {
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
   maintenance: 'Er wordt onderhoud uitgevoerd. Probeer het later opnieuw.',
+  'last-manager': 'Dit project moet ten minste één actieve beheerder houden.',
+  'own-management':
+    'Je kunt je eigen beheer niet weghalen. Vraag een andere beheerder om dat te doen.',
+  'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
 };

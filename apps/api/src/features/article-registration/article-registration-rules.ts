@@ -41,6 +41,7 @@ export const listedColumns = [
   'requested_at',
   'decided_at',
   'decided_by_name',
+  'decided_on_behalf_of_name',
   'rejection_reason',
 ] as const;
 export type ListedArticleRegistration = Pick<ArticleRegistration, (typeof listedColumns)[number]>;
@@ -73,6 +74,7 @@ export function describeRecord(row: ListedArticleRegistration): ArticleRegistrat
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by_name,
+    decidedOnBehalfOf: row.decided_on_behalf_of_name,
     rejectionReason: row.rejection_reason,
   };
 }

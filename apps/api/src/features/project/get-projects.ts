@@ -15,9 +15,10 @@ import { listProjectsWithMembership } from './project-store.ts';
 export async function listProjects(
   db: Db,
   { account, directory }: Session,
+  date: string,
 ): Promise<CallResult<typeof getProjects>> {
   if (account.type === 'BackOffice') await setScope(db, { allProjects: true });
-  const rows = await listProjectsWithMembership(db, account);
+  const rows = await listProjectsWithMembership(db, { ...account, date });
   const visible = rows
     .map((row) => ({ row, holder: rightsHolder(account.type, row) }))
     .filter(({ holder }) => rights.viewProject(holder));

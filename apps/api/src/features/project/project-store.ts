@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
+import { standsInFor } from '../../sessions/stand-ins.ts';
 
 /** @throws {ProblemError} 404 */
 export async function getProject(db: Db, { projectId }: { projectId: string }) {
@@ -13,7 +14,10 @@ export async function getProject(db: Db, { projectId }: { projectId: string }) {
 }
 
 /** Every project, each with the account's membership of it if there is one; by name. */
-export async function listProjectsWithMembership(db: Db, { accountId }: { accountId: string }) {
+export async function listProjectsWithMembership(
+  db: Db,
+  { accountId, date }: { accountId: string; date: string },
+) {
   return db
     .selectFrom('project')
     .leftJoin('membership', (join) =>
@@ -33,6 +37,7 @@ export async function listProjectsWithMembership(db: Db, { accountId }: { accoun
       'membership.confirmation_mails',
       'membership.user_management',
       'membership.subscription_copy',
+      standsInFor('project.project_id', date),
     ])
     .orderBy('project.sort_key')
     .orderBy('project.project_id')

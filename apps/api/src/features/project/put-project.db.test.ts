@@ -207,9 +207,11 @@ describe('the projects of an account', () => {
     expect(projects[0]?.rights).toEqual({
       viewProject: true,
       decideRequests: true,
+      nameStandIn: true,
       manageEmployees: true,
       viewAccounts: true,
       manageAccounts: false,
+      viewAuditLog: false,
       viewSettings: false,
       manageSettings: false,
     });

@@ -1,13 +1,15 @@
 import { getProjectInfo, getProjects } from '@portal/contract/project';
 import { putProject } from '@portal/contract/provider';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
 import { listProjects } from './get-projects.ts';
 import { getProject } from './project-store.ts';
 import { describeProject } from './project-rules.ts';
 import { saveProject } from './put-project.ts';
 
-export const projectRoutes = () => [
-  route(getProjects, ({ db, session }) => listProjects(db, session)),
+export const projectRoutes = ({ clock }: Dependencies) => [
+  route(getProjects, ({ db, session }) => listProjects(db, session, today(clock))),
   route(getProjectInfo, async ({ db, projectId, holder }) => {
     const project = await getProject(db, { projectId });
     return { ...describeProject(project, holder), newsText: project.news_text };

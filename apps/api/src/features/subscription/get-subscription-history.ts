@@ -22,6 +22,7 @@ export async function getSubscriptionHistory(
     occurredAt: subscription.created_at.toISOString(),
     action: 'subscription-started',
     actor: null,
+    onBehalfOf: null,
     changes: [],
     reason: null,
   };

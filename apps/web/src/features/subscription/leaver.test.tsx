@@ -29,6 +29,7 @@ const reported = (endDate: string): HistoryEntry => ({
   action: 'subscription-cancelled',
   actor: 'Fatima Bouzid',
   changes: [{ field: 'periodEnd', from: null, to: endDate }],
+  onBehalfOf: null,
   reason: null,
 });
 const cancelled = {

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { dateField, idField } from './fields.ts';
+import { historyActions } from './history.ts';
+import { tablePage, tableQuery, tableRequest } from './table.ts';
+import { xlsxType } from './xlsx.ts';
+
+/** Everything that the log of a project tells of. The closed list; every action has a text. */
+export const auditActions = [
+  ...historyActions,
+  'subscriptions-brought-in',
+  'employee-list-saved',
+  'member-added',
+  'member-rights-changed',
+  'member-removed',
+  'invitation-repeated',
+  'account-details-changed',
+  'account-email-change-requested',
+  'account-email-changed',
+  'account-email-change-vetoed',
+  'totp-reset',
+  'support-link-made',
+  'microsoft-linked',
+  'microsoft-sign-in-refused',
+  'automatic-signing-changed',
+  'entra-tenant-added',
+  'entra-tenant-changed',
+  'entra-tenant-deleted',
+  'entra-group-added',
+  'entra-group-changed',
+  'entra-group-deleted',
+  'entra-user-added',
+  'entra-user-changed',
+  'entra-user-deleted',
+  'stand-in-named',
+  'stand-in-ended',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an entry is about. */
+export const auditSubjects = [
+  'article-registration',
+  'subscription',
+  'account',
+  'project',
+  'entra-tenant',
+  'stand-in',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+const changedValueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const auditLogColumns = ['occurredAt', 'actor', 'action'] as const;
+
+const auditLogRowSchema = z.object({
+  sequence: z.int(),
+  occurredAt: z.string(),
+  /** Who did it; null: the provider, or the portal by the rules of the project. */
+  actor: z.string().nullable(),
+  onBehalfOf: z.string().nullable(),
+  action: z.enum(auditActions),
+  subjectType: z.enum(auditSubjects),
+  subjectId: idField,
+  /** The name of the person or thing; null once it was erased, or where the action says it all. */
+  subject: z.string().nullable(),
+  /** Fields that changed, as they were and as they became; amounts in cents, dates YYYY-MM-DD. */
+  changes: z.array(
+    z.object({ field: z.string(), from: changedValueSchema, to: changedValueSchema }),
+  ),
+  reason: z.string().nullable(),
+});
+export type AuditLogRow = z.output<typeof auditLogRowSchema>;
+
+const auditLogFilters = z.strictObject({
+  /** Any of these. */
+  actions: z.array(z.enum(auditActions)).min(1).max(auditActions.length).optional(),
+  /** First and last day, in Amsterdam. */
+  fromDate: dateField.optional(),
+  untilDate: dateField.optional(),
+});
+
+const access = {
+  who: 'member',
+  right: 'viewAuditLog',
+  project: { field: 'projectId' },
+} as const;
+
+export const getAuditLogTable = defineCall({
+  group: 'AuditLog',
+  name: 'GetAuditLogTable',
+  method: 'POST',
+  summary: 'Who did what to which record of the project',
+  access,
+  effect: 'reads',
+  body: tableRequest(auditLogColumns, auditLogFilters),
+  response: tablePage(auditLogRowSchema),
+});
+
+export const exportAuditLogToExcel = defineCall({
+  group: 'AuditLog',
+  name: 'ExportAuditLogToExcel',
+  method: 'POST',
+  summary: 'The log of the project, as an Excel file',
+  access,
+  effect: 'reads',
+  body: tableQuery(auditLogColumns, auditLogFilters),
+  response: { file: [xlsxType] },
+});
+
+export const auditLogCalls = [getAuditLogTable, exportAuditLogToExcel];
