@@ -12,6 +12,7 @@ import { articleRegistrationRoutes } from './features/article-registration/route
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
+import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
@@ -62,6 +63,7 @@ export function allRoutes(services: Dependencies): Route[] {
       cancelSubscriptions: (db, cancellation) =>
         cancelListedSubscriptions(db, services, cancellation),
     }),
+    ...employerAccountManagementRoutes(services),
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),

@@ -1,6 +1,6 @@
 import { invitationBodySchema } from '@portal/contract/provider';
 import { idField } from '@portal/contract/fields';
-import { inviteAccount } from '../features/invitation/invite-account.ts';
+import { inviteAccount } from '../members/invite-account.ts';
 import { type Command, CommandError } from './command.ts';
 import { checkInvitation, explainRefusal, readParameters } from './invited-person.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/contract/fields';
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
+import type { Db } from '../database/database.ts';
+import { notFound } from '../http/problem.ts';
+import { newId } from '../ids.ts';
 
 /** A person as an invitation names one. */
 export interface InvitedPerson {

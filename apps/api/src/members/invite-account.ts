@@ -1,21 +1,17 @@
 import type { InvitationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { Db } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { linkAddress } from '../../links/link-rules.ts';
-import { createLink } from '../../links/link-store.ts';
-import { invitationMail, projectAddedMail } from '../../mail/account-mails.ts';
-import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { recordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/database.ts';
+import { invalidInput } from '../http/problem.ts';
+import { projectAddedMail } from '../mail/account-mails.ts';
+import { type MailedAccount, queueAccountMail } from '../mail/account-outbox.ts';
 import {
   addMembership,
   getInvitingProject,
   getOrAddAccount,
   type InvitedPerson,
 } from './invitation-store.ts';
-
-type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
+import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 /**
  * Makes a person of the employer a member of the project, with an account when they have none. Who
@@ -81,20 +77,6 @@ export async function inviteBackOffice(
   const isMailed = account.password_hash === null;
   if (isMailed) await sendInvitation(db, services, account, null);
   return { isMailed };
-}
-
-async function sendInvitation(
-  db: Db,
-  { config, clock }: InvitationServices,
-  account: MailedAccount & { readonly account_id: string },
-  projectName: string | null,
-): Promise<void> {
-  const owner = { accountId: account.account_id, purpose: 'activation' } as const;
-  const token = await createLink(db, { ...owner, now: clock.now() });
-  const link = linkAddress(config.baseUrl, 'activation', token);
-  await queueAccountMail(db, config, account, (person, language) =>
-    invitationMail(config, person, { link, projectName }, language),
-  );
 }
 
 const nameOf = (account: MailedAccount): string =>
