@@ -14,6 +14,13 @@ const looks: ReadonlySet<Right> = new Set([
 export const useIsReadOnly = (): boolean =>
   useSession((session) => session.user?.readOnly === true);
 
+/** Answers for any right whether the user has it in the selected project. */
+export function useRights(): (right: Right) => boolean {
+  const isReadOnly = useIsReadOnly();
+  const rights = useProjects((state) => state.selectedProject?.rights);
+  return (right) => rights?.[right] === true && (!isReadOnly || looks.has(right));
+}
+
 /** Whether the user has a right in a project of theirs, which need not be the selected one. */
 export function useRightIn(projectId: string | undefined, right: Right): boolean {
   const isReadOnly = useIsReadOnly();

@@ -1,4 +1,5 @@
 import type { SelectedProject } from '@portal/contract/project';
+import type { Right } from '@portal/contract/rights';
 import {
   IconId,
   IconInbox,
@@ -51,10 +52,15 @@ export const settingsLinks = [
   { label: 'sessions', to: '/settings/sessions' },
 ] as const satisfies readonly NavigationLink[];
 
+/** The settings of a project, each with the right to look at it. */
+const projectSettings: readonly (NavigationLink & { readonly right: Right })[] = [
+  { label: 'userManagement', to: '/settings/user-management', right: 'viewAccounts' },
+];
+
 /** The ways through the portal, as far as the project has them and the user may go there. */
 export function navigationItems(
   project: SelectedProject,
-  mayManageEmployees: boolean,
+  may: (right: Right) => boolean,
 ): readonly (NavigationGroup | NavigationScreen)[] {
   const expensive: NavigationLink[] = project.showExpensiveSubscriptions
     ? [{ label: 'subscriptionsExpensive', to: '/subscriptions/expensive' }]
@@ -82,12 +88,12 @@ export function navigationItems(
         ...expensive,
       ],
     },
-    ...(mayManageEmployees ? [employeeListScreen] : []),
+    ...(may('manageEmployees') ? [employeeListScreen] : []),
     {
       label: 'settings',
       icon: IconSettings,
       prefix: '/settings/',
-      links: settingsLinks,
+      links: [...projectSettings.filter(({ right }) => may(right)), ...settingsLinks],
     },
   ];
 }

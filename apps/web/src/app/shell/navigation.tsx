@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { useRight } from '../../session/use-right.ts';
+import { useRights } from '../../session/use-right.ts';
 import { NavigationGroupItem } from './navigation-group-item.tsx';
 import { dashboardLink, navigationItems, type NavigationScreen } from './navigation-items.ts';
 import classes from './navigation.module.css';
@@ -27,12 +27,12 @@ function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & 
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
   const project = useSelectedProject();
-  const mayManageEmployees = useRight('manageEmployees');
+  const may = useRights();
   return (
     <nav aria-label={t('navigation.mainMenu')}>
       <ul className={classes.menu}>
         <ScreenItem screen={dashboardLink} onOpen={onOpen} />
-        {navigationItems(project, mayManageEmployees).map((item) =>
+        {navigationItems(project, may).map((item) =>
           'links' in item ? (
             <NavigationGroupItem
               key={item.label}

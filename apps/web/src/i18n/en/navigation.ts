@@ -17,6 +17,7 @@ export const navigation: typeof nl.navigation = {
   subscriptionsExpensive: 'Close to maximum price',
   employeeList: 'Employee list',
   settings: 'Settings',
+  userManagement: 'User management',
   passwordAndTotp: 'Password and 2FA',
   sessions: 'My sessions',
 };

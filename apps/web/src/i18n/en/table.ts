@@ -17,6 +17,7 @@ export const table: typeof nl.table = {
   page: 'Page {{page}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  details: 'Details',
   loading: 'The list is loading',
   resultCount_one: '{{count, number}} result',
   resultCount_other: '{{count, number}} results',

@@ -15,6 +15,7 @@ export const navigation = {
   subscriptionsExpensive: 'Dichtbij maximumprijs',
   employeeList: 'Werknemerslijst',
   settings: 'Instellingen',
+  userManagement: 'Gebruikersbeheer',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',
 };

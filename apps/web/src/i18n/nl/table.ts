@@ -15,6 +15,7 @@ export const table = {
   page: 'Pagina {{page}}',
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
+  details: 'Details',
   loading: 'De lijst wordt geladen',
   resultCount_one: '{{count, number}} resultaat',
   resultCount_other: '{{count, number}} resultaten',

@@ -34,7 +34,10 @@ interface DataTableProps<Row extends object, Column extends string> {
   parameters: TableParameters<Column>;
   query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
   rowId: (row: Row) => string;
-  rowLink: (row: Row, index: number) => RowLink;
+  /** Where a row leads; left out where rows cannot be opened. */
+  rowLink?: ((row: Row, index: number) => RowLink) | undefined;
+  /** Names the button at the end of a row that opens it as well; left out, there is none. */
+  openLabel?: ((row: Row) => string) | undefined;
   empty: EmptyText;
   /** Filters beside the search: chips. */
   filters?: ReactNode;
@@ -50,7 +53,7 @@ export function DataTable<Row extends object, Column extends string>(
 ) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { columns, sortable, parameters, query, rowId, rowLink, selection } = props;
+  const { columns, sortable, parameters, query, rowId, rowLink, openLabel, selection } = props;
   const { data, isPlaceholderData } = query;
   const listRef = useRef<HTMLDivElement>(null);
   const choice = useColumnChoice(props.tableId, columns);
@@ -128,15 +131,16 @@ export function DataTable<Row extends object, Column extends string>(
             )
           ) : (
             <TableFrame caption={props.caption}>
-              <TableHead {...parts} selection={selection} />
+              <TableHead {...parts} selection={selection} isOpenable={openLabel !== undefined} />
               {isLoading ? (
                 <TableSkeleton
                   {...parts}
                   count={skeletons}
                   isSelectable={selection !== undefined}
+                  isOpenable={openLabel !== undefined}
                 />
               ) : (
-                <TableRows {...parts} rowLink={rowLink} selection={selection} />
+                <TableRows {...parts} {...{ rowLink, openLabel, selection }} />
               )}
             </TableFrame>
           )}

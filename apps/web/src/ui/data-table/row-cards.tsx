@@ -8,13 +8,13 @@ interface RowCardsProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  rowLink: (row: Row, index: number) => RowLink;
+  rowLink: ((row: Row, index: number) => RowLink) | undefined;
   selection: TableSelection<Row> | undefined;
 }
 
 const places: readonly CardPlace[] = ['end', 'line', 'foot', 'footEnd'];
 
-/** Rows as cards, for a phone; the whole card is the target of its link. */
+/** Rows as cards, for a phone; the whole card is the target of its link, if it has one. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { columns, rows, rowId, rowLink, selection } = props;
   const name = columns.find((column) => column.kind === 'name');
@@ -27,11 +27,13 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         </li>
       )}
       {rows.map((row, index) => {
-        const { to, state } = rowLink(row, index);
+        const link = rowLink?.(row, index);
+        const title = (name?.cardText ?? name?.cell)?.(row);
         return (
           <li
             key={rowId(row)}
             className={classes.card}
+            data-openable={link !== undefined || undefined}
             data-selectable={selection !== undefined || undefined}
             data-selected={selection?.has(row) || undefined}
           >
@@ -40,9 +42,13 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
                 <SelectRow selection={selection} row={row} />
               </span>
             )}
-            <Link to={to} state={state} className={classes.name}>
-              {(name?.cardText ?? name?.cell)?.(row)}
-            </Link>
+            {link ? (
+              <Link to={link.to} state={link.state} className={classes.name}>
+                {title}
+              </Link>
+            ) : (
+              <span className={classes.name}>{title}</span>
+            )}
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>
                 {(column.cardText ?? column.cell)(row)}

@@ -1,5 +1,6 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { SelectPage, type TableSelection } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -9,13 +10,16 @@ interface TableHeadProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
   selection: TableSelection<Row> | undefined;
+  /** Whether rows end in a button that opens them. */
+  isOpenable: boolean;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heads of the columns; those that the server can sort by are buttons. */
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
-  const { table, columnById, selection } = props;
+  const { t } = useTranslation();
+  const { table, columnById, selection, isOpenable } = props;
   return (
     <Table.Thead className={classes.thead}>
       {table.getHeaderGroups().map((group) => (
@@ -60,6 +64,11 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
               </Table.Th>
             );
           })}
+          {isOpenable && (
+            <Table.Th scope="col">
+              <VisuallyHidden>{t('table.details')}</VisuallyHidden>
+            </Table.Th>
+          )}
         </Table.Tr>
       ))}
     </Table.Thead>

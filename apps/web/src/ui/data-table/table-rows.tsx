@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
@@ -9,7 +10,8 @@ import type { TableModel } from './table-model.ts';
 interface TableRowsProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
-  rowLink: (row: Row, index: number) => RowLink;
+  rowLink: ((row: Row, index: number) => RowLink) | undefined;
+  openLabel: ((row: Row) => string) | undefined;
   selection: TableSelection<Row> | undefined;
 }
 
@@ -23,9 +25,12 @@ function isMeantElsewhere(event: MouseEvent): boolean {
   return onControl || window.getSelection()?.isCollapsed === false;
 }
 
-/** Rows that open wherever they are clicked; the name is a real link, for keyboard and new tabs. */
+/**
+ * Rows that open wherever they are clicked, if they lead anywhere; the name is a real link then,
+ * for keyboard and new tabs.
+ */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { table, columnById, rowLink, selection } = props;
+  const { table, columnById, rowLink, openLabel, selection } = props;
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
 
@@ -38,13 +43,14 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   return (
     <Table.Tbody>
       {table.getRowModel().rows.map((row) => {
-        const link = rowLink(row.original, row.index);
+        const link = rowLink?.(row.original, row.index);
         return (
           <Table.Tr
             key={row.id}
             className={classes.row}
+            data-openable={link !== undefined || undefined}
             data-selected={selection?.has(row.original) || undefined}
-            onClick={(event) => open(event, link)}
+            onClick={link && ((event) => open(event, link))}
           >
             {selection && (
               <Table.Td className={classes.select}>
@@ -56,16 +62,32 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               const content = table.FlexRender({ cell });
               return (
                 <Table.Td key={cell.id} data-kind={kind}>
-                  {kind === 'name' ? (
+                  {kind === 'name' && link ? (
                     <Link to={link.to} state={link.state} className={classes.name}>
                       {content}
                     </Link>
+                  ) : kind === 'name' ? (
+                    <span className={classes.name}>{content}</span>
                   ) : (
                     content
                   )}
                 </Table.Td>
               );
             })}
+            {openLabel && (
+              <Table.Td className={classes.open}>
+                {link && (
+                  <Link
+                    to={link.to}
+                    state={link.state}
+                    className={classes.openLink}
+                    aria-label={openLabel(row.original)}
+                  >
+                    <IconChevronRight aria-hidden stroke={1.75} size={18} />
+                  </Link>
+                )}
+              </Table.Td>
+            )}
           </Table.Tr>
         );
       })}

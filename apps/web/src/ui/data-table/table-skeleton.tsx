@@ -17,6 +17,7 @@ interface TableSkeletonProps<Row extends object> {
   columnById: ReadonlyMap<string, TableColumn<Row>>;
   count: number;
   isSelectable: boolean;
+  isOpenable: boolean;
 }
 
 /** Rows as high and about as wide as those to come, so that nothing jumps when they do. */
@@ -34,6 +35,7 @@ export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>
               <Skeleton height={12} width={widths[kind]} className={classes.skeleton} />
             </Table.Td>
           ))}
+          {props.isOpenable && <Table.Td className={classes.open} />}
         </Table.Tr>
       ))}
     </Table.Tbody>
