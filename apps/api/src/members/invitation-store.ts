@@ -2,6 +2,7 @@ import type { Language } from '@portal/contract/fields';
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { isAddressReserved } from '../email-change/email-change-store.ts';
 import { invalidInput, notFound } from '../http/problem.ts';
 import { newId } from '../ids.ts';
 
@@ -39,7 +40,10 @@ export async function addAccount(
     .returningAll()
     .executeTakeFirst();
   // Not before the address is held: its owner may have been giving it up in that very moment.
-  if (account && (await isAddressKept(db, person))) {
+  if (
+    account &&
+    (await isAddressReserved(db, { emailAddress: person.emailAddress, now: person.now }))
+  ) {
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
   }
   return account;
@@ -61,21 +65,6 @@ export async function getOrAddAccount(db: Db, person: Parameters<typeof addAccou
     (await addAccount(db, person)) ?? (await findAccountByAddress(db, person.emailAddress));
   if (!account) throw new Error('An account changed its address while it was looked for');
   return account;
-}
-
-/** Whether an address is kept for the account that had it, which may take it back until then. */
-export async function isAddressKept(
-  db: Db,
-  { emailAddress, now }: { emailAddress: string; now: Date },
-): Promise<boolean> {
-  const change = await db
-    .selectFrom('email_change')
-    .select('email_change_id')
-    .where(sql`lower(old_email_address)`, '=', sql`lower(${emailAddress})`)
-    .where('confirmed_at', 'is not', null)
-    .where('vetoable_until', '>', now)
-    .executeTakeFirst();
-  return change !== undefined;
 }
 
 /** @returns false when the account was a member already; its flags are then left alone */
