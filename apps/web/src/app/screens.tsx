@@ -75,6 +75,21 @@ const SubscriptionEndedPage = lazyPage(() =>
 const EmployeeListPage = lazyPage(() =>
   import('../features/employee-list/employee-list-page.tsx').then((page) => page.EmployeeListPage),
 );
+const EmployerAccountListPage = lazyPage(() =>
+  import('../features/employer-account-management/employer-account-list-page.tsx').then(
+    (page) => page.EmployerAccountListPage,
+  ),
+);
+const EmployerAccountPage = lazyPage(() =>
+  import('../features/employer-account-management/employer-account-page.tsx').then(
+    (page) => page.EmployerAccountPage,
+  ),
+);
+const AddAccountPage = lazyPage(() =>
+  import('../features/employer-account-management/add-account-page.tsx').then(
+    (page) => page.AddAccountPage,
+  ),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -109,6 +124,9 @@ const portalRoutes: RouteObject[] = [
       { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'employeelist', element: <EmployeeListPage /> },
       { path: 'sessions', element: <SessionsPage /> },
+      { path: 'user-management', element: <EmployerAccountListPage /> },
+      { path: 'user-management/add-user', element: <AddAccountPage /> },
+      { path: 'user-management/user/:id', element: <EmployerAccountPage /> },
     ],
   },
   { path: '*', element: <NotFoundPage /> },

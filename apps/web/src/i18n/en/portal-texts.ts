@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { accounts } from './accounts.ts';
 import { articleRegistrations } from './article-registrations.ts';
 import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
@@ -17,6 +18,7 @@ import type { portalTexts as nl } from '../nl/portal-texts.ts';
 /** Texts of the screens behind the sign-in, which come with them. */
 export const portalTexts: typeof nl = {
   account,
+  accounts,
   articleRegistrations,
   bulkDecisions,
   dashboard,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { accounts } from './accounts.ts';
 import { articleRegistrations } from './article-registrations.ts';
 import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
@@ -16,6 +17,7 @@ import { fields } from '@portal/texts/nl/fields';
 /** Texts of the screens behind the sign-in, which come with them. */
 export const portalTexts = {
   account,
+  accounts,
   articleRegistrations,
   bulkDecisions,
   dashboard,
