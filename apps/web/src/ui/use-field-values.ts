@@ -23,7 +23,9 @@ export function useFieldValues() {
   const { term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {
-      const key = [`history.fields.${field}`, `fields.${field}`].find((each) => i18n.exists(each));
+      const key = [`history.fields.${field}`, `fields.${field}`, `auditLog.fields.${field}`].find(
+        (each) => i18n.exists(each),
+      );
       return key === undefined ? field : String(t(key as 'fields.name'));
     };
     const text = (field: string, value: FieldValue): string | null => {
