@@ -20,6 +20,7 @@ export async function insertTenant(
       .execute(),
   );
   return {
+    projectEntraTenantId: key.project_entra_tenant_id,
     addGroup: (groupId: string, allow: boolean) =>
       portal.database.transaction({ projectId }, (db) =>
         db

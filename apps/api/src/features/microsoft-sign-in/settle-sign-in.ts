@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit-log.ts';
 import { type Db, setScope } from '../../database/database.ts';
+import { insertRefusal } from '../../entra/entra-refusal-store.ts';
 import type { EntraDecision } from '../../entra/entra-rules.ts';
 import { decideForProject, listProjectsOfTenant } from '../../entra/entra-store.ts';
 import { listActiveProjects } from '../../entra/link-directory.ts';
@@ -32,7 +33,7 @@ export async function settleSignIn(
     const projectIds = await listProjectsOfTenant(db, tenantId);
     if (!groupIds) {
       const decisions = projectIds.map((projectId) => ({ projectId, ...undecided }));
-      await auditRefusal(db, { person, decisions, reason: 'groups-unresolved', now });
+      await noteRefusal(db, { person, decisions, reason: 'groups-unresolved', now });
       return { outcome: 'groups-unresolved' };
     }
     const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
@@ -46,7 +47,7 @@ export async function settleSignIn(
 
     const own = account ? await listActiveProjects(db, account.accountId) : [];
     if (!account || !allowed.some(({ projectId }) => own.includes(projectId))) {
-      await auditRefusal(db, { person, decisions, reason: 'refused', now });
+      await noteRefusal(db, { person, decisions, reason: 'refused', now });
       return { outcome: 'refused' };
     }
     const { accountId, isLinked } = account;
@@ -75,7 +76,8 @@ export async function settleSignIn(
 /** No rule was asked: who cannot be told the groups of is not judged by some of them. */
 const undecided: EntraDecision = { allowed: false, rule: { kind: 'none' } };
 
-async function auditRefusal(
+/** Tells every project that knows the tenant; one that let the person in did not refuse them. */
+async function noteRefusal(
   db: Db,
   refusal: {
     person: ArrivedPerson;
@@ -84,18 +86,25 @@ async function auditRefusal(
     now: Date;
   },
 ): Promise<void> {
+  const { reason, now } = refusal;
   const { tenantId, objectId } = refusal.person;
   for (const { projectId, allowed, rule } of refusal.decisions) {
     await setScope(db, { projectId });
+    if (!allowed) {
+      await insertRefusal(db, {
+        ...{ projectId, now, door: 'portal', reason },
+        ...{ tenantId, userId: objectId, rule },
+      });
+    }
     await recordAudit(db, {
       projectId,
-      occurredAt: refusal.now,
+      occurredAt: now,
       actorAccountId: undefined,
       action: 'microsoft-sign-in-refused',
       subjectType: 'entra-tenant',
       subjectId: tenantId,
       details: {
-        reason: refusal.reason,
+        reason,
         allowed,
         // A rule for a person names that person: it stands among what can be erased.
         rule: rule.kind,

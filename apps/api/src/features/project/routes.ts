@@ -1,4 +1,9 @@
-import { getProjectInfo, getProjects } from '@portal/contract/project';
+import {
+  getProjectAao,
+  getProjectInfo,
+  getProjects,
+  saveProjectAao,
+} from '@portal/contract/project';
 import { putProject } from '@portal/contract/provider';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,6 +12,7 @@ import { listProjects } from './get-projects.ts';
 import { getProject } from './project-store.ts';
 import { describeProject } from './project-rules.ts';
 import { saveProject } from './put-project.ts';
+import { getSigning, saveSigning } from './save-project-aao.ts';
 
 export const projectRoutes = ({ clock }: Dependencies) => [
   route(getProjects, ({ db, session }) => listProjects(db, session, today(clock))),
@@ -14,5 +20,9 @@ export const projectRoutes = ({ clock }: Dependencies) => [
     const project = await getProject(db, { projectId });
     return { ...describeProject(project, holder), newsText: project.news_text };
   }),
+  route(getProjectAao, ({ db, projectId }) => getSigning(db, { projectId })),
+  route(saveProjectAao, ({ db, projectId, account }, { body: { projectId: _same, ...settings } }) =>
+    saveSigning(db, settings, { projectId, accountId: account.accountId, now: clock.now() }),
+  ),
   route(putProject, ({ db }, { params, body }) => saveProject(db, params.projectId, body)),
 ];

@@ -1,0 +1,115 @@
+import { postEntraDecision } from '@portal/contract/provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAudit } from '../../../test/entra/entra-rows.ts';
+import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
+import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { insertRefusal } from '../../entra/entra-refusal-store.ts';
+import { newId } from '../../ids.ts';
+import { prune } from '../../jobs/prune-job.ts';
+
+let door: MicrosoftDoor;
+beforeAll(async () => {
+  door = await MicrosoftDoor.open();
+});
+afterAll(() => door.close());
+
+async function makeTenant() {
+  const project = await makeEntraProject(door.portal);
+  const tenant = { tenantId: newId(), description: 'Vlierboom', allowEveryone: false };
+  const key = (await project.addTenant(tenant)).ok();
+  const ask = async (userId: string, groupIds: string[] = []) => {
+    const { projectId, apiKey } = project;
+    const body = { projectId, tenantId: tenant.tenantId, userId, groupIds };
+    return (await door.portal.call(postEntraDecision, { body }, apiKey)).ok();
+  };
+  return { project, tenant, key, ask };
+}
+
+it('tells of both doors who was refused and why, and not of who was only tried out', async () => {
+  const { project, tenant, key, ask } = await makeTenant();
+  const [user, group, allowed] = [newId(), newId(), newId()];
+  (
+    await project.addGroup({ ...key, groupId: group, description: 'Planning', allowGroup: false })
+  ).ok();
+  (
+    await project.addUser({ ...key, userId: allowed, description: 'Noor van Dam', allowUser: true })
+  ).ok();
+  const { tenantId } = tenant;
+
+  const tried = await project.test({ tenantId, userId: user, groupIds: [group.toUpperCase()] });
+  const byGroup = { kind: 'group', id: group, description: 'Planning' };
+  expect(tried.ok()).toEqual({ allowed: false, rule: byGroup });
+  expect(await project.refusals()).toEqual([]);
+
+  expect(await ask(user, [group])).toEqual(tried.ok());
+  expect(await ask(allowed, [group])).toMatchObject({ allowed: true, rule: { kind: 'user' } });
+  door.portal.clock.advance(60_000);
+  const person = { tenantId, objectId: user };
+  expect(await door.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
+  door.portal.clock.advance(60_000);
+  expect(await door.signIn({ ...person, claims: { hasgroups: true } })).toBe(
+    '/auth?microsoft=groups-unresolved',
+  );
+
+  const [unresolved, portal, provider, ...more] = await project.refusals();
+  expect(more).toEqual([]);
+  const whom = { tenantId, userId: user };
+  expect(provider).toMatchObject({ ...whom, door: 'provider', reason: 'refused', rule: byGroup });
+  expect(portal).toMatchObject({
+    ...{ ...whom, door: 'portal', reason: 'refused' },
+    rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' },
+  });
+  expect(unresolved).toMatchObject({
+    ...{ ...whom, door: 'portal', reason: 'groups-unresolved', rule: { kind: 'none' } },
+    refusedAt: door.portal.clock.now().toISOString(),
+  });
+  const noted = await readAudit(door.portal, project.projectId);
+  expect(noted.filter(({ action }) => action === 'microsoft-sign-in-refused')).toHaveLength(2);
+});
+
+it('blames no project that would let the person in', async () => {
+  const { person, tenant } = await makeScene(door.portal, { allowEveryone: false });
+  const open = await makeEntraProject(door.portal);
+  await open.addTenant({ tenantId: person.tenantId, description: 'Open', allowEveryone: true });
+  expect(await door.signIn(person)).toBe('/auth?microsoft=refused');
+  expect(await open.refusals()).toEqual([]);
+  await tenant.addUser(person.objectId, true);
+  expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+});
+
+it('keeps two hundred of them for thirty days, and shows fifty', async () => {
+  const { project, tenant, ask } = await makeTenant();
+  const bystander = await makeTenant();
+  await bystander.ask(newId());
+  const kept = () =>
+    door.portal.database.transaction({ projectId: project.projectId }, (db) =>
+      db.selectFrom('entra_refusal').select('user_id').orderBy('refused_at').execute(),
+    );
+  const users = Array.from({ length: 203 }, () => newId());
+  const { projectId } = project;
+  await door.portal.database.transaction({ projectId }, async (db) => {
+    for (const userId of users.slice(0, -2)) {
+      door.portal.clock.advance(1000);
+      await insertRefusal(db, {
+        ...{ projectId, userId, tenantId: tenant.tenantId, now: door.portal.clock.now() },
+        ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
+      });
+    }
+  });
+  for (const user of users.slice(-2)) {
+    door.portal.clock.advance(1000);
+    await ask(user);
+  }
+  expect((await kept()).map((row) => row.user_id)).toEqual(users.slice(3));
+  const shown = await project.refusals();
+  expect(shown.map(({ userId }) => userId)).toEqual(users.slice(-50).reverse());
+  expect(await bystander.project.refusals()).toHaveLength(1);
+
+  const day = 24 * 60 * 60_000;
+  door.portal.clock.advance(30 * day - 1000);
+  await prune(door.portal.services);
+  expect((await kept()).map((row) => row.user_id)).toEqual(users.slice(-1));
+  door.portal.clock.advance(1000);
+  await prune(door.portal.services);
+  expect(await kept()).toEqual([]);
+});

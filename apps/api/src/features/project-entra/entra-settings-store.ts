@@ -1,0 +1,144 @@
+import type { EntraTenant } from '@portal/contract/project-entra';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { notFound } from '../../http/problem.ts';
+
+const byDescription = sql`fold_text(description) collate "C"`;
+
+/** The tenants of a project with their groups and users, all by description. */
+export async function listTenants(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<EntraTenant[]> {
+  const tenants = await db
+    .selectFrom('entra_tenant')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy(byDescription)
+    .orderBy('tenant_id')
+    .execute();
+  const groups = await db
+    .selectFrom('entra_group')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy(byDescription)
+    .orderBy('group_id')
+    .execute();
+  const users = await db
+    .selectFrom('entra_user')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy(byDescription)
+    .orderBy('user_id')
+    .execute();
+  return tenants.map(({ project_entra_tenant_id: id, ...tenant }) => ({
+    projectEntraTenantId: id,
+    tenantId: tenant.tenant_id,
+    description: tenant.description,
+    allowEveryone: tenant.allow_everyone,
+    entraGroups: groups.filter(isOf(id)).map((group) => ({
+      groupId: group.group_id,
+      description: group.description,
+      allowGroup: group.allow_group,
+    })),
+    entraUsers: users.filter(isOf(id)).map((user) => ({
+      userId: user.user_id,
+      description: user.description,
+      allowUser: user.allow_user,
+    })),
+  }));
+}
+
+const isOf =
+  (tenant: string) =>
+  (rule: { project_entra_tenant_id: string }): boolean =>
+    rule.project_entra_tenant_id === tenant;
+
+export interface TenantKey {
+  readonly projectId: string;
+  readonly projectEntraTenantId: string;
+}
+
+/**
+ * The tenant, held until the end of the transaction: who changes it or its rules does so one after
+ * the other.
+ * @throws {ProblemError} 404
+ */
+export async function lockTenant(db: Db, { projectId, projectEntraTenantId }: TenantKey) {
+  const tenant = await db
+    .selectFrom('entra_tenant')
+    .select(['tenant_id as tenantId', 'description', 'allow_everyone as allowEveryone'])
+    .where('project_id', '=', projectId)
+    .where('project_entra_tenant_id', '=', projectEntraTenantId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!tenant) throw notFound();
+  return tenant;
+}
+
+/** The two kinds of rules of a tenant, each in a table of its own. */
+const tables = {
+  group: { table: 'entra_group', id: 'group_id', allow: 'allow_group' },
+  user: { table: 'entra_user', id: 'user_id', allow: 'allow_user' },
+} as const;
+export type MemberKind = keyof typeof tables;
+
+export interface Member {
+  readonly id: string;
+  readonly description: string;
+  readonly allow: boolean;
+}
+
+/** The rules for groups or for users of a tenant; for one of them if `id` is given. */
+export async function listMembers(
+  db: Db,
+  kind: MemberKind,
+  { projectId, projectEntraTenantId, id }: TenantKey & { readonly id?: string },
+): Promise<Member[]> {
+  const { table, id: idColumn, allow } = tables[kind];
+  const { rows } = await sql<Member>`
+    select ${sql.ref(idColumn)} as id, description, ${sql.ref(allow)} as allow
+    from ${sql.table(table)}
+    where project_id = ${projectId} and project_entra_tenant_id = ${projectEntraTenantId}
+      and (${id ?? null}::uuid is null or ${sql.ref(idColumn)} = ${id ?? null}::uuid)
+    order by ${byDescription}, ${sql.ref(idColumn)}`.execute(db);
+  return rows;
+}
+
+export async function insertMember(
+  db: Db,
+  kind: MemberKind,
+  { projectId, projectEntraTenantId, id, description, allow }: TenantKey & Member,
+): Promise<void> {
+  const columns = tables[kind];
+  await sql`
+    insert into ${sql.table(columns.table)}
+      (project_entra_tenant_id, project_id, ${sql.ref(columns.id)}, description,
+        ${sql.ref(columns.allow)})
+    values (${projectEntraTenantId}, ${projectId}, ${id}, ${description}, ${allow})`.execute(db);
+}
+
+export async function updateMember(
+  db: Db,
+  kind: MemberKind,
+  { projectId, projectEntraTenantId, oldId, ...to }: TenantKey & Member & { oldId: string },
+): Promise<void> {
+  const columns = tables[kind];
+  await sql`
+    update ${sql.table(columns.table)} set ${sql.ref(columns.id)} = ${to.id},
+      description = ${to.description}, ${sql.ref(columns.allow)} = ${to.allow}
+    where project_id = ${projectId} and project_entra_tenant_id = ${projectEntraTenantId}
+      and ${sql.ref(columns.id)} = ${oldId}`.execute(db);
+}
+
+export async function deleteMember(
+  db: Db,
+  kind: MemberKind,
+  { projectId, projectEntraTenantId, id }: TenantKey & { readonly id: string },
+): Promise<void> {
+  const columns = tables[kind];
+  await sql`
+    delete from ${sql.table(columns.table)}
+    where project_id = ${projectId} and project_entra_tenant_id = ${projectEntraTenantId}
+      and ${sql.ref(columns.id)} = ${id}`.execute(db);
+}
