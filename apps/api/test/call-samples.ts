@@ -1,31 +1,13 @@
 import type { Call } from '@portal/contract/call';
-import type { FieldErrorCode } from '@portal/contract/errors';
 import { newId } from '../src/ids.ts';
+import { type CallSample, inProject, nothing, type Sampler, table } from './call-sample.ts';
 import { listFile } from './employee-list-calls.ts';
 import { uploadIdOf } from './employee-list-rows.ts';
+import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
 import type { RecordIds } from './sample-records.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
-
-/** A request as it goes over the wire. */
-export interface CallSample {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  /** Text for a body of lines. */
-  readonly body?: Record<string, unknown> | string;
-  /**
-   * Why even who may ask it is answered 422, by field: what it takes (a link, a code) cannot be had
-   * without doing more than asking.
-   */
-  readonly faults?: Readonly<Record<string, FieldErrorCode>>;
-}
-
-type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
-
-const table: Sampler = ({ projectId }) => ({ body: { projectId } });
-const inProject: Sampler = ({ projectId }) => ({ query: { ProjectId: projectId } });
-const nothing: Sampler = () => ({});
 
 const token = 'A'.repeat(43);
 const pin = '000000';
@@ -52,6 +34,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,
+  'Account/UpdateLanguage': () => ({ body: { language: 'en' } }),
   'Account/GetTableColumns': nothing,
   'Account/SaveTableColumns': () => ({
     body: { table: 'subscriptions.all', columns: { gender: true } },
@@ -89,6 +72,8 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'ArticleRegistration/DownloadArticleRegistrationRequestFile': ({ waitingRequestId }) => ({
     query: { ArticleRegistrationId: waitingRequestId },
   }),
+  'AuditLog/GetAuditLogTable': table,
+  'AuditLog/ExportAuditLogToExcel': table,
   'Authentication/LoginWithCredentials': (_ids, { emailAddress }) => ({
     body: { emailAddress, password: testPassword },
   }),
@@ -106,6 +91,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Authentication/IsPasswordResetTokenValid': link,
   'Authentication/ResetPassword': () => ({ body: { token, password: newPassword }, ...deadLink }),
+  'Authentication/IsEmailChangeTokenValid': link,
+  'Authentication/ConfirmEmailChange': () => ({ body: { token }, ...deadLink }),
+  'Authentication/VetoEmailChange': () => ({ body: { token }, ...deadLink }),
   'Authentication/RefreshAccessToken': (_ids, { token, refreshToken }) => ({
     body: { accessToken: token, refreshToken },
   }),
@@ -126,12 +114,60 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'EmployeeList/GetEmployeeCancelledSubscriptionsFromEmployeeList': inProject,
   'EmployeeList/NotifyAboutCancelledSubscriptionsFromEmployeeList': table,
+  ...employerAccountSamplers,
   'Maintenance/GetAnnouncementText': nothing,
   'Maintenance/GetMaintenanceText': nothing,
   'Maintenance/Ping': nothing,
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'Project/GetProjectAao': inProject,
+  'Project/SaveProjectAao': ({ projectId }) => ({
+    body: {
+      projectId,
+      signAaoWithoutAuthorization: true,
+      signAaoWithoutAuthorizationSignatureLine1: 'Fatima Bouzid',
+      signAaoWithoutAuthorizationSignatureLine2: 'Directeur',
+    },
+  }),
+  'ProjectEntra/GetProjectEntraSettings': inProject,
+  'ProjectEntra/AddEntraTenant': ({ projectId }) => ({
+    body: { projectId, tenantId: newId(), description: 'Vlierboom', allowEveryone: true },
+  }),
+  'ProjectEntra/UpdateEntraTenant': ({ projectEntraTenantId }) => ({
+    body: { projectEntraTenantId, tenantId: newId(), description: 'Anders', allowEveryone: false },
+  }),
+  'ProjectEntra/DeleteEntraTenant': ({ projectEntraTenantId }) => ({
+    body: { projectEntraTenantId },
+  }),
+  'ProjectEntra/AddEntraGroup': ({ projectEntraTenantId }) => ({
+    body: { projectEntraTenantId, groupId: newId(), description: 'Planning', allowGroup: true },
+  }),
+  'ProjectEntra/UpdateEntraGroup': ({ projectEntraTenantId, entraGroupId }) => ({
+    body: {
+      ...{ projectEntraTenantId, oldGroupId: entraGroupId, newGroupId: newId() },
+      ...{ description: 'Planning', allowGroup: false },
+    },
+  }),
+  'ProjectEntra/DeleteEntraGroup': ({ projectEntraTenantId, entraGroupId }) => ({
+    body: { projectEntraTenantId, groupId: entraGroupId },
+  }),
+  'ProjectEntra/AddEntraUser': ({ projectEntraTenantId }) => ({
+    body: { projectEntraTenantId, userId: newId(), description: 'Noor van Dam', allowUser: true },
+  }),
+  'ProjectEntra/UpdateEntraUser': ({ projectEntraTenantId, entraUserId }) => ({
+    body: {
+      ...{ projectEntraTenantId, oldUserId: entraUserId, newUserId: newId() },
+      ...{ description: 'Noor van Dam', allowUser: false },
+    },
+  }),
+  'ProjectEntra/DeleteEntraUser': ({ projectEntraTenantId, entraUserId }) => ({
+    body: { projectEntraTenantId, userId: entraUserId },
+  }),
+  'ProjectEntra/TestEntraRules': ({ projectId }) => ({
+    body: { projectId, tenantId: newId(), userId: newId() },
+  }),
+  'ProjectEntra/GetEntraRefusals': inProject,
   'StandIn/GetStandIns': inProject,
   'StandIn/NameStandIn': ({ projectId, colleagueId }) => ({
     body: {

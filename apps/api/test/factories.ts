@@ -81,6 +81,9 @@ export interface TestAccount {
   readonly refreshToken: string;
 }
 
+/** The address that a test's account has unless it was changed. */
+export const addressOf = (accountId: string): string => `${accountId}@werkgever.example`;
+
 /** A signed-in account with a membership of each project named, or of the back office. */
 export async function makeAccount(
   portal: TestPortal,
@@ -101,7 +104,7 @@ export async function makeAccount(
 ): Promise<TestAccount> {
   const accountId = newId();
   const sessionId = newId();
-  const emailAddress = `${accountId}@werkgever.example`;
+  const emailAddress = addressOf(accountId);
   passwordHash ??= hashPassword(testPassword);
   const hash = await passwordHash;
   const given = { ...noFlags, ...flags };
@@ -144,6 +147,16 @@ export async function makeAccount(
     refreshToken: tokens.refreshToken,
   };
 }
+
+/** Makes of an account one that has yet to choose a password. */
+export const takePassword = (portal: TestPortal, accountId: string) =>
+  portal.database.transaction({}, (db) =>
+    db
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
 
 export const requestBody = (
   over: Partial<ArticleRegistrationBody> = {},

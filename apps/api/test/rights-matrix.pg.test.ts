@@ -2,7 +2,9 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Right } from '@portal/contract/rights';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallSample, callKey, sampleOf } from './call-samples.ts';
+import { ZodObject } from 'zod';
+import type { CallSample } from './call-sample.ts';
+import { callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount } from './factories.ts';
 import { makeRecords, makeRoles, type Role, unknownIds } from './sample-records.ts';
@@ -108,13 +110,63 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
   });
 });
 
-describe.each(named(callsOf('account')))('%s', (_name, call) => {
+/** Whether a call of an account is about a person, who may be anybody. */
+const isAboutPerson = ({ body, query }: Call): boolean =>
+  [body, query].some(
+    (schema) =>
+      schema instanceof ZodObject && /\baccountId\b/i.test(Object.keys(schema.shape).join()),
+  );
+const [aboutPersons, aboutOneself] = [true, false].map((is) =>
+  callsOf('account').filter((call) => isAboutPerson(call) === is),
+) as [Call[], Call[]];
+
+describe.each(named(aboutOneself))('%s', (_name, call) => {
   it.each(roles)('answers %s', async (role) => {
     // People of its own: the call may end a session, or change a password.
     const account = (await makeRoles(portal(), mine.projectId, foreign.projectId))[role];
     const sample = sampleOf(call, mine, account);
     expectLetIn(call, sample, await ask(call, sample, account.token));
   });
+});
+
+describe.each(named(aboutPersons))('%s', (_name, call) => {
+  it.each(roles)('answers %s by whom they manage', async (role) => {
+    const records = await makeRecords(portal());
+    const other = await makeRecords(portal());
+    const account = (await makeRoles(portal(), records.projectId, other.projectId))[role];
+    const sample = sampleOf(call, records, account);
+    const before = await pictureDatabase(portal());
+    const answer = await ask(call, sample, account.token);
+    if (holders.manageAccounts?.includes(role)) {
+      expectLetIn(call, sample, answer);
+    } else {
+      expect(answer.status).toBe(404);
+      expect(answer.problem().errors).toEqual({});
+      expect(await pictureDatabase(portal())).toEqual(before);
+    }
+  });
+
+  it.each(roles)(
+    'tells %s nothing of whom they do not manage, and leaves them alone',
+    async (role) => {
+      const theirs = role === 'stranger' ? mine : foreign;
+      const account = people[role];
+      const before = await pictureDatabase(portal());
+      const askOf = (ids: object) =>
+        refusal(call, sampleOf(call, { ...theirs, ...ids }, account), account.token);
+      const unknown = await askOf(unknownIds());
+      expect(unknown.status).toBe(404);
+      if (!role.startsWith('backOffice')) {
+        expect(await askOf({})).toEqual(unknown);
+        // In capitals, of nobody's project, and of a project of one's own but for the person.
+        expect(await askOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
+        expect(await askOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
+        const own = role === 'stranger' ? foreign : mine;
+        expect(await askOf({ projectId: own.projectId })).toEqual(unknown);
+      }
+      expect(await pictureDatabase(portal())).toEqual(before);
+    },
+  );
 });
 
 describe.each(named(callsOf('anyone')))('%s', (_name, call) => {

@@ -1,6 +1,7 @@
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
-import { makeAccount, makeProject, type TestAccount } from './factories.ts';
+import { insertTenant } from './entra/entra-rows.ts';
+import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
 import { insertStandIn, standInIdOf } from './stand-in-rows.ts';
 import {
   decision,
@@ -18,8 +19,16 @@ export interface RecordIds {
   readonly waitingRequestId: string;
   readonly approvedRequestId: string;
   readonly subscriptionId: string;
+  /** A tenant of the project, with a rule for a group and one for a user. */
+  readonly projectEntraTenantId: string;
+  readonly entraGroupId: string;
+  readonly entraUserId: string;
   /** An account that is an active member, without any flag. */
   readonly colleagueId: string;
+  /** An account that is a member, and has yet to choose a password. */
+  readonly invitedId: string;
+  /** An account that is a member of no project. */
+  readonly outsiderId: string;
 }
 
 /** Ids that nothing has. */
@@ -28,7 +37,12 @@ export const unknownIds = (): RecordIds => ({
   waitingRequestId: newId(),
   approvedRequestId: newId(),
   subscriptionId: newId(),
+  projectEntraTenantId: newId(),
+  entraGroupId: newId(),
+  entraUserId: newId(),
   colleagueId: newId(),
+  invitedId: newId(),
+  outsiderId: newId(),
 });
 
 /** A project with one record of every kind. */
@@ -39,7 +53,17 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   // There is one to go back to, and the subscription's employee is on none.
   for (const number of ['A-1', 'A-2']) await insertEmployeeList(portal, projectId, [number]);
   const { accountId: colleagueId } = await makeAccount(portal, { projects: [projectId] });
-  const ids = { ...unknownIds(), projectId, colleagueId };
+  const { accountId: invitedId } = await makeAccount(portal, { projects: [projectId] });
+  await takePassword(portal, invitedId);
+  const { accountId: outsiderId } = await makeAccount(portal);
+  const tenant = await insertTenant(portal, projectId, { tenantId: newId(), allowEveryone: true });
+  const { projectEntraTenantId } = tenant;
+  const ids = {
+    ...unknownIds(),
+    ...{ projectId, colleagueId, invitedId, outsiderId, projectEntraTenantId },
+  };
+  await tenant.addGroup(ids.entraGroupId, true);
+  await tenant.addUser(ids.entraUserId, true);
   await insertRequests(portal, [
     requestRow(projectId, {
       article_registration_id: ids.approvedRequestId,

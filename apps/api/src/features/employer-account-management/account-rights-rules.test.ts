@@ -1,0 +1,88 @@
+import type { MembershipFlags } from '@portal/contract/rights';
+import { describe, expect, it } from 'vitest';
+import { isChange, refuseRightsChange, takesAccess } from './account-rights-rules.ts';
+
+const of = (...names: (keyof MembershipFlags)[]): MembershipFlags => ({
+  isDisabled: names.includes('isDisabled'),
+  authorize: names.includes('authorize'),
+  confirmationMails: names.includes('confirmationMails'),
+  userManagement: names.includes('userManagement'),
+  subscriptionCopy: names.includes('subscriptionCopy'),
+});
+const manager = of('userManagement', 'authorize');
+const viewer = of();
+const sleeping = of('isDisabled', 'userManagement');
+type Flags = MembershipFlags | null;
+
+describe('taking management away', () => {
+  const losses: readonly (readonly [string, Flags])[] = [
+    ['the flag is taken off', of('authorize')],
+    ['the account is disabled', { ...manager, isDisabled: true }],
+    ['both', of('isDisabled')],
+    ['access is taken away', null],
+  ];
+  const cases = losses.flatMap(([how, after]) => [
+    { how, after, who: 'another', managers: ['me', 'you'], answer: null },
+    { how, after, who: 'another, the only one', managers: ['you'], answer: 'last-manager' },
+    // A project may have none left when an account was deactivated as a whole.
+    { how, after, who: 'another, who is deactivated', managers: ['me'], answer: null },
+    { how, after, who: 'another, where none is active', managers: [], answer: null },
+    { how, after, who: 'me', managers: ['me', 'you'], answer: 'own-management' },
+    { how, after, who: 'me, the only one', managers: ['me'], answer: 'last-manager' },
+  ]);
+  it.each(cases)('of $who, when $how: $answer', ({ who, after, managers, answer }) => {
+    const accountId = who.startsWith('me') ? 'me' : 'you';
+    const change = { accountId, before: manager, after };
+    expect(refuseRightsChange(change, { managers, askedBy: 'me' })).toBe(answer);
+  });
+});
+
+describe('what takes no management away is nobody’s to refuse', () => {
+  it.each([
+    ['management is kept', manager, of('userManagement', 'subscriptionCopy')],
+    ['management is given', viewer, manager],
+    ['a manager is let in', null, manager],
+    ['a viewer goes', viewer, null],
+    ['a viewer is disabled', viewer, of('isDisabled')],
+    ['a disabled manager goes', sleeping, null],
+    ['a disabled manager loses the flag', sleeping, of('isDisabled')],
+    ['a disabled manager returns', sleeping, manager],
+    ['nothing changes', null, null],
+  ] as const)('%s', (_what, before: Flags, after: Flags) => {
+    for (const accountId of ['me', 'you']) {
+      for (const managers of [['me'], ['you'], [accountId], []]) {
+        const change = { accountId, before, after };
+        expect(refuseRightsChange(change, { managers, askedBy: 'me' })).toBeNull();
+      }
+    }
+  });
+});
+
+const all: readonly Flags[] = [
+  null,
+  ...Array.from({ length: 32 }, (_, bits) => ({
+    isDisabled: (bits & 1) > 0,
+    authorize: (bits & 2) > 0,
+    confirmationMails: (bits & 4) > 0,
+    userManagement: (bits & 8) > 0,
+    subscriptionCopy: (bits & 16) > 0,
+  })),
+];
+const pairs = all.flatMap((before) => all.map((after) => ({ before, after, accountId: 'you' })));
+
+it('sees a change wherever one flag or membership itself differs, and nowhere else', () => {
+  for (const change of pairs) {
+    const differs = JSON.stringify(change.before) !== JSON.stringify(change.after);
+    expect([change, isChange(change)]).toEqual([change, differs]);
+  }
+});
+
+it('takes access only from who could enter before and cannot after', () => {
+  for (const change of pairs) {
+    const enters = (flags: Flags) => flags?.isDisabled === false;
+    expect([change, takesAccess(change)]).toEqual([
+      change,
+      enters(change.before) && !enters(change.after),
+    ]);
+  }
+});

@@ -1,0 +1,45 @@
+import type { ProblemCode } from '@portal/contract/errors';
+import type { MembershipFlags } from '@portal/contract/rights';
+
+/** A change of what an account may do in one project; null: no member of it. */
+export interface RightsChange {
+  readonly accountId: string;
+  readonly before: MembershipFlags | null;
+  readonly after: MembershipFlags | null;
+}
+
+/** The flags in the order in which people see them. */
+const flagNames = [
+  'isDisabled',
+  'authorize',
+  'confirmationMails',
+  'userManagement',
+  'subscriptionCopy',
+] as const satisfies readonly (keyof MembershipFlags)[];
+
+const manages = (flags: MembershipFlags | null): boolean =>
+  flags !== null && flags.userManagement && !flags.isDisabled;
+const isActive = (flags: MembershipFlags | null): boolean => flags !== null && !flags.isDisabled;
+
+/** Whether a change makes any difference. */
+export const isChange = ({ before, after }: RightsChange): boolean =>
+  before === null || after === null
+    ? before !== after
+    : flagNames.some((name) => before[name] !== after[name]);
+
+/** Whether a change takes the project away from somebody who could enter it. */
+export const takesAccess = ({ before, after }: RightsChange): boolean =>
+  isActive(before) && !isActive(after);
+
+/**
+ * Why a change may not be made: a project keeps an active manager, and nobody takes away their own
+ * management. `managers` are the project's active ones before the change.
+ */
+export function refuseRightsChange(
+  { accountId, before, after }: RightsChange,
+  { managers, askedBy }: { managers: readonly string[]; askedBy: string },
+): Extract<ProblemCode, 'last-manager' | 'own-management'> | null {
+  if (!manages(before) || manages(after)) return null;
+  if (managers.includes(accountId) && managers.length === 1) return 'last-manager';
+  return accountId === askedBy ? 'own-management' : null;
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@portal/contract/account';
+import type { CallInput } from '@portal/contract/call';
+import type { addRightsToExistingAccount } from '@portal/contract/employer-account-management';
+import type { FieldErrorCode } from '@portal/contract/errors';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { admitMember, mayBecomeMember } from '../../members/admit-member.ts';
+import { findAccountByAddress, getInvitingProject } from '../../members/invitation-store.ts';
+
+/**
+ * Lets a person who has an account into the project that the transaction is walled in to.
+ * @throws {ProblemError} 422 for an address without an account, of a member, of the provider's
+ *   staff, or of an account that was deactivated
+ */
+export async function letExistingAccountIn(
+  db: Db,
+  services: Pick<Dependencies, 'config' | 'clock'>,
+  actor: Profile,
+  { projectId, emailAddress, flags }: CallInput<typeof addRightsToExistingAccount>['body'],
+): Promise<void> {
+  const refuse = (code: FieldErrorCode) => invalidInput({ field: 'emailAddress', code });
+  const account = await findAccountByAddress(db, emailAddress);
+  if (!account) throw refuse('emailaddress-unknown');
+  if (!mayBecomeMember(account)) throw refuse('emailaddress-not-possible');
+  const project = await getInvitingProject(db, projectId);
+  const isNew = await admitMember(db, services, { project, account, actor, flags });
+  if (!isNew) throw refuse('already-member');
+}

@@ -1,0 +1,54 @@
+import type { CallInput } from '@portal/contract/call';
+import type { updateOtherAccountRights } from '@portal/contract/employer-account-management';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidInput } from '../../http/problem.ts';
+import { enterProject } from '../../http/project-access.ts';
+import { mayBecomeMember } from '../../members/admit-member.ts';
+import { getManagedPerson } from '../../members/managed-projects.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { changeAccountRights } from './change-account-rights.ts';
+
+type Body = CallInput<typeof updateOtherAccountRights>['body'];
+
+/**
+ * Sets in which projects an account takes part, and what it may do there: all of it or nothing.
+ * @throws {ProblemError} 404 when the account is in no project that who asks manages; for a project
+ *   that they do not manage, what entering it gives; 422 for a project named twice, or an account
+ *   that cannot be let in; as changeAccountRights
+ */
+export async function setOtherAccountRights(
+  db: Db,
+  services: Pick<Dependencies, 'config' | 'clock'>,
+  session: Session,
+  { accountId, projects }: Body,
+): Promise<void> {
+  const { account, flags, ...person } = await getManagedPerson(db, { session, accountId });
+  // As the database writes them: an id in capitals is the same project.
+  const asked = projects.map((one) => ({ ...one, projectId: one.projectId.toLowerCase() }));
+  const managed = new Set(person.projects.map(({ projectId }) => projectId));
+  const date = today(services.clock);
+  for (const { projectId } of asked) {
+    if (managed.has(projectId)) continue;
+    await enterProject(db, { session, projectId, right: 'manageAccounts', date });
+  }
+  refuseRepeated(asked);
+  const changes = asked.map(({ projectId, hasAccess, flags: wanted }) => ({
+    projectId,
+    before: flags.get(projectId) ?? null,
+    after: hasAccess ? wanted : null,
+  }));
+  if (!mayBecomeMember(account) && changes.some(({ before, after }) => !before && after)) {
+    throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
+  }
+  await changeAccountRights(db, services, { session, account, changes });
+}
+
+function refuseRepeated(projects: readonly { projectId: string }[]): void {
+  const ids = projects.map(({ projectId }) => projectId);
+  const faults = ids.flatMap((id, at) =>
+    ids.indexOf(id) < at ? [{ field: `projects.${at}.projectId`, code: 'id-in-use' as const }] : [],
+  );
+  if (faults.length > 0) throw invalidInput(...faults);
+}
