@@ -139,7 +139,9 @@ async function signAaos(db: Db, projectId: string): Promise<void> {
   for (const request of requests) {
     const { decided_at: decidedAt, decided_by_name: name } = request;
     if (!decidedAt) continue;
-    const decidedBy = name === null ? null : { name };
+    const approver = request.decided_on_behalf_of_name;
+    const onBehalfOf = approver === null ? null : { name: approver };
+    const decidedBy = name === null ? null : { name, onBehalfOf };
     const content = await renderAao(aaoContent({ request, employer, decidedAt, decidedBy }));
     const scope = { projectId, articleRegistrationId: request.article_registration_id };
     await insertAaoFile(db, scope, {

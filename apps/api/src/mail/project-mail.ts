@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
+import { standInsOn } from '../sessions/stand-ins.ts';
 import type { MailMember } from './mail-facts.ts';
 import type { MailText } from './mail-text.ts';
 import { queueMail } from './outbox.ts';
@@ -30,6 +31,48 @@ export async function listRecipients(
       infix: row.infix,
       lastName: row.last_name,
     } satisfies MailMember,
+  }));
+}
+
+/**
+ * Those who stand in for an approver on a day and would not be written to by the flag `authorize`,
+ * once each. `approver` is on whose behalf they decide; null for who decides in their own name.
+ */
+export async function listStandInRecipients(
+  db: Db,
+  { projectId, date }: { projectId: string; date: string },
+) {
+  const rows = await db
+    .selectFrom(standInsOn(projectId, date).as('at_work'))
+    .innerJoin('account', 'account.account_id', 'at_work.stand_in_account_id')
+    .innerJoin('account as approver', 'approver.account_id', 'at_work.account_id')
+    .innerJoin('membership', 'membership.account_id', 'at_work.stand_in_account_id')
+    .select(['account.email_address', 'account.language'])
+    .select(['account.first_name', 'account.infix', 'account.last_name'])
+    .select([
+      'approver.first_name as approver_first_name',
+      'approver.infix as approver_infix',
+      'approver.last_name as approver_last_name',
+      'membership.user_management as decides_themselves',
+    ])
+    .where('membership.project_id', '=', projectId)
+    .where('membership.authorize', '=', false)
+    .orderBy('at_work.from_date', 'desc')
+    .orderBy('at_work.stand_in_id', 'desc')
+    .execute();
+  // Of several approvers, the one for whom they may decide: whose period began first.
+  const first = new Map(rows.map((row) => [row.email_address, row]));
+  return [...first.values()].map((row) => ({
+    recipient: row.email_address,
+    language: row.language,
+    member: { firstName: row.first_name, infix: row.infix, lastName: row.last_name },
+    approver: row.decides_themselves
+      ? null
+      : {
+          firstName: row.approver_first_name,
+          infix: row.approver_infix,
+          lastName: row.approver_last_name,
+        },
   }));
 }
 

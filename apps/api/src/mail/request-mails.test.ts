@@ -30,7 +30,7 @@ const request: MailRequest = {
 const link = 'https://portaal.example/requests/detail/0198f1aa-5b1c-7000-8000-3f2b6c1d9e01';
 
 const allMails = (of: MailRequest, language: 'nl' | 'en') => [
-  requestReceivedMail(sender, of, member, language),
+  requestReceivedMail(sender, of, { member, approver: null }, language),
   requestApprovedMail(sender, of, language),
   approvedRequestCopyMail(sender, of, member, language),
   approvedRequestProviderMail(sender, of, language),
@@ -65,7 +65,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
 });
 
 test('a new request: who, what, and the way to it', () => {
-  const { text } = requestReceivedMail(sender, request, member, 'nl');
+  const { text } = requestReceivedMail(sender, request, { member, approver: null }, 'nl');
   expect(text).toContain('Beste Fatima Bouzid,');
   expect(text).toContain("Medewerker: Şükrü van 't Veld\n");
   expect(text).toContain(`\n${link}\n`);

@@ -10,7 +10,7 @@ import {
   monthsText,
   pageLink,
 } from './mail-facts.ts';
-import { composeMail, mailFacts, mailQuotation } from './mail-text.ts';
+import { composeMail, mailFacts, mailLine, mailQuotation } from './mail-text.ts';
 import type { MailSender, MailText } from './mail-text.ts';
 
 /** What the mails tell of a request. Amounts are cents per month. */
@@ -26,14 +26,15 @@ export interface MailRequest extends MailSubject {
   netOwnContribution: number;
 }
 
-/** To a member who may decide: a request waits. */
+/** To a member who may decide, for an approver or in their own name: a request waits. */
 export function requestReceivedMail(
   sender: MailSender,
   request: MailRequest,
-  member: MailMember,
+  { member, approver }: { member: MailMember; approver: MailMember | null },
   language: Language,
 ): MailText {
   const text = texts[language].mail.requestReceived;
+  const onBehalf = approver && fillText(text.onBehalf, { approver: mailLine(fullName(approver)) });
   return composeMail(
     {
       subject: text.subject,
@@ -42,6 +43,7 @@ export function requestReceivedMail(
       paragraphs: [
         introduction(text.intro, sender, request),
         mailFacts([employeeFact(request, language), ...subscriptionFacts(request, language)]),
+        ...(onBehalf ? [onBehalf] : []),
         link(text.action, sender, request),
       ],
     },

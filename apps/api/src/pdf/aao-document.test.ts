@@ -32,10 +32,15 @@ test('what was printed before makes no difference to the bytes', async () => {
   expect((await fresh.renderAao(sampleAao)).equals(after)).toBe(true);
 });
 
+const standInSigned: AaoContent = {
+  ...sampleAao,
+  signature: { kind: 'approver', name: 'Fatima Bouzid', onBehalfOf: 'Joost Nijënhuis' },
+};
 const draft: AaoContent = { ...sampleAao, signature: { kind: 'none' } };
 
 test.each([
   ['a signed document', sampleAao],
+  ['one that a stand-in signed', standInSigned],
   ['a draft', draft],
 ])('nothing of %s is drawn outside the structure or an artifact', async (_name, content) => {
   const pages = readOperators(await renderAao(content));
@@ -134,6 +139,25 @@ describeReadingBack('the supplement read back', () => {
     expect(unsigned).not.toContain('ondertekend op');
     expect(unsigned).toContain('Automatisch goedgekeurd op 12-03-2026 10:15');
     expect(unsigned).toContain('Datum en handtekening');
+  });
+
+  test('says for whom a stand-in signed, wherever it names who did', async () => {
+    const pdf = await renderAao(standInSigned);
+    const text = readText(pdf);
+    expect(text).toContain('Namens deze: Fatima Bouzid');
+    expect(text).toContain('Als vervanger, namens Joost Nijënhuis');
+    expect(text).toContain(
+      'Fatima Bouzid heeft bij de goedkeuring, namens Joost Nijënhuis en daarmee namens de werkgever, bevestigd',
+    );
+    expect(text.match(/Fatima Bouzid/g)).toHaveLength(
+      text.match(/namens Joost Nijënhuis/g)!.length,
+    );
+    expect(readInfo(pdf)).toMatch(/Tagged: +yes/);
+    expect(readMetadata(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(readFonts(pdf).every((font) => font.isEmbedded && font.hasUnicode)).toBe(true);
+    const structure = readStructure(pdf);
+    expect(structure.match(/^ {2}H2/gm)).toHaveLength(10);
+    expect(structure).toContain('Als vervanger, namens Joost Nijënhuis');
   });
 
   test('says of a draft on every page that it is one, and once aloud', async () => {

@@ -43,7 +43,8 @@ export interface AaoContent {
 }
 
 export type AaoSignature =
-  | { kind: 'approver'; name: string }
+  /** `onBehalfOf` names the approver for whom a stand-in signs. */
+  | { kind: 'approver'; name: string; onBehalfOf: string | null }
   /** Without lines the employer signs on paper: the document leaves room for it. */
   | { kind: 'automatic'; lines: readonly [string, string] | null }
   /** Nobody approved the request yet: the document says on every page that it is a draft. */
@@ -166,7 +167,12 @@ function addClauses(document: TaggedDocument, { signature }: AaoContent): void {
 function minimumWageAssurance(signature: AaoSignature): string {
   switch (signature.kind) {
     case 'approver':
-      return fillText(text.minimumWageConfirmed, { name: signature.name });
+      return signature.onBehalfOf === null
+        ? fillText(text.minimumWageConfirmed, { name: signature.name })
+        : fillText(text.minimumWageConfirmedOnBehalf, {
+            name: signature.name,
+            approver: signature.onBehalfOf,
+          });
     case 'automatic':
       return text.minimumWageAssured;
     case 'none':
@@ -211,6 +217,9 @@ function employerBlock({ employer, signature, approvedAt }: AaoContent): Signatu
     const lines = [
       name,
       { text: fillText(text.signedBy, [signature.name]) },
+      ...(signature.onBehalfOf === null
+        ? []
+        : [{ text: fillText(text.signedOnBehalf, [signature.onBehalfOf]) }]),
       { text: fillText(text.signed, [moment]) },
     ];
     return { heading: text.forEmployer, lines };

@@ -57,6 +57,8 @@ export const aaoText = {
     'Het loon dat na de uitruil overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan is de uitruil in dat loontijdvak zoveel lager als nodig is.',
   minimumWageConfirmed:
     '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
+  minimumWageConfirmedOnBehalf:
+    '{name} heeft bij de goedkeuring, namens {approver} en daarmee namens de werkgever, bevestigd dat aan deze voorwaarde is voldaan.',
   minimumWageAssured: 'De werkgever staat ervoor in dat aan deze voorwaarde is voldaan.',
   minimumWageToConfirm:
     'Wie de aanvraag namens de werkgever goedkeurt, bevestigt daarbij dat aan deze voorwaarde is voldaan.',
@@ -79,6 +81,7 @@ export const aaoText = {
   accepted: 'Langs elektronische weg akkoord gegeven op {0}',
   acceptanceReference: 'Kenmerk van instemming: {0}',
   signedBy: 'Namens deze: {0}',
+  signedOnBehalf: 'Als vervanger, namens {0}',
   signed: 'Elektronisch ondertekend op {0}',
   signedAutomatically: 'Automatisch ondertekend op {0}',
   notSigned: 'Nog niet ondertekend',

@@ -14,6 +14,7 @@ const rejected = {
   decision: {
     status: 'Rejected',
     decidedBy: 'Fatima Bouzid',
+    onBehalfOf: null,
     decidedAt: '2026-03-12T09:15:00Z',
     reason: 'De looptijd is te lang.\r\n=HYPERLINK("http://evil.example")',
   },
@@ -68,10 +69,21 @@ describeReadingBack('the request read back', () => {
     expect(pdf.toString('latin1')).not.toMatch(/\/URI|\/Annots/);
   });
 
+  test('names the approver for whom a stand-in decided', async () => {
+    const decision = { ...rejected.decision, onBehalfOf: 'Joost Nijënhuis' };
+    const dutch = await renderRequest({ ...sampleRequest, decision }, 'nl');
+    expect(readText(dutch)).toContain('Door Fatima Bouzid Namens Joost Nijënhuis Op 12-03-2026');
+    expect(readInfo(dutch)).toMatch(/Tagged: +yes/);
+    const english = await renderRequest({ ...sampleRequest, decision }, 'en');
+    expect(readStructure(english)).toContain('On behalf of');
+    expect(readText(await renderRequest(rejected, 'nl'))).not.toContain('Namens');
+  });
+
   test('says that an approval came by itself', async () => {
     const decision = {
       status: 'Approved',
       decidedBy: null,
+      onBehalfOf: null,
       decidedAt: '2026-03-12T09:15:00Z',
       reason: null,
     } as const;

@@ -42,6 +42,8 @@ export interface RequestDecision {
   status: 'Approved' | 'Rejected';
   /** Name of the person who decided; null: approved automatically. */
   decidedBy: string | null;
+  /** Name of the approver for whom a stand-in decided. */
+  onBehalfOf: string | null;
   decidedAt: string;
   /** Of a rejection. */
   reason: string | null;
@@ -88,6 +90,7 @@ function addDecision(
   addFacts(document, [
     [text.outcome, text.outcomes[decision.status]],
     [text.decidedBy, decision.decidedBy ?? text.decidedAutomatically],
+    ...(decision.onBehalfOf === null ? [] : [[text.onBehalfOf, decision.onBehalfOf] as const]),
     [text.decidedAt, formatMoment(decision.decidedAt)],
   ]);
   if (decision.reason) {

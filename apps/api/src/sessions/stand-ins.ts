@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DateText } from '../database/column-types.ts';
 
 /**
  * On whose behalf the transaction's own account may decide in a project on a day, as a column of a
@@ -12,8 +13,9 @@ interface StandInAtWork {
   /** The approver. */
   account_id: string;
   stand_in_account_id: string;
+  from_date: DateText;
 }
 
-/** Who may decide for whom in a project on a day, the first to begin first, as a table of a query. */
+/** Who may decide for whom in a project on a day, as a table of a query. */
 export const standInsOn = (projectId: string, date: string) =>
   sql<StandInAtWork>`stand_ins_on(${projectId}, ${date})`;

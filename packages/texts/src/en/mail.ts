@@ -28,6 +28,7 @@ export const mail: typeof nl.mail = {
   requestReceived: {
     subject: '{brand}: new request to review',
     intro: 'A new request for {product} has come in at {project}.',
+    onBehalf: 'You review this request as a stand-in, on behalf of {approver}.',
     action: 'View and review the request:',
   },
   approvedForEmployee: {

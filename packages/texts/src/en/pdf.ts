@@ -33,6 +33,7 @@ export const pdf: typeof nl.pdf = {
   outcome: 'Outcome',
   outcomes: { Approved: 'Approved', Rejected: 'Rejected' },
   decidedBy: 'By',
+  onBehalfOf: 'On behalf of',
   decidedAutomatically: 'Automatically',
   decidedAt: 'On',
   reason: 'Reason for rejection',

@@ -27,6 +27,7 @@ export const mail = {
   requestReceived: {
     subject: '{brand}: nieuwe aanvraag om te beoordelen',
     intro: 'Er is een nieuwe aanvraag voor {product} binnengekomen bij {project}.',
+    onBehalf: 'Je beoordeelt deze aanvraag als vervanger, namens {approver}.',
     action: 'Bekijk en beoordeel de aanvraag:',
   },
   approvedForEmployee: {

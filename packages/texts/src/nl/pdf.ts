@@ -32,6 +32,7 @@ export const pdf = {
   outcome: 'Uitkomst',
   outcomes: { Approved: 'Goedgekeurd', Rejected: 'Afgewezen' },
   decidedBy: 'Door',
+  onBehalfOf: 'Namens',
   decidedAutomatically: 'Automatisch',
   decidedAt: 'Op',
   reason: 'Reden van afwijzing',

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '@portal/contract/account';
-import { fullName } from '@portal/texts/format';
 import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../events/event-feed.ts';
@@ -17,13 +15,14 @@ import {
   insertSubscription,
   saveDecision,
 } from './article-registration-store.ts';
+import type { Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
 
 /**
  * Approves a request, in the caller's transaction: the decision, the signed AAO, the subscription,
  * the mails, the audit entry and the event stand or fall together.
  * @param request its id, and the version that the approver saw, if they say which
- * @param approver null where the project needs no authorisation
+ * @param decidedBy null where the project needs no authorisation
  * @param earlier what the log tells before the approval. Who writes the log holds it until the end,
  *   and an intake that holds the subscription's reference needs it too: the reference comes first.
  * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
@@ -33,7 +32,7 @@ export async function approveArticleRegistration(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
-  approver: Profile | null,
+  decidedBy: Decider | null,
   earlier: readonly AuditEntry[] = [],
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
@@ -41,7 +40,6 @@ export async function approveArticleRegistration(
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
-  const decidedBy = approver && { accountId: approver.accountId, name: fullName(approver) };
 
   await saveDecision(db, scope, {
     status: 'Approved',
@@ -68,12 +66,16 @@ export async function approveArticleRegistration(
   const approved: AuditEntry = {
     projectId: scope.projectId,
     occurredAt: decidedAt,
-    actorAccountId: approver?.accountId,
+    actorAccountId: decidedBy?.accountId,
     action: 'article-registration-approved',
     subjectType: 'article-registration',
     subjectId: scope.articleRegistrationId,
     details: { subscriptionId, aaoSha256: sha256 },
-    person: { decidedBy: decidedBy?.name ?? null, employee: personName(request) },
+    person: {
+      decidedBy: decidedBy?.name ?? null,
+      onBehalfOf: decidedBy?.onBehalfOf?.name ?? null,
+      employee: personName(request),
+    },
   };
   await recordAudits(db, [...earlier, approved]);
   await appendEvent(db, {
@@ -90,6 +92,7 @@ export async function approveArticleRegistration(
       totalPrice: request.total_price,
       aaoSha256: sha256,
       decidedBy: decidedBy?.name ?? null,
+      decidedOnBehalfOf: decidedBy?.onBehalfOf?.name ?? null,
     },
   });
 }

@@ -59,16 +59,26 @@ interface AaoParties {
   readonly employer: Employer;
 }
 
+/** Who signs for the employer, by name. */
+interface Signer {
+  readonly name: string;
+  readonly onBehalfOf: { readonly name: string } | null;
+}
+
 /** What the AAO of a request says, signed by the approver or by the project's own lines. */
 export const aaoContent = ({
   decidedAt,
   decidedBy,
   ...parties
-}: AaoParties & { decidedAt: Date; decidedBy: { name: string } | null }): AaoContent => ({
+}: AaoParties & { decidedAt: Date; decidedBy: Signer | null }): AaoContent => ({
   ...aaoTerms(parties),
   approvedAt: decidedAt.toISOString(),
   signature: decidedBy
-    ? { kind: 'approver', name: decidedBy.name }
+    ? {
+        kind: 'approver',
+        name: decidedBy.name,
+        onBehalfOf: decidedBy.onBehalfOf?.name ?? null,
+      }
     : { kind: 'automatic', lines: signatureLines(parties.employer) },
 });
 
@@ -155,6 +165,7 @@ export function requestContent(
       decision: {
         status: request.status === 'Approved' ? 'Approved' : 'Rejected',
         decidedBy: request.decided_by_name,
+        onBehalfOf: request.decided_on_behalf_of_name,
         decidedAt: request.decided_at?.toISOString() ?? '',
         reason: request.rejection_reason,
       },

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import type { EditedColumns } from './edit-rules.ts';
+import type { Decider } from './find-decider.ts';
 
 interface RecordScope {
   readonly projectId: string;
@@ -129,7 +130,7 @@ export interface Decision {
   readonly status: 'Approved' | 'Rejected';
   readonly decidedAt: Date;
   /** null: approved without anybody's authorisation, as the project has it. */
-  readonly decidedBy: { readonly accountId: string; readonly name: string } | null;
+  readonly decidedBy: Decider | null;
   readonly rejectionReason: string | null;
 }
 
@@ -146,6 +147,8 @@ export async function saveDecision(
       decided_at: decision.decidedAt,
       decided_by_account_id: decision.decidedBy?.accountId ?? null,
       decided_by_name: decision.decidedBy?.name ?? null,
+      decided_on_behalf_of_account_id: decision.decidedBy?.onBehalfOf?.accountId ?? null,
+      decided_on_behalf_of_name: decision.decidedBy?.onBehalfOf?.name ?? null,
       rejection_reason: decision.rejectionReason,
     })
     .where('project_id', '=', projectId)

@@ -1,5 +1,3 @@
-import type { Profile } from '@portal/contract/account';
-import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../events/event-feed.ts';
@@ -11,6 +9,7 @@ import {
   getEmployer,
   saveDecision,
 } from './article-registration-store.ts';
+import type { Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
 
 /**
@@ -24,14 +23,13 @@ export async function disapproveArticleRegistration(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
-  { account, reason }: { account: Profile; reason: string },
+  { decidedBy, reason }: { decidedBy: Decider; reason: string },
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
-  const decidedBy = { accountId: account.accountId, name: fullName(account) };
 
   await saveDecision(db, scope, {
     status: 'Rejected',
@@ -43,12 +41,17 @@ export async function disapproveArticleRegistration(
   await recordAudit(db, {
     projectId: scope.projectId,
     occurredAt: decidedAt,
-    actorAccountId: account.accountId,
+    actorAccountId: decidedBy.accountId,
     action: 'article-registration-rejected',
     subjectType: 'article-registration',
     subjectId: scope.articleRegistrationId,
     details: {},
-    person: { decidedBy: decidedBy.name, employee: personName(request), reason },
+    person: {
+      decidedBy: decidedBy.name,
+      onBehalfOf: decidedBy.onBehalfOf?.name ?? null,
+      employee: personName(request),
+      reason,
+    },
   });
   await appendEvent(db, {
     projectId: scope.projectId,
@@ -59,6 +62,7 @@ export async function disapproveArticleRegistration(
       externalReference: request.external_reference,
       reason,
       decidedBy: decidedBy.name,
+      decidedOnBehalfOf: decidedBy.onBehalfOf?.name ?? null,
     },
   });
 }

@@ -68,7 +68,7 @@ const words = {
 type Language = keyof typeof words;
 
 /** How many columns a list has: before a decision there is nothing to say of it. */
-const columnCounts = { ToApprove: 19, Approved: 21, Rejected: 22 };
+const columnCounts = { ToApprove: 19, Approved: 22, Rejected: 23 };
 
 function expectedRow(row: Row, language: Language) {
   const { status, female, unlimited, automatic } = words[language];
@@ -94,6 +94,7 @@ function expectedRow(row: Row, language: Language) {
     momentOf(row.requested_at),
     momentOf(row.decided_at),
     textOf(row.decided_at && (row.decided_by_name ?? automatic)),
+    textOf(row.decided_on_behalf_of_name),
     textOf(row.rejection_reason),
   ].slice(0, columnCounts[row.status]);
 }
@@ -119,6 +120,10 @@ async function makeList() {
     ...people.map((person) => requestRow(projectId, person)),
     ...people.map((person) => requestRow(projectId, { ...person, ...decision('Approved') })),
     requestRow(projectId, { ...decision('Approved'), decided_by_name: null }),
+    requestRow(projectId, {
+      ...decision('Approved'),
+      decided_on_behalf_of_name: '=Şükrü Łukasz',
+    }),
     ...[' Te laat,\n\talweer  ', '='.repeat(1000), '2026-03-18'].map((reason) =>
       requestRow(projectId, { ...decision('Rejected'), rejection_reason: reason }),
     ),
@@ -160,14 +165,28 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
         expectOurMake(sheet, words[language].titles[index]!);
         const shown = [
           ...[text, text, date, text, text, text, text, text, text, timesPerWeek, date, months],
-          ...[euros, euros, euros, euros, euros, text, moment, moment, text, text],
+          ...[euros, euros, euros, euros, euros, text, moment, moment, text, text, text],
         ];
         expectFormats(sheet, shown.slice(0, columnCounts[statuses[index]!]));
       }
-      expect(headersOf(sheets[2]!).slice(-5)).toEqual(
+      expect(headersOf(sheets[2]!).slice(-6)).toEqual(
         language === 'nl'
-          ? ['Status', 'Ingediend op', 'Beoordeeld op', 'Beoordeeld door', 'Reden van afwijzing']
-          : ['Status', 'Submitted on', 'Decided on', 'Decided by', 'Reason for rejection'],
+          ? [
+              'Status',
+              'Ingediend op',
+              'Beoordeeld op',
+              'Beoordeeld door',
+              'Namens',
+              'Reden van afwijzing',
+            ]
+          : [
+              'Status',
+              'Submitted on',
+              'Decided on',
+              'Decided by',
+              'On behalf of',
+              'Reason for rejection',
+            ],
       );
     },
     120_000,
@@ -187,7 +206,7 @@ describe.skipIf(!canReadXlsx)('the exports of requests, as other programs read t
       const rows = await listed('Approved', requests[index]);
       expect(cellsOf(sheet)).toEqual(rows.map((row) => expectedRow(row, 'nl')));
     }
-    expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([2, 7, 7, 0]);
+    expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([2, 8, 8, 0]);
   }, 60_000);
 
   it('hold what the filter of the inbox lets through', async () => {

@@ -4,7 +4,6 @@ import {
   exportArticleRegistrationToApproveToExcel,
 } from '@portal/contract/article-registration';
 import {
-  type ArticleRegistrationColumn,
   articleRegistrationColumns,
   type ArticleRegistrationRecord,
   type ArticleRegistrationStatus,
@@ -23,7 +22,9 @@ import {
 
 type Row = ArticleRegistrationRecord;
 
-const cells = (language: Language): Record<ArticleRegistrationColumn, CellSource<Row>> => {
+type Column = keyof typeof texts.nl.xlsx.requestColumns;
+
+const cells = (language: Language): Record<Column, CellSource<Row>> => {
   const { xlsx, pdf } = texts[language];
   const text = (width: number, value: (row: Row) => string | null): CellSource<Row> => ({
     kind: 'text',
@@ -64,21 +65,27 @@ const cells = (language: Language): Record<ArticleRegistrationColumn, CellSource
     decidedBy: text(26, (row) =>
       row.decidedAt === null ? null : (row.decidedBy ?? pdf.decidedAutomatically),
     ),
+    decidedOnBehalfOf: text(26, (row) => row.decidedOnBehalfOf),
     rejectionReason: text(50, (row) => row.rejectionReason),
   };
 };
 
 /** What a list has no use for, for it is empty in every row of it. */
-const leftOut: Record<ArticleRegistrationStatus, readonly ArticleRegistrationColumn[]> = {
-  ToApprove: ['decidedAt', 'decidedBy', 'rejectionReason'],
+const leftOut: Record<ArticleRegistrationStatus, readonly Column[]> = {
+  ToApprove: ['decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
   Approved: ['rejectionReason'],
   Rejected: [],
 };
 
+/** Those that a list is sorted by, and beside who decided for whom they did. */
+const columns = articleRegistrationColumns.flatMap((column): Column[] =>
+  column === 'decidedBy' ? [column, 'decidedOnBehalfOf'] : [column],
+);
+
 function sheetColumns(language: Language, status: ArticleRegistrationStatus): SheetColumn<Row>[] {
   const headers = texts[language].xlsx.requestColumns;
   const sources = cells(language);
-  return articleRegistrationColumns
+  return columns
     .filter((column) => !leftOut[status].includes(column))
     .map((column) => ({ ...sources[column], header: headers[column] }));
 }

@@ -1,7 +1,12 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailText } from '../../mail/mail-text.ts';
-import { listRecipients, type MailFlag, queueProjectMail } from '../../mail/project-mail.ts';
+import {
+  listRecipients,
+  listStandInRecipients,
+  type MailFlag,
+  queueProjectMail,
+} from '../../mail/project-mail.ts';
 import {
   approvedRequestCopyMail,
   approvedRequestProviderMail,
@@ -19,11 +24,20 @@ export interface NoticeSubject {
   readonly request: ArticleRegistration;
 }
 
-/** A request waits: to those who may decide on it. */
-export async function noticeReceived(db: Db, subject: NoticeSubject): Promise<void> {
+/**
+ * A request waits: to those who may decide on it, and to those who stand in for one who may on a
+ * day (YYYY-MM-DD).
+ */
+export async function noticeReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const content = mailRequest(subject);
   for (const { recipient, member, language } of await listMembers(db, subject, 'authorize')) {
-    const mail = requestReceivedMail(subject.config, content, member, language);
+    const mail = requestReceivedMail(subject.config, content, { member, approver: null }, language);
+    await queue(db, subject, { recipient, language, ...mail });
+  }
+  const { project_id: projectId } = subject.request;
+  for (const standIn of await listStandInRecipients(db, { projectId, date })) {
+    const { recipient, language } = standIn;
+    const mail = requestReceivedMail(subject.config, content, standIn, language);
     await queue(db, subject, { recipient, language, ...mail });
   }
 }

@@ -23,6 +23,7 @@ import { disapproveArticleRegistration } from './disapprove-article-registration
 import { downloadAaoFile } from './download-aao-file.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
 import { exportRoutes } from './export-article-registrations.ts';
+import { findDecider } from './find-decider.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
 import { readEditSettings } from './get-update-article-registration-settings.ts';
 import { submitArticleRegistration } from './submit-article-registration.ts';
@@ -59,16 +60,22 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   ),
   // The second edits less: its contract takes nothing but a start date.
   ...[updateCall, updateArticleRegistrationStartDate].map((call) =>
-    route(call, ({ db, projectId, account, language }, { body }) =>
-      updateArticleRegistration(db, services, { projectId, ...body }, { account, language }),
-    ),
+    route(call, async (context, { body }) => {
+      const { db, projectId, language } = context;
+      const editing = { editor: await findDecider(db, context), language };
+      await updateArticleRegistration(db, services, { projectId, ...body }, editing);
+    }),
   ),
-  route(approveCall, ({ db, projectId, account }, { body }) =>
-    approveArticleRegistration(db, services, { projectId, ...body }, account),
-  ),
-  route(disapproveCall, ({ db, projectId, account }, { body: { reason, ...request } }) =>
-    disapproveArticleRegistration(db, services, { projectId, ...request }, { account, reason }),
-  ),
+  route(approveCall, async (context, { body }) => {
+    const { db, projectId } = context;
+    const decidedBy = await findDecider(db, context);
+    await approveArticleRegistration(db, services, { projectId, ...body }, decidedBy);
+  }),
+  route(disapproveCall, async (context, { body: { reason, ...request } }) => {
+    const { db, projectId } = context;
+    const rejection = { decidedBy: await findDecider(db, context), reason };
+    await disapproveArticleRegistration(db, services, { projectId, ...request }, rejection);
+  }),
   route(downloadAaoCall, downloadAaoFile(services)),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile),
   route(postArticleRegistration, ({ db }, { params, body }) =>

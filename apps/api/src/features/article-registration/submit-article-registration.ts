@@ -69,7 +69,8 @@ export async function submitArticleRegistration(
   if (employer.requires_authorization) {
     await recordAudit(db, submitted);
     const request = await getArticleRegistrationRow(db, scope);
-    await noticeReceived(db, { config: services.config, employer, request });
+    const { config, clock } = services;
+    await noticeReceived(db, { config, employer, request }, today(clock));
   } else {
     await approveArticleRegistration(db, services, scope, null, [submitted]);
   }

@@ -1,6 +1,4 @@
-import type { Profile } from '@portal/contract/account';
 import type { Language } from '@portal/contract/fields';
-import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -17,10 +15,11 @@ import {
   listChanges,
   type RequestEdit,
 } from './edit-rules.ts';
+import type { Decider } from './find-decider.ts';
 
 /** Who edits, and in which language they hear what is wrong. */
-export interface Editor {
-  readonly account: Profile;
+export interface Editing {
+  readonly editor: Decider;
   readonly language: Language;
 }
 
@@ -35,7 +34,7 @@ export async function updateArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
   edit: RequestEdit & { projectId: string; articleRegistrationId: string; version: number },
-  { account, language }: Editor,
+  { editor, language }: Editing,
 ): Promise<void> {
   const { projectId, articleRegistrationId } = edit;
   const request = await getArticleRegistrationRow(db, { ...edit, lock: true });
@@ -59,12 +58,17 @@ export async function updateArticleRegistration(
   await recordAudit(db, {
     projectId,
     occurredAt,
-    actorAccountId: account.accountId,
+    actorAccountId: editor.accountId,
     action: 'article-registration-edited',
     subjectType: 'article-registration',
     subjectId: articleRegistrationId,
     details: { fields, version },
-    person: { editedBy: fullName(account), employee: personName(request), changes },
+    person: {
+      editedBy: editor.name,
+      onBehalfOf: editor.onBehalfOf?.name ?? null,
+      employee: personName(request),
+      changes,
+    },
   });
   await appendEvent(db, {
     projectId,
@@ -74,7 +78,8 @@ export async function updateArticleRegistration(
       articleRegistrationId,
       externalReference: request.external_reference,
       changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      editedBy: fullName(account),
+      editedBy: editor.name,
+      editedOnBehalfOf: editor.onBehalfOf?.name ?? null,
     },
   });
 }

@@ -50,7 +50,7 @@ export const sampleAao: AaoContent = {
   employee,
   ...subscription,
   approvedAt: '2026-03-12T09:15:00Z',
-  signature: { kind: 'approver', name: 'Fatima Bouzid' },
+  signature: { kind: 'approver', name: 'Fatima Bouzid', onBehalfOf: null },
 };
 
 export const sampleRequest: RequestContent = {
