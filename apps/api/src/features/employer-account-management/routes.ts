@@ -1,4 +1,29 @@
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
+import { inviteEmployerAccount } from './add-employer-account.ts';
+import { letExistingAccountIn } from './add-rights-to-existing-account.ts';
+import { personRoutes } from './person-routes.ts';
+import { setAccountRights } from './update-account-rights.ts';
+import { setOtherAccountRights } from './update-other-account-rights.ts';
 
-export const employerAccountManagementRoutes = (_services: Dependencies): Route[] => [];
+export const employerAccountManagementRoutes = (services: Dependencies) => [
+  route(addEmployerAccount, ({ db, account }, { body }) =>
+    inviteEmployerAccount(db, services, account, body),
+  ),
+  route(addRightsToExistingAccount, ({ db, account }, { body }) =>
+    letExistingAccountIn(db, services, account, body),
+  ),
+  route(updateAccountRights, ({ db, session }, { body }) =>
+    setAccountRights(db, services, session, body),
+  ),
+  route(updateOtherAccountRights, ({ db, session }, { body }) =>
+    setOtherAccountRights(db, services, session, body),
+  ),
+  ...personRoutes(services),
+];
