@@ -75,6 +75,8 @@ const subscriptionDetailSchema = subscriptionRowSchema.extend({
   articleRegistrationId: idField.nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
+  /** Name of the approver for whom a stand-in decided. */
+  decidedOnBehalfOf: z.string().nullable(),
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
 

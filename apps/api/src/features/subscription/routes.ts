@@ -38,7 +38,11 @@ export function subscriptionRoutes(services: Dependencies) {
     ...exportRoutes(services),
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });
-      const decision = { decidedAt: row.decided_at, decidedBy: row.decided_by_name };
+      const decision = {
+        decidedAt: row.decided_at,
+        decidedBy: row.decided_by_name,
+        decidedOnBehalfOf: row.decided_on_behalf_of_name,
+      };
       return describeDetail(row, decision, today(clock));
     }),
     route(historyCall, ({ db, projectId }, { query }) =>

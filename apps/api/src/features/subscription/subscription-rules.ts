@@ -97,7 +97,11 @@ export function rowDescriber(date: string): (row: ListedSubscription) => Subscri
 /** A subscription as its own page shows it, with the decision that it came from. */
 export function describeDetail(
   row: Subscription,
-  decision: { decidedAt: Date | null; decidedBy: string | null },
+  decision: {
+    decidedAt: Date | null;
+    decidedBy: string | null;
+    decidedOnBehalfOf: string | null;
+  },
   date: string,
 ): SubscriptionDetail {
   return {
@@ -117,5 +121,6 @@ export function describeDetail(
     articleRegistrationId: row.article_registration_id,
     decidedAt: decision.decidedAt?.toISOString() ?? null,
     decidedBy: decision.decidedBy,
+    decidedOnBehalfOf: decision.decidedOnBehalfOf,
   };
 }

@@ -26,6 +26,7 @@ export async function getSubscription(
     .select([
       'article_registration.decided_at as decided_at',
       'article_registration.decided_by_name as decided_by_name',
+      'article_registration.decided_on_behalf_of_name as decided_on_behalf_of_name',
     ])
     .where('subscription.project_id', '=', projectId)
     .where('subscription.subscription_id', '=', subscriptionId)

@@ -8,6 +8,7 @@ import { useConfig } from '../../lib/config-query.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PriceCard } from '../../ui/price-card.tsx';
+import { useTerms } from '../../ui/use-terms.ts';
 import classes from './subscription-rail.module.css';
 import { fetchAao } from './subscription-queries.ts';
 import type { LeaverSteps } from './use-leaver-steps.ts';
@@ -22,7 +23,8 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
   const { t } = useTranslation();
   const { moment } = useFormat();
   const { product = '' } = useConfig();
-  const { articleRegistrationId, decidedAt, decidedBy } = subscription;
+  const { decider } = useTerms();
+  const { articleRegistrationId, decidedAt, decidedBy, decidedOnBehalfOf } = subscription;
   const { totalPrice, periodStart, months } = subscription;
   return (
     <PriceCard
@@ -50,7 +52,7 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
               items={[
                 {
                   label: t('subscriptions.detail.approvedBy'),
-                  value: decidedBy ?? t('terms.automatic'),
+                  value: decider(decidedBy, decidedOnBehalfOf),
                 },
                 {
                   label: t('subscriptions.detail.approvedAt'),
