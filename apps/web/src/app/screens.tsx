@@ -101,6 +101,11 @@ const AutomaticSigningPage = lazyPage(() =>
 const AuditLogPage = lazyPage(() =>
   import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
 );
+const MicrosoftEntraPage = lazyPage(() =>
+  import('../features/project-entra/microsoft-entra-page.tsx').then(
+    (page) => page.MicrosoftEntraPage,
+  ),
+);
 const StandInPage = lazyPage(() =>
   import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
 );
@@ -138,6 +143,7 @@ const portalRoutes: RouteObject[] = [
       { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'employeelist', element: <EmployeeListPage /> },
       { path: 'authorize-settings', element: <AutomaticSigningPage /> },
+      { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
       { path: 'audit-log', element: <AuditLogPage /> },
       { path: 'stand-in', element: <StandInPage /> },
       { path: 'sessions', element: <SessionsPage /> },

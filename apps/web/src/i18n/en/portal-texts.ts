@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { emailChange } from './email-change.ts';
 import { employeeList } from './employee-list.ts';
+import { entra } from './entra.ts';
 import { history } from './history.ts';
 import { leaver } from './leaver.ts';
 import { leaveGuard } from './leave-guard.ts';
@@ -31,6 +32,7 @@ export const portalTexts: typeof nl = {
   download,
   emailChange,
   employeeList,
+  entra,
   fields,
   history,
   leaver,

@@ -1,0 +1,35 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './entra-id.module.css';
+
+interface EntraIdProps {
+  readonly id: string;
+  /** Whose id it is, for who hears the button. */
+  readonly name: string;
+}
+
+/** An id, which nobody types over: it can be copied. */
+export function EntraId({ id, name }: EntraIdProps) {
+  const { t } = useTranslation();
+  const { outcome, copy } = useCopy(id);
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  return (
+    <span className={classes.id}>
+      <code>{id}</code>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t('entra.copy', { name })}
+        onClick={() => void copy()}
+      >
+        <Icon aria-hidden stroke={1.75} size={16} />
+      </ActionIcon>
+      <VisuallyHidden role="status">
+        {outcome && t(outcome === 'copied' ? 'entra.copied' : 'totp.copyFailed')}
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EntraTenant } from '@portal/contract/project-entra';
+import type { Fault } from '../../lib/form-rules.ts';
+
+/** What a rule is about. */
+export type RuleKind = 'tenant' | 'group' | 'user';
+
+/** A tenant, group or user alike: its id, what it is called, and whether it may sign in. */
+export interface Rule {
+  readonly id: string;
+  readonly description: string;
+  readonly allow: boolean;
+}
+
+export const tenantRule = (tenant: EntraTenant): Rule => ({
+  id: tenant.tenantId,
+  description: tenant.description,
+  allow: tenant.allowEveryone,
+});
+
+/** The groups or the users of a tenant, as rules. */
+export const memberRules = (tenant: EntraTenant, kind: 'group' | 'user'): Rule[] =>
+  kind === 'group'
+    ? tenant.entraGroups.map(({ groupId: id, description, allowGroup: allow }) => ({
+        id,
+        description,
+        allow,
+      }))
+    : tenant.entraUsers.map(({ userId: id, description, allowUser: allow }) => ({
+        id,
+        description,
+        allow,
+      }));
+
+export const matches = ({ id, description }: Rule, search: string): boolean => {
+  const wanted = search.trim().toLowerCase();
+  return id.includes(wanted) || description.toLowerCase().includes(wanted);
+};
+
+/** As many rules as one sees at a glance; more than these are worth a search. */
+export const rulesAtAGlance = 8;
+
+export const countRules = (tenants: readonly EntraTenant[]): number =>
+  tenants.reduce(
+    (sum, { entraGroups, entraUsers }) => sum + entraGroups.length + entraUsers.length,
+    0,
+  );
+
+/** An id as Microsoft gives it, however it was pasted: in braces, capitals or spaces. */
+export const tidyGuid = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^\{(.*)\}$/, '$1')
+    .toLowerCase();
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const required: Fault = { code: 'field-is-required', message: '' };
+
+export function guidFault(typed: string): Fault | null {
+  if (typed.trim() === '') return required;
+  return guid.test(tidyGuid(typed)) ? null : { code: 'guid-invalid', message: '' };
+}
+
+export const descriptionFault = (typed: string): Fault | null =>
+  typed.trim() === '' ? required : null;
+
+/** Ids as people paste them: one on each line, or with commas between them. */
+export const idsIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map(tidyGuid)
+    .filter(Boolean);
+
+export const idListFault = (typed: string): Fault | null =>
+  idsIn(typed).every((id) => guid.test(id)) ? null : { code: 'guid-invalid', message: '' };
+
+/** A list of ids with one more, or one less. */
+export const withId = (typed: string, id: string, isIn: boolean): string =>
+  [...idsIn(typed).filter((each) => each !== id), ...(isIn ? [id] : [])].join('\n');

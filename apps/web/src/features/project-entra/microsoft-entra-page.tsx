@@ -1,0 +1,167 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { EntraTenant } from '@portal/contract/project-entra';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { SearchBox } from '../../ui/data-table/search-box.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
+import { entraQuery } from './entra-queries.ts';
+import { countRules, rulesAtAGlance } from './entra-rules.ts';
+import classes from './microsoft-entra-page.module.css';
+import { RefusalList } from './refusal-list.tsx';
+import { RuleFormDialog } from './rule-form-dialog.tsx';
+import type { RuleTarget } from './rule-target.ts';
+import { RuleTester, type TesterFilling } from './rule-tester.tsx';
+import { TenantCard } from './tenant-card.tsx';
+
+interface EntraProps {
+  readonly projectId: string;
+  readonly mayChange: boolean;
+}
+
+interface TenantsProps extends EntraProps {
+  readonly tenants: readonly EntraTenant[];
+  readonly onOpen: (target: RuleTarget) => void;
+}
+
+/** The tenants, with a search as soon as they hold more than one sees at a glance. */
+function Tenants({ tenants, ...props }: TenantsProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  if (tenants.length === 0) {
+    return (
+      <PageMessage
+        title={t('entra.empty')}
+        hint={t(props.mayChange ? 'entra.emptyHint' : 'entra.emptyHintViewer')}
+      />
+    );
+  }
+  return (
+    <>
+      {countRules(tenants) > rulesAtAGlance && (
+        <SearchBox value={search} placeholder={t('entra.searchPlaceholder')} onSearch={setSearch} />
+      )}
+      {tenants.map((tenant) => (
+        <TenantCard key={tenant.projectEntraTenantId} tenant={tenant} search={search} {...props} />
+      ))}
+    </>
+  );
+}
+
+const newTenant = (projectId: string): RuleTarget => ({
+  ...{ kind: 'tenant', mode: 'add', projectId, projectEntraTenantId: '', tenant: '', members: 0 },
+  rule: { id: '', description: '', allow: false },
+});
+
+function Entra({ projectId, mayChange }: EntraProps) {
+  const { t } = useTranslation();
+  const query = useQuery(entraQuery(projectId));
+  const [target, setTarget] = useState(() => newTenant(projectId));
+  const [isOpen, setOpen] = useState(false);
+  const [filling, setFilling] = useState<TesterFilling | null>(null);
+  const [fillings, setFillings] = useState(0);
+  const listRef = useRef<HTMLDivElement>(null);
+  const open = (next: RuleTarget) => {
+    setTarget(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const title = t('navigation.microsoftEntra');
+  const tenants = query.data?.entraTenants;
+  const tools = { projectId, tenants: tenants ?? [] };
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+        actions={
+          mayChange && (
+            <Button
+              variant="filled"
+              leftSection={<IconPlus aria-hidden stroke={2} size={18} />}
+              onClick={() => open(newTenant(projectId))}
+            >
+              {t('entra.tenant.add')}
+            </Button>
+          )
+        }
+      >
+        <p className={classes.lead}>{t('entra.lead')}</p>
+      </PageHead>
+      <div className={classes.body} ref={listRef} tabIndex={-1}>
+        {!mayChange && <Notice tone="info">{t('entra.readOnly')}</Notice>}
+        {query.isPending && (
+          <div role="status" aria-label={t('entra.loading')}>
+            <Skeleton height={180} />
+          </div>
+        )}
+        {query.error && !query.data && (
+          <ErrorAlert
+            title={t('entra.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {tenants && <Tenants {...{ projectId, mayChange, tenants }} onOpen={open} />}
+      </div>
+      {tenants && (
+        <div className={classes.pair}>
+          <RuleTester {...tools} filling={filling} fillingKey={fillings} />
+          <RefusalList
+            {...tools}
+            mayChange={mayChange}
+            onTest={(next) => {
+              setFilling(next);
+              setFillings(fillings + 1);
+            }}
+            onAddUser={({ projectEntraTenantId, description }, userId) =>
+              open({
+                ...{ kind: 'user', mode: 'add', projectId, projectEntraTenantId },
+                tenant: description,
+                rule: { id: userId, description: '', allow: true },
+                members: 0,
+              })
+            }
+          />
+        </div>
+      )}
+      <RuleFormDialog target={target} isOpen={isOpen && target.mode !== 'delete'} onClose={close} />
+      <DeleteRuleDialog
+        target={target}
+        isOpen={isOpen && target.mode === 'delete'}
+        onClose={close}
+        onDone={() => {
+          close();
+          listRef.current?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** Who of the employer's directories may sign in: tenants with their groups and users. */
+export function MicrosoftEntraPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewSettings');
+  const mayChange = useRight('manageSettings');
+  usePageTitle(t('navigation.microsoftEntra'));
+  if (mayView) return <Entra key={projectId} {...{ projectId, mayChange }} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('entra.forbidden')}
+      hint={t('entra.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EntraId } from './entra-id.tsx';
+import { matches, rulesAtAGlance, type Rule } from './entra-rules.ts';
+import classes from './tenant-card.module.css';
+
+interface RuleListProps {
+  readonly kind: 'group' | 'user';
+  readonly rules: readonly Rule[];
+  /** Narrows the list down; '' shows it as it is. */
+  readonly search: string;
+  readonly mayChange: boolean;
+  readonly onAdd: () => void;
+  readonly onEdit: (rule: Rule) => void;
+  readonly onDelete: (rule: Rule) => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function RuleRow({ kind, rule, ...props }: { readonly rule: Rule } & RuleListProps) {
+  const { t } = useTranslation();
+  const name = rule.description;
+  return (
+    <li className={classes.rule}>
+      <div className={classes.what}>
+        <span className={classes.description}>{name}</span>
+        <EntraId id={rule.id} name={name} />
+      </div>
+      <StatusBadge tone={rule.allow ? 'ok' : 'bad'}>
+        {t(rule.allow ? 'entra.allowed' : 'entra.denied')}
+      </StatusBadge>
+      {props.mayChange && (
+        <span className={classes.buttons}>
+          <ActionIcon
+            aria-label={t(`entra.${kind}.editOf`, { name })}
+            onClick={() => props.onEdit(rule)}
+          >
+            <IconPencil {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t(`entra.${kind}.deleteOf`, { name })}
+            onClick={() => props.onDelete(rule)}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The groups or the users of a tenant: a few at first, and those that a search finds. */
+export function RuleList(props: RuleListProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { kind, rules, search } = props;
+  const found = rules.filter((rule) => matches(rule, search));
+  const shown = isWhole ? found : found.slice(0, rulesAtAGlance);
+  return (
+    <section className={classes.members} aria-labelledby={titleId}>
+      <div className={classes.membersHead}>
+        <h3 id={titleId}>
+          {t(`entra.${kind}.title`)} <span className={classes.count}>{rules.length}</span>
+        </h3>
+        {props.mayChange && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus {...icon} />}
+            onClick={props.onAdd}
+          >
+            {t(`entra.${kind}.add`)}
+          </Button>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <p className={classes.none}>
+          {t(rules.length === 0 ? `entra.${kind}.none` : `entra.${kind}.notFound`)}
+        </p>
+      ) : (
+        <ul className={classes.rules}>
+          {shown.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} {...props} />
+          ))}
+        </ul>
+      )}
+      {found.length > shown.length && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          {t('entra.showAll', { count: found.length })}
+        </UnstyledButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EntraRule } from '@portal/contract/entra-rule';
+import { Trans } from 'react-i18next';
+import { namesApart } from '../../ui/names-apart.tsx';
+
+interface RuleTextProps {
+  readonly rule: EntraRule;
+  /** What it decided. */
+  readonly allowed: boolean;
+}
+
+/** The rule that decided, in words. */
+export function RuleText({ rule, allowed }: RuleTextProps) {
+  const outcome = allowed ? 'allows' : 'denies';
+  return (
+    <Trans
+      components={namesApart}
+      i18nKey={rule.kind === 'none' ? 'entra.rule.none' : `entra.rule.${rule.kind}.${outcome}`}
+      values={{ name: rule.kind === 'none' ? '' : rule.description }}
+    />
+  );
+}
