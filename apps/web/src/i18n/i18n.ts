@@ -23,13 +23,8 @@ export function startTranslation(): void {
   });
 }
 
-/** Switches the page to a language the user chose, and remembers it. */
+/** Switches the page to a language, and remembers it on this machine. */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   void i18n.changeLanguage(language);
-}
-
-/** Follows an account's language, unless the user chose one on this machine. */
-export function adoptLanguage(language: Language): void {
-  if (rememberedLanguage() === undefined) void i18n.changeLanguage(language);
 }

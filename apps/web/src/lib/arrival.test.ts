@@ -4,7 +4,9 @@ import { linkToken, microsoftReturn } from './arrival.ts';
 
 afterEach(() => arriveAt('/'));
 
-test.each(['activate', 'reset-password', 'token'] as const)(
+const purposes = ['activate', 'reset-password', 'email-change', 'token'] as const;
+
+test.each(purposes)(
   'the token of %s leaves the address and the history, and works for that purpose alone',
   (purpose) => {
     const before = window.history.length;
@@ -12,8 +14,8 @@ test.each(['activate', 'reset-password', 'token'] as const)(
     expect(window.location.pathname).toBe(`/auth/${purpose}/link`);
     expect(window.history.length).toBe(before);
     expect(linkToken(purpose)).toBe('geheim-1');
-    const others = (['activate', 'reset-password', 'token'] as const).filter((p) => p !== purpose);
-    expect(others.map(linkToken)).toEqual([null, null]);
+    const others = purposes.filter((other) => other !== purpose);
+    expect(others.map(linkToken)).toEqual([null, null, null]);
   },
 );
 

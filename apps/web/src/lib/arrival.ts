@@ -1,5 +1,5 @@
 /** What a link by mail is for, which is the part of its address before the token. */
-export type LinkPurpose = 'activate' | 'reset-password' | 'token';
+export type LinkPurpose = 'activate' | 'reset-password' | 'email-change' | 'token';
 
 /** How a sign-in with Microsoft came back without a session. */
 export const microsoftOutcomes = [
@@ -23,7 +23,7 @@ interface Arrival {
 
 /** Stands in the address for a token that was taken out of it. */
 const taken = 'link';
-const linkPath = /^\/auth\/(activate|reset-password|token)\/([^/]+)\/?$/;
+const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
 let arrival: Arrival = { link: null, microsoft: null };
 

@@ -9,6 +9,7 @@ import classes from './account-menu.module.css';
 import { settingsLinks } from './navigation-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
 const roleTexts = {
   backOffice: 'app.roleBackOffice',
@@ -29,6 +30,7 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const role = t(roleTexts[useRole()]);
+  const saveLanguage = useSaveLanguage();
   const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
   const name = user ? fullName(user) : '';
   const initials = `${user?.firstName[0] ?? ''}${user?.lastName[0] ?? ''}`;
@@ -58,7 +60,7 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
             })}
           </ul>
           <p className={classes.label}>{t('app.language')}</p>
-          <LanguageSwitch isFullWidth />
+          <LanguageSwitch isFullWidth onChoose={saveLanguage} />
           <p className={classes.label}>{t('app.theme')}</p>
           <ThemeSwitch />
           <Link className={classes.link} data-last to="/auth/logout">

@@ -1,4 +1,8 @@
-import { isActivationTokenValid, isPasswordResetTokenValid } from '@portal/contract/authentication';
+import {
+  isActivationTokenValid,
+  isEmailChangeTokenValid,
+  isPasswordResetTokenValid,
+} from '@portal/contract/authentication';
 import { getProfile } from '@portal/contract/account';
 import { getMaintenanceText } from '@portal/contract/maintenance';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,6 +26,13 @@ export const passwordResetLinkQuery = (token: string) =>
     ...askedOnce,
     queryKey: ['link', 'password-reset', token],
     queryFn: ({ signal }) => callApi(isPasswordResetTokenValid, { body: { token } }, { signal }),
+  });
+
+export const emailChangeLinkQuery = (token: string) =>
+  queryOptions({
+    ...askedOnce,
+    queryKey: ['link', 'email-change', token],
+    queryFn: ({ signal }) => callApi(isEmailChangeTokenValid, { body: { token } }, { signal }),
   });
 
 export const maintenanceTextQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
 import { useState } from 'react';
-import { adoptLanguage } from '../../i18n/i18n.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Where somebody is between the first step of signing in and the session. */
@@ -13,7 +13,9 @@ export type SignInStep =
 const first: SignInStep = { name: 'first' };
 
 function startSession(session: LoggedIn): void {
-  adoptLanguage(session.user.language);
+  // One language for page, mails and exports: that of the account, whatever the page spoke before.
+  // Who helps somebody keeps their own.
+  if (!session.user.readOnly) chooseLanguage(session.user.language);
   useSession.getState().logIn(session);
 }
 

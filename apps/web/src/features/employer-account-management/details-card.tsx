@@ -24,13 +24,6 @@ interface DetailsCardProps {
   readonly onEdited: NoteEdited;
 }
 
-interface DetailsFormProps extends DetailsCardProps {
-  /** What was done the last time. */
-  readonly done: ReactNode;
-  readonly onSend: () => void;
-  readonly onSaved: (person: NewPerson) => void;
-}
-
 const personOfAccount = ({ firstName, infix, lastName, emailAddress }: Account): NewPerson => ({
   firstName,
   infix,
@@ -38,9 +31,10 @@ const personOfAccount = ({ firstName, infix, lastName, emailAddress }: Account):
   emailAddress,
 });
 
-function DetailsForm({ account, done, onEdited, onSend, onSaved }: DetailsFormProps) {
+function DetailsForm({ account, onEdited }: DetailsCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [done, setDone] = useState<ReactNode>(null);
   const saved = personOfAccount(account);
   const form = useForm({
     fields: personFields,
@@ -48,13 +42,26 @@ function DetailsForm({ account, done, onEdited, onSend, onSaved }: DetailsFormPr
     label: (field) => t(`fields.${field}`),
     faults: personFaults,
     send: async (values) => {
-      onSend();
+      setDone(null);
       const person = personOf(values);
       await saveDetails(account.accountId, person);
       await refreshAccounts(client);
       return person;
     },
-    onDone: onSaved,
+    onDone: (person) => {
+      const { emailAddress } = account;
+      const asksAddress = person.emailAddress !== emailAddress;
+      // A new address is not theirs yet.
+      const kept = { ...person, infix: person.infix ?? '', emailAddress };
+      for (const field of personFields) form.setValue(field, kept[field]);
+      setDone(
+        <Trans
+          components={namesApart}
+          i18nKey={asksAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
+          values={{ name: fullName(person), emailAddress: person.emailAddress }}
+        />,
+      );
+    },
   });
   const person = personOf(form.values);
   const isEdited = personFields.some((field) => person[field] !== saved[field]);
@@ -112,30 +119,10 @@ function LockedDetails({ account }: { readonly account: Account }) {
 /** Name and e-mail address: to change by who manages every project of the account, else to read. */
 export function DetailsCard({ account, onEdited }: DetailsCardProps) {
   const { t } = useTranslation();
-  // The form begins anew with what the server made of what was saved.
-  const [attempt, setAttempt] = useState(0);
-  const [done, setDone] = useState<ReactNode>(null);
   return (
     <Panel title={t('accounts.detail.person')}>
       {account.mayChangeDetails ? (
-        <DetailsForm
-          key={attempt}
-          account={account}
-          done={done}
-          onEdited={onEdited}
-          onSend={() => setDone(null)}
-          onSaved={(person) => {
-            const asksAddress = person.emailAddress !== account.emailAddress;
-            setAttempt(attempt + 1);
-            setDone(
-              <Trans
-                components={namesApart}
-                i18nKey={asksAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
-                values={{ name: fullName(person), emailAddress: person.emailAddress }}
-              />,
-            );
-          }}
-        />
+        <DetailsForm account={account} onEdited={onEdited} />
       ) : (
         <LockedDetails account={account} />
       )}

@@ -1,0 +1,105 @@
+import { xlsxType } from '@portal/contract/xlsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { accountRow, openAccounts } from '../../../test/accounts.tsx';
+import { beOnPhone } from '../../../test/phone.ts';
+import { json, problem } from '../../../test/stub-server.ts';
+
+const list = '/settings/user-management';
+
+test('lists who may come in, by last name; a manager opens them', async () => {
+  const { router, sent } = openAccounts(`${list}?q=berg`);
+  const row = await screen.findByRole('row', { name: /Berg, van den/ });
+  expect(sent('GetEmployerAccountsTable')[0]?.body).toMatchObject({
+    projectId: 'id-Vlierboom',
+    sortBy: 'lastName',
+    descending: false,
+    search: 'berg',
+  });
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells.slice(3, 8)).toEqual(['Actief', 'Ja', 'Ja', 'Nee', 'Nee']);
+  expect(screen.getByRole('region', { name: 'Wat de rechten betekenen' })).toBeVisible();
+  await userEvent.click(
+    within(row).getByRole('link', { name: 'Details van Annelies van den Berg' }),
+  );
+  expect(router.state.location.pathname).toBe(`${list}/user/account-1`);
+  const back = await screen.findByRole('link', { name: 'Gebruikersbeheer' });
+  expect(back).toHaveAttribute('href', `${list}?q=berg`);
+});
+
+test('says who is inactive, and who did not follow the invitation', async () => {
+  const rows = [accountRow(), accountRow({ accountId: 'x', isDisabled: true, isActivated: false })];
+  openAccounts(list, { GetEmployerAccountsTable: () => json({ items: rows, total: 2 }) });
+  expect(await screen.findByText('Inactief')).toBeVisible();
+  expect(screen.getAllByText('Uitnodiging nog niet gevolgd')).toHaveLength(1);
+});
+
+test('without management there is nothing to open and nobody to add', async () => {
+  openAccounts(list, {}, { mayManage: false });
+  expect(await screen.findByText('Berg, van den')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Berg/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Gebruiker toevoegen' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Exporteren naar Excel' })).toBeVisible();
+});
+
+test.each([`${list}/add-user`, `${list}/user/account-1`])(
+  'without management %s says so, and asks for nothing',
+  async (address) => {
+    const { seen } = openAccounts(address, {}, { mayManage: false });
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Je kunt hier geen gebruikers beheren',
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Naar gebruikersbeheer' })).toBeVisible();
+    expect(seen.some(({ path }) => path.includes('EmployerAccountManagement'))).toBe(false);
+  },
+);
+
+test('without any right the list says so', async () => {
+  openAccounts(list, {}, { mayManage: false, mayView: false });
+  expect(
+    await screen.findByRole('heading', { name: 'Je hebt geen toegang tot gebruikersbeheer' }),
+  ).toBeVisible();
+});
+
+test('a list that does not load says so and tries again', async () => {
+  let answer = () => problem(403, 'right-missing');
+  openAccounts(list, { GetEmployerAccountsTable: () => answer() });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De lijst is niet geladen');
+  answer = () => json({ items: [accountRow()], total: 1 });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Berg, van den')).toBeVisible();
+});
+
+test('on a phone each is a card that tells the rights', async () => {
+  beOnPhone();
+  openAccounts(list);
+  const card = (await screen.findByRole('link', { name: 'Annelies van den Berg' })).closest('li');
+  expect(card).toHaveTextContent('Actief');
+  expect(card).toHaveTextContent('Rechten: Autoriseren, Mutaties');
+});
+
+test('is exported under its own search and order', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { sent } = openAccounts(`${list}?sort=userManagement&desc=1&q=n`, {
+    ExportEmployerAccountsToExcel: () =>
+      new Response('PK', { headers: { 'content-type': xlsxType } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Exporteren naar Excel' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(sent('ExportEmployerAccountsToExcel')[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    search: 'n',
+    sortBy: 'userManagement',
+    descending: true,
+  });
+  click.mockRestore();
+});

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { employer, employerProject, openAccounts, type Answers } from '../../../test/accounts.tsx';
+import { profile } from '../../../test/fixtures.ts';
+import { json, problem } from '../../../test/stub-server.ts';
+
+const address = '/settings/user-management/user/account-1';
+const done = () => new Response(null, { status: 204 });
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const notice = (text: RegExp) =>
+  waitFor(() => expect(document.activeElement).toHaveTextContent(text));
+
+/** Opens somebody whom `save` calls change. */
+function open(changes: Answers = {}, first = employer()) {
+  let current = first;
+  const opened = openAccounts(address, { GetEmployer: () => json(current), ...changes });
+  return { ...opened, become: (next: typeof first) => (current = next) };
+}
+
+test('name and address are changed; the new address waits to be confirmed', async () => {
+  const { sent, become } = open({
+    UpdateAccountDetails: () => {
+      become(employer({ lastName: 'Berk', pendingEmailAddress: 'annelies@nieuw.example' }));
+      return done();
+    },
+  });
+  const card = await panel('Gegevens');
+  const save = card.getByRole('button', { name: 'Gegevens opslaan' });
+  expect(save).toBeDisabled();
+  await userEvent.clear(card.getByLabelText('Achternaam'));
+  await userEvent.type(card.getByLabelText('Achternaam'), ' Berk ');
+  await userEvent.clear(card.getByLabelText('E-mailadres'));
+  await userEvent.type(card.getByLabelText('E-mailadres'), 'annelies@nieuw.example');
+  await userEvent.click(save);
+  await notice(/Naar annelies@nieuw\.example is een mail gestuurd/);
+  expect(sent('UpdateAccountDetails')[0]?.body).toEqual({
+    accountId: 'account-1',
+    firstName: 'Annelies',
+    infix: 'van den',
+    lastName: 'Berk',
+    emailAddress: 'annelies@nieuw.example',
+  });
+  expect(card.getByText('Nieuw e-mailadres wacht op bevestiging')).toBeVisible();
+  expect(card.getByLabelText('E-mailadres')).toHaveValue('a.vandenberg@vlierboom.example');
+  expect(card.getByLabelText('Achternaam')).toHaveValue('Berk');
+  await waitFor(() => expect(save).toBeDisabled());
+});
+
+test('an address of somebody else is said at the field; nothing that was typed is lost', async () => {
+  open({
+    UpdateAccountDetails: () =>
+      problem(422, 'invalid-input', {
+        emailAddress: [{ code: 'emailaddress-in-use', message: '' }],
+      }),
+  });
+  const card = await panel('Gegevens');
+  await userEvent.type(card.getByLabelText('E-mailadres'), '.nl');
+  await userEvent.click(card.getByRole('button', { name: 'Gegevens opslaan' }));
+  expect(await card.findByText('Dit e-mailadres hoort al bij een ander account')).toBeVisible();
+  expect(card.getByLabelText('E-mailadres')).toHaveFocus();
+  expect(card.getByLabelText('E-mailadres')).toHaveValue('a.vandenberg@vlierboom.example.nl');
+});
+
+test('details of who is in other projects too are read, with the reason', async () => {
+  open({}, employer({ mayChangeDetails: false, isTotpEnabled: null }));
+  const card = await panel('Gegevens');
+  expect(card.getByText('Annelies van den Berg')).toBeVisible();
+  expect(card.getByText(/alleen iemand wijzigen die beheer heeft in elk project/)).toBeVisible();
+  expect(card.queryByRole('textbox')).not.toBeInTheDocument();
+  expect((await panel('Account')).queryByText('2FA')).not.toBeInTheDocument();
+});
+
+test('rights in the project are saved as a whole, and a refusal says why', async () => {
+  let answer = () => problem(409, 'last-manager');
+  const { sent, become } = open({ UpdateAccountRights: () => answer() });
+  const card = await panel('Rechten in Vlierboom');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
+  await userEvent.click(card.getByRole('button', { name: 'Rechten opslaan' }));
+  await notice(/Dit project moet ten minste één actieve beheerder houden/);
+  expect(card.getByRole('checkbox', { name: 'Beheer' })).toBeChecked();
+  answer = () => {
+    become(employer({}, [employerProject('Vlierboom', { userManagement: true })]));
+    return done();
+  };
+  await userEvent.click(card.getByRole('button', { name: 'Rechten opslaan' }));
+  await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
+  expect(sent('UpdateAccountRights').at(-1)?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    accountId: 'account-1',
+    flags: {
+      isDisabled: false,
+      authorize: true,
+      confirmationMails: true,
+      userManagement: true,
+      subscriptionCopy: false,
+    },
+  });
+  await waitFor(() => expect(card.getByRole('button', { name: 'Rechten opslaan' })).toBeDisabled());
+});
+
+test('other projects: only what changed is sent', async () => {
+  const others = [
+    employerProject('Vlierboom'),
+    employerProject('IJsseldal', { hasAccess: false }),
+    employerProject('Duinzicht'),
+  ];
+  const { sent } = open({ UpdateOtherAccountRights: done }, employer({}, others));
+  const card = await panel('Andere projecten');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Toegang tot IJsseldal' }));
+  const rights = within(card.getByRole('group', { name: 'Rechten in IJsseldal' }));
+  await userEvent.click(rights.getByRole('checkbox', { name: 'Mutaties' }));
+  await userEvent.click(card.getByRole('button', { name: 'Projecten opslaan' }));
+  await notice(/De toegang van Annelies van den Berg is opgeslagen/);
+  expect(sent('UpdateOtherAccountRights')[0]?.body).toEqual({
+    accountId: 'account-1',
+    projects: [
+      {
+        projectId: 'id-IJsseldal',
+        hasAccess: true,
+        flags: {
+          isDisabled: false,
+          authorize: true,
+          confirmationMails: false,
+          userManagement: false,
+          subscriptionCopy: false,
+        },
+      },
+    ],
+  });
+});
+
+test('one’s own management stays, and the page says why', async () => {
+  const own = { accountId: profile.accountId };
+  const managed = { userManagement: true };
+  open(
+    {},
+    employer(own, [employerProject('Vlierboom', managed), employerProject('IJsseldal', managed)]),
+  );
+  const card = await panel('Rechten in Vlierboom');
+  expect(card.getByRole('checkbox', { name: 'Beheer' })).toBeDisabled();
+  expect(card.getByText(/Je kunt je eigen beheer niet weghalen/)).toBeVisible();
+  const others = await panel('Andere projecten');
+  for (const name of ['Toegang tot IJsseldal', 'Actief', 'Beheer']) {
+    expect(others.getByRole('checkbox', { name })).toBeDisabled();
+  }
+  const account = await panel('Account');
+  expect(account.getByText(/Je eigen account kun je niet deactiveren/)).toBeVisible();
+  expect(account.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an account is deactivated after a question, and activated again', async () => {
+  const { sent, become } = open({
+    UpdateAccountRights: ({ body }) => {
+      const { isDisabled } = (body as { flags: { isDisabled: boolean } }).flags;
+      become(employer({}, [employerProject('Vlierboom', { isDisabled })]));
+      return done();
+    },
+  });
+  const account = await panel('Account');
+  await userEvent.click(account.getByRole('button', { name: 'Account deactiveren' }));
+  const question = await screen.findByRole('dialog');
+  const dialog = within(question);
+  expect(question).toHaveTextContent(/Annelies van den Berg kan meteen niet meer in Vlierboom/);
+  expect(sent('UpdateAccountRights')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactiveer account' }));
+  expect(await account.findByText('Inactief')).toBeVisible();
+  expect(screen.getByText('Account gedeactiveerd')).toBeVisible();
+  await userEvent.click(account.getByRole('button', { name: 'Account activeren' }));
+  expect(await account.findByText('Actief')).toBeVisible();
+  expect(sent('UpdateAccountRights').map(({ body }) => body)).toMatchObject([
+    { flags: { isDisabled: true, authorize: true } },
+    { flags: { isDisabled: false, authorize: true } },
+  ]);
+});
+
+test('2FA is taken off after a question', async () => {
+  const { sent, become } = open(
+    {
+      ResetAccountTotp: () => {
+        become(employer());
+        return done();
+      },
+    },
+    employer({ isTotpEnabled: true }),
+  );
+  const account = await panel('Account');
+  await userEvent.click(account.getByRole('button', { name: '2FA opnieuw laten instellen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Haal 2FA eraf' }));
+  expect(await account.findByText('Uit')).toBeVisible();
+  expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: 'account-1' });
+});
+
+test('an invitation is sent again to who did not follow it', async () => {
+  const { sent } = open({ ResendInvitation: done }, employer({ isActivated: false }));
+  const account = await panel('Account');
+  await userEvent.click(account.getByRole('button', { name: 'Uitnodiging opnieuw versturen' }));
+  await notice(/is een nieuwe uitnodiging gestuurd/);
+  expect(sent('ResendInvitation')[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    accountId: 'account-1',
+  });
+});
+
+test('who is not in the project is let in with the chosen rights', async () => {
+  const { sent } = open(
+    { UpdateOtherAccountRights: done },
+    employer({}, [employerProject('Vlierboom', { hasAccess: false, authorize: false })]),
+  );
+  const card = await panel('Rechten in Vlierboom');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Autoriseren' }));
+  await userEvent.click(card.getByRole('button', { name: 'Toegang geven' }));
+  await waitFor(() => expect(sent('UpdateOtherAccountRights')).toHaveLength(1));
+  expect(sent('UpdateOtherAccountRights')[0]?.body).toMatchObject({
+    projects: [{ projectId: 'id-Vlierboom', hasAccess: true, flags: { authorize: true } }],
+  });
+});
+
+test('what was not saved is not left without a question', async () => {
+  const { router } = open();
+  const card = await panel('Rechten in Vlierboom');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Gebruikersbeheer' }));
+  expect(await screen.findByText('Wijzigingen weggooien?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Weggooien en verlaten' }));
+  expect(router.state.location.pathname).toBe('/settings/user-management');
+});
+
+test('somebody who is not there leads back to the list; a failure can be tried again', async () => {
+  let answer = () => problem(404, 'not-found');
+  const first = open({ GetEmployer: () => answer() });
+  expect(await screen.findByRole('heading', { name: 'Deze gebruiker is er niet' })).toBeVisible();
+  answer = () => problem(403, 'right-missing');
+  await first.router.navigate('/settings/user-management/user/account-2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');
+});

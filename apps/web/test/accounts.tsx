@@ -1,0 +1,115 @@
+import type { Employer, EmployerAccountRow } from '@portal/contract/employer-account-management';
+import { Notifications } from '@mantine/notifications';
+import { AddAccountPage } from '../src/features/employer-account-management/add-account-page.tsx';
+import { EmployerAccountListPage } from '../src/features/employer-account-management/employer-account-list-page.tsx';
+import { EmployerAccountPage } from '../src/features/employer-account-management/employer-account-page.tsx';
+import { useProjects } from '../src/session/project-store.ts';
+import { useSession } from '../src/session/session-store.ts';
+import { profile, project } from './fixtures.ts';
+import { renderRoutes } from './render-page.tsx';
+import { json, stubServer, type SeenRequest } from './stub-server.ts';
+
+const person = {
+  accountId: 'account-1',
+  firstName: 'Annelies',
+  infix: 'van den',
+  lastName: 'Berg',
+  prettyLastName: 'Berg, van den',
+  emailAddress: 'a.vandenberg@vlierboom.example',
+  isActivated: true,
+};
+const flags = {
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: true,
+  userManagement: false,
+  subscriptionCopy: false,
+};
+
+/** Somebody who authorises and hears of changes, unless `changes` says otherwise. */
+export const accountRow = (changes: Partial<EmployerAccountRow> = {}): EmployerAccountRow => ({
+  ...person,
+  ...flags,
+  ...changes,
+});
+
+type EmployerProject = Employer['projects'][number];
+
+/** The same person in a project, unless `changes` says otherwise. */
+export const employerProject = (
+  name: string,
+  changes: Partial<EmployerProject> = {},
+): EmployerProject => ({ projectId: `id-${name}`, name, hasAccess: true, ...flags, ...changes });
+
+/** In Vlierboom and not in IJsseldal, both managed by who looks. */
+export const employer = (
+  changes: Partial<Employer['account']> = {},
+  projects: readonly EmployerProject[] = [
+    employerProject('Vlierboom'),
+    employerProject('IJsseldal', {
+      hasAccess: false,
+      authorize: false,
+      confirmationMails: false,
+    }),
+  ],
+): Employer => ({
+  account: {
+    ...person,
+    mayChangeDetails: true,
+    isTotpEnabled: false,
+    pendingEmailAddress: null,
+    ...changes,
+  },
+  projects: [...projects],
+});
+
+export type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
+const usual: Answers = {
+  GetConfig: () => json({ brand: 'Sportportaal', product: 'Sportpas' }),
+  GetEmployerAccountsTable: () => json({ items: [accountRow()], total: 1 }),
+  GetEmployer: () => json(employer()),
+  GetProjects: () => json({ projects: useProjects.getState().projects }),
+};
+
+/** Opens a screen of user management; `changes` answers calls by the end of their path. */
+export function openAccounts(
+  address: string,
+  changes: Answers = {},
+  { mayManage = true, mayView = true } = {},
+) {
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+  useProjects.getState().setAccount(profile);
+  const { rights } = project('x');
+  useProjects.getState().setProjects([
+    project('Vlierboom', {
+      rights: { ...rights, viewAccounts: mayView, manageAccounts: mayManage },
+    }),
+  ]);
+  const answers = { ...usual, ...changes };
+  const seen = stubServer((request) => {
+    const call = request.path.split('?')[0]?.split('/').at(-1) ?? '';
+    return answers[call]?.(request) ?? new Response(null, { status: 204 });
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/settings/user-management', element: <EmployerAccountListPage /> },
+      { path: '/settings/user-management/add-user', element: <AddAccountPage /> },
+      { path: '/settings/user-management/user/:id', element: <EmployerAccountPage /> },
+      {
+        path: '*',
+        element: <p>elsewhere</p>,
+      },
+    ].map((route) => ({
+      ...route,
+      element: (
+        <>
+          {route.element}
+          <Notifications />
+        </>
+      ),
+    })),
+    address,
+  );
+  const sent = (call: string) => seen.filter(({ path }) => path.split('?')[0]?.endsWith(call));
+  return { router, seen, sent };
+}
