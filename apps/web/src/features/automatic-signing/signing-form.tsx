@@ -3,6 +3,7 @@ import { mostSignatureCharacters } from '@portal/contract/project';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requiredFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +33,8 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
     fields: [line1, line2],
     initial: { [line1]: settings[line1], [line2]: settings[line2] },
     label: (field) => t(`fields.${field}`),
-    faults: () => ({}),
+    // A signature needs a name; the second line may stay empty.
+    faults: (values) => ({ [line1]: isOn ? requiredFault(values[line1].trim()) : null }),
     send: async (values) => {
       const sent = { ...values, signAaoWithoutAuthorization: isOn };
       await saveSigning(projectId, sent);
