@@ -9,6 +9,7 @@ import { today } from './clock.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { countArticleRegistrations } from './features/article-registration/article-registration-table.ts';
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
@@ -51,6 +52,7 @@ export function allRoutes(services: Dependencies): Route[] {
   return [
     ...accountRoutes(services),
     ...articleRegistrationRoutes(services),
+    ...auditLogRoutes(services),
     ...authenticationRoutes(services),
     ...dashboardRoutes({
       subscriptionsActive: (db, { projectId }) =>

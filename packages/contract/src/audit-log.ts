@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { dateField, idField } from './fields.ts';
+import { dateField } from './fields.ts';
 import { historyActions } from './history.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
@@ -60,7 +60,8 @@ const auditLogRowSchema = z.object({
   onBehalfOf: z.string().nullable(),
   action: z.enum(auditActions),
   subjectType: z.enum(auditSubjects),
-  subjectId: idField,
+  /** Its own id; a tenant that somebody was refused from by Microsoft's id of it. */
+  subjectId: z.guid(),
   /** The name of the person or thing; null once it was erased, or where the action says it all. */
   subject: z.string().nullable(),
   /** Fields that changed, as they were and as they became; amounts in cents, dates YYYY-MM-DD. */

@@ -57,11 +57,15 @@ export async function listHistory(
   }));
 }
 
-function changesOf(
+/**
+ * What changed by an entry. Once what was said of a person is erased, the fields are named still, and
+ * what they held is null on both sides.
+ */
+export function changesOf<Change = RecordedChange>(
   details: Record<string, unknown>,
   person: Record<string, unknown> | null,
-): RecordedChange[] {
-  if (Array.isArray(person?.changes)) return person.changes as RecordedChange[];
+): (Change | { field: string; from: null; to: null })[] {
+  if (Array.isArray(person?.changes)) return person.changes as Change[];
   const fields = Array.isArray(details.fields) ? (details.fields as string[]) : [];
   return fields.map((field) => ({ field, from: null, to: null }));
 }

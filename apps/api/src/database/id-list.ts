@@ -1,10 +1,17 @@
+/** Which rows a long list has, in its order. */
+export interface RowKeys<Key> {
+  readonly length: number;
+  /** From one place up to another, counted from 0; fewer where the list ends. */
+  slice(from: number, to: number): readonly Key[];
+}
+
 const idLength = 16;
 
 /**
  * The ids of a long list in its order, packed: 100,000 of them take 1.6 MB, and as texts some ten
  * times that.
  */
-export class IdList {
+export class IdList implements RowKeys<string> {
   readonly #bytes: Buffer;
 
   /** @param bytes 16 for each id */

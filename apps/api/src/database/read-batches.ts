@@ -1,5 +1,5 @@
 import type { Database, Db } from './database.ts';
-import type { IdList } from './id-list.ts';
+import type { RowKeys } from './id-list.ts';
 
 /** Rows that are in memory at once. */
 const batchSize = 1000;
@@ -9,10 +9,10 @@ const batchSize = 1000;
  * of the reader: nothing stays open while the reader is slow. A row that went since the ids were
  * read is left out.
  */
-export async function* readInBatches<Row>(
+export async function* readInBatches<Row, Key>(
   database: Database,
-  { projectId, ids }: { projectId: string; ids: IdList },
-  readRows: (db: Db, ids: readonly string[]) => Promise<Row[]>,
+  { projectId, ids }: { projectId: string; ids: RowKeys<Key> },
+  readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   if (ids.length === 0) return;
   const read = (from: number): Promise<Row[]> => {

@@ -255,6 +255,7 @@ interface AuditPersonTable {
   sequence: number;
   salt: string;
   data: Json<Record<string, unknown>>;
+  search_text: GeneratedAlways<string>;
 }
 
 /** Every table by name; the migrations make them. */

@@ -1,3 +1,4 @@
+import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import { type Db, setScope } from '../database/database.ts';
@@ -54,7 +55,15 @@ export async function linkToDirectory(
       subjectType: 'account',
       subjectId: accountId,
       details: { tenantId: person.tenantId },
-      person: { objectId: person.objectId, emailAddress: account.email_address },
+      person: {
+        name: fullName({
+          firstName: account.first_name,
+          infix: account.infix,
+          lastName: account.last_name,
+        }),
+        directoryId: person.objectId,
+        emailAddress: account.email_address,
+      },
     });
   }
   await setScope(db, { accountId });

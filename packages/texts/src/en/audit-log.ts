@@ -55,7 +55,6 @@ export const auditLog: typeof nl.auditLog = {
     changes: 'Changes',
     reason: 'Reason',
   },
-  noActor: 'Automatically or by the provider',
   fields: {
     allowEveryone: 'Allow everyone',
     allowGroup: 'Allow group',

@@ -56,8 +56,6 @@ export const auditLog = {
     changes: 'Wijzigingen',
     reason: 'Reden',
   } satisfies Record<(typeof auditLogColumns)[number], string> & Record<string, string>,
-  /** In the place of a name: the provider did it, or the portal by the rules of the project. */
-  noActor: 'Automatisch of door de aanbieder',
   /** Fields that changed, beside those that messages name. */
   fields: {
     allowEveryone: 'Iedereen toestaan',

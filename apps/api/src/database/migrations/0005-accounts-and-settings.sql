@@ -59,6 +59,36 @@ alter table article_registration
   -- The name is kept: it stands under a contract, whatever happens to the account.
   add column decided_on_behalf_of_name text;
 
+-- ---- the log of a project, as a list shows and finds it --------------------------------------
+-- A page and its total are read from the index alone.
+create index audit_entry_time on audit_entry (project_id, occurred_at, sequence)
+  include (action, actor_account_id);
+
+-- Whom an entry is about, on whose behalf it was done, and why. It goes with the row when a person
+-- is erased.
+alter table audit_person
+  add column search_text text collate "C" generated always as (fold_text(
+    coalesce(data ->> 'name', '') || chr(1) || coalesce(data ->> 'employee', '') || chr(1)
+    || coalesce(data ->> 'directoryId', '') || chr(1) || coalesce(data ->> 'onBehalfOf', '') || chr(1)
+    || coalesce(data ->> 'reason', ''))) stored;
+create index audit_person_search on audit_person using gin (project_id, search_text gin_trgm_ops);
+
+-- As search_subscriptions: the entries of the transaction's own project that match a LIKE pattern, by
+-- what they say or by the name of who did it. Not by that person's address, which nobody is shown.
+create function search_audit_entries(pattern text) returns setof bigint
+  language plpgsql stable security definer set search_path = public
+  as $$
+  begin
+    return query execute
+      'select sequence from audit_person where project_id = $1 and search_text like $2
+       union
+       select sequence from audit_entry where project_id = $1 and actor_account_id in (
+         select account_id from account
+         where split_part(search_text, chr(1), 1) like $2
+           or split_part(search_text, chr(1), 2) like $2)'
+      using current_project(), pattern;
+  end $$;
+
 -- ---- who was refused by the directory rules --------------------------------------------------
 create table entra_refusal (
   entra_refusal_id uuid primary key,

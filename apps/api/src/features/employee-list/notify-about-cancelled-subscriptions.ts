@@ -51,7 +51,7 @@ export async function notifyAboutCancelledSubscriptions(
   );
   await recordAudits(
     db,
-    subscriptions.map(({ subscriptionId, endDate }) => ({
+    subscriptions.map(({ subscriptionId, endDate, ...employee }) => ({
       projectId,
       occurredAt: now,
       actorAccountId: account.accountId,
@@ -59,7 +59,7 @@ export async function notifyAboutCancelledSubscriptions(
       subjectType: 'subscription',
       subjectId: subscriptionId,
       details: { endDate, from: 'employee-list' },
-      person: {},
+      person: { employee: fullName(employee) },
     })),
   );
   await appendEvent(db, {

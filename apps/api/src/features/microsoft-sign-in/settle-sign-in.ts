@@ -110,7 +110,10 @@ async function noteRefusal(
         rule: rule.kind,
         ...('id' in rule && rule.kind !== 'user' && { ruleId: rule.id }),
       },
-      person: { objectId, ...('description' in rule && { ruleDescription: rule.description }) },
+      person: {
+        directoryId: objectId,
+        ...('description' in rule && { ruleDescription: rule.description }),
+      },
     });
   }
 }

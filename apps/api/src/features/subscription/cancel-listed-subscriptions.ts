@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { appendEvents } from '../../events/event-feed.ts';
 import { payrollRuns } from './end-date-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';
+import { participantName } from './subscription-rules.ts';
 
 export interface ListCancellation {
   readonly projectId: string;
@@ -64,7 +65,11 @@ export async function cancelListedSubscriptions(
       subjectType: 'subscription',
       subjectId: subscription.subscription_id,
       details: { fields: ['periodEnd'], endDate, from: 'employee-list' },
-      person: { reportedBy, changes: [{ field: 'periodEnd', from: null, to: endDate }] },
+      person: {
+        reportedBy,
+        employee: participantName(subscription),
+        changes: [{ field: 'periodEnd', from: null, to: endDate }],
+      },
     })),
   );
   await appendEvents(

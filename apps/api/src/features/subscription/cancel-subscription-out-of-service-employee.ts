@@ -8,7 +8,7 @@ import { invalidInput, ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, payrollRuns, possibleEndDates } from './end-date-rules.ts';
 import { noticeLeaver } from './subscription-notices.ts';
-import { periodOf } from './subscription-rules.ts';
+import { participantName, periodOf } from './subscription-rules.ts';
 import { getSubscription, saveEndDate } from './subscription-store.ts';
 
 interface Leaver {
@@ -57,7 +57,11 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     subjectType: 'subscription',
     subjectId: subscriptionId,
     details: { fields: ['periodEnd'], endDate },
-    person: { reportedBy, changes: [{ field: 'periodEnd', from: period.periodEnd, to: endDate }] },
+    person: {
+      reportedBy,
+      employee: participantName(subscription),
+      changes: [{ field: 'periodEnd', from: period.periodEnd, to: endDate }],
+    },
   });
   await appendEvent(db, {
     projectId,

@@ -1,6 +1,6 @@
 import type { ReceivedLine } from '@portal/contract/call';
 import type { SubscriptionLine } from '@portal/contract/provider';
-import { formatSubscriptionNumber } from '@portal/texts/format';
+import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
@@ -166,7 +166,7 @@ function findRepeated(batch: readonly Line[], lines: Map<string, number>): Field
 
 const describeChange = (
   { projectId, now }: { projectId: string; now: Date },
-  { subscriptionId, changed }: Change,
+  { subscriptionId, changed, mutated }: Change,
 ): AuditEntry => ({
   projectId,
   occurredAt: now,
@@ -175,5 +175,5 @@ const describeChange = (
   subjectType: 'subscription',
   subjectId: subscriptionId,
   details: { fields: changed.map(({ field }) => field) },
-  person: { changes: changed },
+  person: { employee: fullName(mutated), changes: changed },
 });

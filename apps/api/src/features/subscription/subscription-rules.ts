@@ -4,7 +4,7 @@ import type {
   SubscriptionRow,
   SubscriptionStatus,
 } from '@portal/contract/subscription';
-import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
+import { formatSubscriptionNumber, fullName, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -30,6 +30,11 @@ export const listedColumns = [
   'suspend_till',
 ] as const;
 export type ListedSubscription = Pick<Subscription, (typeof listedColumns)[number]>;
+
+/** Whose it is. */
+export const participantName = (
+  row: Pick<Subscription, 'first_name' | 'infix' | 'last_name'>,
+): string => fullName({ firstName: row.first_name, infix: row.infix, lastName: row.last_name });
 
 /** A subscription is new until this many days after its start. */
 export const daysNew = 31;

@@ -1,0 +1,285 @@
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
+import { auditActions, exportAuditLogToExcel, getAuditLogTable } from '@portal/contract/audit-log';
+import type { CallRequest } from '@portal/contract/call';
+import { addEntraTenant } from '@portal/contract/project-entra';
+import { saveProjectAao } from '@portal/contract/project';
+import { texts } from '@portal/texts/texts';
+import { describe, expect, it } from 'vitest';
+import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import {
+  cellsOf,
+  expectOurMake,
+  headersOf,
+  momentOf,
+  textOf,
+} from '../../../test/xlsx-expectations.ts';
+import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const minute = 60_000;
+
+type Body = CallRequest<typeof getAuditLogTable>['body'];
+
+/** A project in which five things happened, a minute apart, from 11:00 in Amsterdam. */
+async function makeLog(language: 'nl' | 'en' = 'nl') {
+  portal().clock.moment = new Date('2026-03-18T10:00:00Z');
+  const project = await makeProject(portal());
+  const { projectId } = project;
+  const projects = [projectId];
+  const flags = { userManagement: true };
+  const manager = await makeAccount(portal(), {
+    ...{ projects, flags, language },
+    ...{ firstName: 'Şükrü', infix: 'van den', lastName: 'Ijssel' },
+  });
+  const colleague = await makeAccount(portal(), {
+    ...{ projects, flags, firstName: 'Fatima', lastName: 'Bouzid' },
+  });
+  const articleRegistrationId = await submitRequest(portal(), project, {
+    ...{ firstName: 'Noor', infix: null, lastName: 'Nijënhuis' },
+  });
+  portal().clock.advance(minute);
+  const reason = 'Te laat, 100% zeker';
+  const rejection = { body: { articleRegistrationId, reason } };
+  (await portal().call(disapproveArticleRegistration, rejection, manager.token)).ok();
+  portal().clock.advance(minute);
+  const lines = {
+    signAaoWithoutAuthorization: true,
+    signAaoWithoutAuthorizationSignatureLine1: 'F. Bouzid',
+    signAaoWithoutAuthorizationSignatureLine2: '',
+  };
+  (await portal().call(saveProjectAao, { body: { projectId, ...lines } }, colleague.token)).ok();
+  portal().clock.advance(minute);
+  const tenantId = newId();
+  const tenant = { tenantId, description: '=HYPERLINK("http://x")', allowEveryone: false };
+  const added = await portal().call(
+    addEntraTenant,
+    { body: { projectId, ...tenant } },
+    manager.token,
+  );
+  portal().clock.advance(minute);
+  await portal().database.transaction({ projectId }, (db) =>
+    recordAudit(db, {
+      projectId,
+      occurredAt: portal().clock.now(),
+      actorAccountId: colleague.accountId,
+      action: 'article-registration-approved',
+      subjectType: 'article-registration',
+      subjectId: newId(),
+      details: {},
+      person: { employee: 'Bram de Wit', onBehalfOf: 'Joost Mulder' },
+    }),
+  );
+  const ask = (body: Partial<Body> = {}) =>
+    portal().call(getAuditLogTable, { body: { projectId, ...body } }, manager.token);
+  const list = async (body: Partial<Body> = {}) => (await ask(body)).ok().items;
+  const find = async (body: Partial<Body>) => (await list(body)).map(({ sequence }) => sequence);
+  return {
+    ...{ projectId, manager, colleague, articleRegistrationId, tenant, reason },
+    ...{ projectEntraTenantId: added.ok().projectEntraTenantId, ask, list, find },
+  };
+}
+
+const nobody = { onBehalfOf: null, reason: null, changes: [] };
+
+describe('the log of a project', () => {
+  it('tells who did what to which record, what changed, for whom and why', async () => {
+    const log = await makeLog();
+    const answer = (await log.ask()).ok();
+    expect(answer.total).toBe(5);
+    const manager = 'Şükrü van den Ijssel';
+    expect(answer.items).toEqual([
+      {
+        ...{ ...nobody, sequence: 1, occurredAt: '2026-03-18T10:00:00.000Z', actor: null },
+        ...{ action: 'article-registration-submitted', subject: 'Noor Nijënhuis' },
+        ...{ subjectType: 'article-registration', subjectId: log.articleRegistrationId },
+      },
+      {
+        ...{ ...nobody, sequence: 2, occurredAt: '2026-03-18T10:01:00.000Z', actor: manager },
+        ...{ action: 'article-registration-rejected', subject: 'Noor Nijënhuis' },
+        ...{ subjectType: 'article-registration', subjectId: log.articleRegistrationId },
+        reason: log.reason,
+      },
+      {
+        ...{ ...nobody, sequence: 3, occurredAt: '2026-03-18T10:02:00.000Z' },
+        ...{ actor: 'Fatima Bouzid', action: 'automatic-signing-changed', subject: null },
+        ...{ subjectType: 'project', subjectId: log.projectId },
+        changes: [
+          { field: 'signAaoWithoutAuthorization', from: false, to: true },
+          { field: 'signAaoWithoutAuthorizationSignatureLine1', from: '', to: 'F. Bouzid' },
+        ],
+      },
+      {
+        ...{ ...nobody, sequence: 4, occurredAt: '2026-03-18T10:03:00.000Z', actor: manager },
+        ...{ action: 'entra-tenant-added', subjectType: 'entra-tenant' },
+        subject: `${log.tenant.description} (${log.tenant.tenantId})`,
+        subjectId: log.projectEntraTenantId,
+        changes: [
+          { field: 'tenantId', from: null, to: log.tenant.tenantId },
+          { field: 'description', from: null, to: log.tenant.description },
+          { field: 'allowEveryone', from: null, to: false },
+        ],
+      },
+      expect.objectContaining({
+        ...{ sequence: 5, actor: 'Fatima Bouzid', onBehalfOf: 'Joost Mulder' },
+        ...{ action: 'article-registration-approved', subject: 'Bram de Wit' },
+      }),
+    ]);
+  });
+
+  it('is sorted, filtered and searched', async () => {
+    const { find, ask, manager, projectId } = await makeLog();
+    expect(await find({ sortBy: 'occurredAt', descending: true })).toEqual([5, 4, 3, 2, 1]);
+    expect(await find({ sortBy: 'actor' })).toEqual([3, 5, 2, 4, 1]);
+    expect(await find({ sortBy: 'actor', descending: true })).toEqual([4, 2, 5, 3, 1]);
+    // Aanvraag afgewezen, goedgekeurd, ontvangen; Automatisch …; Tenant toegevoegd.
+    expect(await find({ sortBy: 'action' })).toEqual([2, 5, 1, 3, 4]);
+
+    expect(await find({ filters: { actions: ['entra-tenant-added'] } })).toEqual([4]);
+    const ofRequests = auditActions.filter((action) => action.startsWith('article-'));
+    const filters = { actions: ofRequests };
+    expect(await find({ filters, descending: true })).toEqual([5, 2, 1]);
+    const search = 'nijenhuis';
+    expect(await find({ filters: { ...filters, untilDate: '2026-03-17' } })).toEqual([]);
+    expect(await find({ filters: { fromDate: '2026-03-18' }, search })).toEqual([1, 2]);
+
+    const found: [string, number[]][] = [
+      ['SUKRU VAN DEN', [2, 4]],
+      ['ijssel, van', [2, 4]],
+      [' bouzid ', [3, 5]],
+      ['mülder', [5]],
+      ['te laat', [2]],
+      ['100%', [2]],
+      ['100_', []],
+      ['hyperlink', [4]],
+      ['te', [2]],
+      ['werkgever.example', []],
+      [manager.emailAddress, []],
+    ];
+    for (const [text, sequences] of found) {
+      expect([text, await find({ search: text })]).toEqual([text, sequences]);
+    }
+
+    const rows = await portal().database.transaction({ projectId }, async (db) => {
+      for (let at = 0; at < 10; at += 1) {
+        await recordAudit(db, {
+          ...{ projectId, occurredAt: portal().clock.now(), actorAccountId: undefined },
+          ...{ action: 'subscriptions-brought-in', subjectType: 'project', subjectId: projectId },
+          ...{ details: {}, person: {} },
+        });
+      }
+      return db.selectFrom('audit_entry').select('sequence').execute();
+    });
+    expect(rows).toHaveLength(15);
+    const second = (await ask({ page: 2, rowsPerPage: 10, descending: true })).ok();
+    expect(second.total).toBe(15);
+    expect(second.items.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
+    expect((await ask({ page: 9 })).ok()).toEqual({ items: [], total: 15 });
+  });
+
+  it('counts days as they are in Amsterdam, on either side of summer time', async () => {
+    const { projectId, find } = await makeLog();
+    const moments = [
+      ...['2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00Z'],
+      ...['2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'],
+    ];
+    await portal().database.transaction({ projectId }, async (db) => {
+      for (const moment of moments) {
+        await recordAudit(db, {
+          ...{ projectId, occurredAt: new Date(moment), actorAccountId: undefined },
+          ...{ action: 'subscriptions-brought-in', subjectType: 'project', subjectId: projectId },
+          ...{ details: {}, person: {} },
+        });
+      }
+    });
+    const day = '2026-03-29';
+    expect(await find({ filters: { fromDate: day, untilDate: day } })).toEqual([7, 8]);
+    expect(await find({ filters: { fromDate: '2026-03-30' } })).toEqual([9]);
+    expect(await find({ filters: { fromDate: '2026-03-19', untilDate: '2026-03-28' } })).toEqual([
+      6,
+    ]);
+  });
+
+  it('names nobody who was erased, and finds them no more', async () => {
+    const { projectId, colleague, list, find } = await makeLog();
+    await portal().database.transaction({ projectId }, async (db) => {
+      await db.deleteFrom('audit_person').execute();
+      await db.deleteFrom('account').where('account_id', '=', colleague.accountId).execute();
+    });
+    const items = await list();
+    expect(
+      items.map(({ actor, subject, onBehalfOf, reason }) => [
+        ...[actor, subject, onBehalfOf, reason],
+      ]),
+    ).toEqual([
+      [null, null, null, null],
+      ['Şükrü van den Ijssel', null, null, null],
+      [null, null, null, null],
+      ['Şükrü van den Ijssel', null, null, null],
+      [null, null, null, null],
+    ]);
+    expect(items[2]?.changes).toEqual([
+      { field: 'signAaoWithoutAuthorization', from: null, to: null },
+      { field: 'signAaoWithoutAuthorizationSignatureLine1', from: null, to: null },
+    ]);
+    for (const search of ['nijenhuis', 'bouzid', 'laat'])
+      expect(await find({ search })).toEqual([]);
+  });
+
+  it('is of one project', async () => {
+    const mine = await makeLog();
+    const theirs = await makeLog();
+    expect((await mine.list()).map(({ subjectId }) => subjectId)).not.toContain(theirs.projectId);
+    expect(await theirs.find({ search: 'nijenhuis' })).toEqual([1, 2]);
+    const body = { projectId: theirs.projectId };
+    expect((await portal().call(getAuditLogTable, { body }, mine.manager.token)).status).toBe(404);
+  });
+});
+
+describe.skipIf(!canReadXlsx)('the log as an Excel file', () => {
+  it.each(['nl', 'en'] as const)(
+    'holds what the screen shows, as text (%s)',
+    async (language) => {
+      const { projectId, manager, list } = await makeLog(language);
+      const request = { body: { projectId, sortBy: 'occurredAt', descending: true } } as const;
+      const answer = await portal().call(exportAuditLogToExcel, request, manager.token);
+      expect(answer.status).toBe(200);
+      const words = texts[language].auditLog;
+      expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+        `${words.title} Zorggroep Vlierboom 2026-03-18.xlsx`,
+      );
+      const [sheet] = await readWithOpenpyxl([answer.body]);
+      expectOurMake(sheet!, words.title);
+      expect(headersOf(sheet!)).toEqual(Object.values(words.columns));
+      const items = await list({ descending: true });
+      const changes = {
+        nl: {
+          3: 'Ondertekenen bij automatische goedkeuring: Nee → Ja; Eerste regel van de handtekening: F. Bouzid',
+          4: `Tenant-id: {0}; Omschrijving: =HYPERLINK("http://x"); Iedereen toestaan: Nee`,
+        },
+        en: {
+          3: 'Sign on automatic approval: No → Yes; First line of the signature: F. Bouzid',
+          4: `Tenant id: {0}; Description: =HYPERLINK("http://x"); Allow everyone: No`,
+        },
+      }[language] as Record<number, string>;
+      expect(cellsOf(sheet!)).toEqual(
+        items.map((row) => [
+          momentOf(new Date(row.occurredAt)),
+          textOf(row.actor ?? 'Sportpas'),
+          textOf(row.onBehalfOf),
+          textOf(words.actions[row.action]),
+          textOf(row.subject ?? words.subjects[row.subjectType]),
+          textOf(changes[row.sequence]?.replace('{0}', String(row.changes[0]?.to)) ?? null),
+          textOf(row.reason),
+        ]),
+      );
+      const [other] = await readWithLibreOffice([answer.body]);
+      expect(other!.rows.map((row) => row[4]?.value)).toEqual(
+        sheet!.rows.map((row) => row[4]?.value),
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,58 @@
+import type { CallInput } from '@portal/contract/call';
+import type { AuditLogRow, exportAuditLogToExcel } from '@portal/contract/audit-log';
+import { describeChange } from '@portal/texts/describe-change';
+import type { Language } from '@portal/contract/fields';
+import { texts } from '@portal/texts/texts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileAnswer, MemberContext } from '../../http/route.ts';
+import { exportList } from '../../xlsx/export-list.ts';
+import type { SheetColumn } from '../../xlsx/sheet-column.ts';
+import { actionOrder } from './action-order.ts';
+import { listSequences, readEntries } from './audit-log-store.ts';
+
+/** Who did it, as the screen tells it: nobody's is the rules of the project, or the provider. */
+function actorText(row: AuditLogRow, language: Language, product: string): string {
+  if (row.actor !== null) return row.actor;
+  const isAutomatic = row.action === 'article-registration-approved';
+  return isAutomatic ? texts[language].pdf.decidedAutomatically : product;
+}
+
+/** The columns of the log, as the sheet has them. */
+function sheetColumns(language: Language, product: string): SheetColumn<AuditLogRow>[] {
+  const { columns, actions, subjects } = texts[language].auditLog;
+  const text = (
+    header: string,
+    width: number,
+    value: (row: AuditLogRow) => string | null,
+  ): SheetColumn<AuditLogRow> => ({ kind: 'text', header, width, value });
+  return [
+    { kind: 'moment', header: columns.occurredAt, width: 18, value: (row) => row.occurredAt },
+    text(columns.actor, 28, (row) => actorText(row, language, product)),
+    text(columns.onBehalfOf, 28, (row) => row.onBehalfOf),
+    text(columns.action, 36, (row) => actions[row.action]),
+    text(columns.subject, 36, (row) => row.subject ?? subjects[row.subjectType]),
+    text(columns.changes, 60, ({ changes }) =>
+      changes.length === 0
+        ? null
+        : changes.map((change) => describeChange(change, language)).join('; '),
+    ),
+    text(columns.reason, 50, (row) => row.reason),
+  ];
+}
+
+/** The log as an Excel file, for as long as who asks may see it. */
+export async function exportAuditLog(
+  context: MemberContext,
+  services: Dependencies,
+  body: CallInput<typeof exportAuditLogToExcel>['body'],
+): Promise<FileAnswer> {
+  const { db, projectId, account } = context;
+  const { language } = account;
+  return exportList(context, services, {
+    title: texts[language].auditLog.title,
+    columns: sheetColumns(language, services.config.product),
+    ids: await listSequences(db, { ...body, actionOrder: actionOrder[language] }),
+    readRows: (batchDb, sequences) => readEntries(batchDb, { projectId, sequences }),
+    right: 'viewAuditLog',
+  });
+}

@@ -1,0 +1,44 @@
+import type { AuditLogRow } from '@portal/contract/audit-log';
+import type { Language } from '@portal/contract/fields';
+import { formatCents, formatDate } from './format.ts';
+import { fillText, texts } from './texts.ts';
+
+type Change = AuditLogRow['changes'][number];
+
+const amounts: ReadonlySet<string> = new Set([
+  'employerContribution',
+  'grossExchange',
+  'netExchange',
+  'netOwnContribution',
+  'totalPrice',
+]);
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The label of a field that changed; a field that has none goes by its own name. */
+export function changedFieldLabel(field: string, language: Language): string {
+  const { auditLog, fields } = texts[language];
+  const labels: Readonly<Record<string, string>> = { ...fields, ...auditLog.fields };
+  return Object.hasOwn(labels, field) ? labels[field]! : field;
+}
+
+function readable({ field }: Change, value: Change['from'], language: Language): string | null {
+  if (value === null || value === '') return null;
+  const { yes, no } = texts[language].auditLog;
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') {
+    return amounts.has(field) ? formatCents(value, language) : String(value);
+  }
+  return isDate.test(value) ? formatDate(value) : value;
+}
+
+/** A field that changed, as one line: "Kostenplaats: 4120 → 4130". */
+export function describeChange(change: Change, language: Language): string {
+  const { changed, filled, cleared } = texts[language].auditLog;
+  const field = changedFieldLabel(change.field, language);
+  const [from, to] = [change.from, change.to].map((value) => readable(change, value, language));
+  if (from && to) return fillText(changed, { field, from, to });
+  if (to) return fillText(filled, { field, to });
+  if (from) return fillText(cleared, { field, from });
+  // What it held was erased with the person.
+  return field;
+}
