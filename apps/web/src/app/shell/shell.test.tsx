@@ -32,6 +32,7 @@ function open(projects = [plain, costly], address = '/', announcement = '') {
     GetAnnouncementText: { text: announcement },
   };
   const seen = stubServer(({ path }) => {
+    if (path.endsWith('UpdateLanguage')) return new Response(null, { status: 204 });
     const name = Object.keys(answers).find((call) => path.includes(call));
     return name ? json(answers[name]) : problem(404, 'not-found');
   });
@@ -53,6 +54,7 @@ function open(projects = [plain, costly], address = '/', announcement = '') {
   return {
     ...view,
     asked: (call: string) => seen.filter(({ path }) => path.includes(call)).length,
+    sent: (call: string) => seen.find(({ path }) => path.includes(call))?.body,
   };
 }
 
@@ -135,8 +137,8 @@ test('arrow keys move through the projects, Escape closes the list', async () =>
   expect(useProjects.getState().selectedProject).toEqual(plain);
 });
 
-test('the account menu names who it is, switches language and leads out', async () => {
-  open();
+test('the account menu names who it is, keeps another language and leads out', async () => {
+  const { sent } = open();
   await userEvent.click(
     await screen.findByRole('button', { name: /Noor van der Velden, Meekijker/ }),
   );
@@ -144,6 +146,7 @@ test('the account menu names who it is, switches language and leads out', async 
   expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/auth/logout');
   await userEvent.click(screen.getByText('English'));
   expect(await screen.findByRole('link', { name: 'Sign out' })).toBeVisible();
+  await waitFor(() => expect(sent('UpdateLanguage')).toEqual({ language: 'en' }));
 });
 
 test('an announcement has working links and can be closed', async () => {

@@ -7,6 +7,7 @@ import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ActivatePage } from './activate-page.tsx';
+import { EmailChangePage } from './email-change-page.tsx';
 import { RequestResetPage } from './request-reset-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { ResetPinPage } from './reset-pin-page.tsx';
@@ -34,6 +35,7 @@ function open(address: string, answers: Record<string, () => Response> = {}) {
       { path: '/auth/reset-password', element: <RequestResetPage /> },
       { path: '/auth/reset-password/:token', element: <ResetPasswordPage /> },
       { path: '/auth/reset-pin', element: <ResetPinPage /> },
+      { path: '/auth/email-change/:token', element: <EmailChangePage /> },
       { path: '/auth/token/:token', element: <TokenPage /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
@@ -85,13 +87,15 @@ test('what the server finds wrong with a password stands at the field', async ()
 test.each([
   ['/auth/activate/t-1', 'IsActivationTokenValid', '72 uur'],
   ['/auth/reset-password/t-1', 'IsPasswordResetTokenValid', '30 minuten'],
+  ['/auth/email-change/t-1', 'IsEmailChangeTokenValid', '72 uur'],
 ])('a dead link (%s) says what to do', async (address, call, text) => {
-  open(address, { [call]: () => json({ data: false, pinRequired: false }) });
+  const nothing = { data: false, pinRequired: false, step: null, newEmailAddress: null };
+  open(address, { [call]: () => json(nothing) });
   expect(await screen.findByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
   expect(screen.getByText(new RegExp(text))).toBeVisible();
 });
 
-test.each(['activate', 'reset-password', 'token'])(
+test.each(['activate', 'reset-password', 'email-change', 'token'])(
   'a reloaded %s page asks to open the link again, and calls nothing',
   async (purpose) => {
     const { sent } = open(`/auth/${purpose}/link`);
@@ -138,6 +142,39 @@ test('a reset without 2FA asks for no code, and a link that died meanwhile is sa
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
 });
 
+test.each([
+  ['confirm', 'ConfirmEmailChange', 'Bevestig dit adres', 'Je nieuwe e-mailadres is bevestigd'],
+  ['veto', 'VetoEmailChange', 'Houd de wijziging tegen', 'De wijziging is tegengehouden'],
+])('a new address: %s happens by a press, and not before', async (step, call, button, title) => {
+  const answer = { data: true, step, newEmailAddress: 'noor@nieuw.example' };
+  const { sent } = open('/auth/email-change/t-7', {
+    IsEmailChangeTokenValid: () => json(answer),
+    [call]: done,
+  });
+  expect(await screen.findByText('noor@nieuw.example')).toBeVisible();
+  expect(window.location.pathname).toBe('/auth/email-change/link');
+  expect(sent(call)).toEqual([]);
+  await press(button);
+  expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  expect(sent(call).map(({ body }) => body)).toEqual([{ token: 't-7' }]);
+  expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
+});
+
+test('a new address that somebody else has by now is said, and can be tried again', async () => {
+  let code: 'emailaddress-in-use' | 'link-invalid' = 'emailaddress-in-use';
+  open('/auth/email-change/t-8', {
+    IsEmailChangeTokenValid: () =>
+      json({ data: true, step: 'confirm', newEmailAddress: 'noor@nieuw.example' }),
+    ConfirmEmailChange: () => problem(422, 'invalid-input', { '': [{ code, message: '' }] }),
+  });
+  await screen.findByText('noor@nieuw.example');
+  await press('Bevestig dit adres');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/hoort al bij een ander account/);
+  code = 'link-invalid';
+  await press('Bevestig dit adres');
+  expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
+});
+
 test('a new pin wants password and mailbox', async () => {
   const { sent } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
@@ -159,6 +196,18 @@ test('a sign-in link signs in by itself, once', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
   expect(useSession.getState().accessToken).toBe('a');
+});
+
+test.each([
+  [false, 'en'],
+  [true, 'nl'],
+])('signed in, the page speaks the language of the account (support: %s)', async (readOnly, is) => {
+  const user = { ...profile, language: 'en' as const, readOnly };
+  const { router } = open('/auth/token/t-4', {
+    LoginWithToken: () => json({ status: 'LoggedIn', user, accessToken: 'a', refreshToken: 'r' }),
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(document.documentElement.lang).toBe(is);
 });
 
 test('a sign-in link does not skip the second step', async () => {
