@@ -1,0 +1,186 @@
+import { activateAccount, loginWithCredentials } from '@portal/contract/authentication';
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+} from '@portal/contract/employer-account-management';
+import { describe, expect, it } from 'vitest';
+import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
+import { linkIn, newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import { addressOf, makeAccount, makeProject, takePassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const password = 'Kersenbloesem-417';
+const person = { firstName: 'Noor', infix: 'van', lastName: 'Dam' };
+
+async function makeManaged(language: 'nl' | 'en' = 'nl') {
+  const { projectId } = await makeProject(portal(), { name: 'Zorggroep Vlierboom', language });
+  const manager = await makeAccount(portal(), {
+    projects: [projectId],
+    flags: flagsOf('userManagement'),
+    firstName: 'Fatima',
+    lastName: 'Bouzid',
+  });
+  return { projectId, token: manager.token };
+}
+type Managed = Awaited<ReturnType<typeof makeManaged>>;
+
+const add = ({ projectId, token }: Managed, emailAddress: string, flags = {}) =>
+  portal().call(addEmployerAccount, { body: { projectId, ...person, emailAddress, flags } }, token);
+const addKnown = ({ projectId, token }: Managed, emailAddress: string, flags = {}) =>
+  portal().call(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } }, token);
+
+const disableAccount = (accountId: string) =>
+  portal().database.transaction({}, (db) =>
+    db
+      .updateTable('account')
+      .set({ is_disabled: true })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+
+describe('adding a person', () => {
+  it('invites them by mail, in the language of the project, with the rights that were chosen', async () => {
+    const project = await makeManaged('en');
+    const emailAddress = addressOf(newId());
+    const answer = (await add(project, emailAddress, { authorize: true })).ok();
+    if (answer.status !== 'Added') throw new Error(answer.status);
+    const { accountId } = answer;
+    expect(await findListed(portal(), project, accountId)).toEqual({
+      ...{ accountId, emailAddress, ...person, prettyLastName: 'Dam, van' },
+      ...flagsOf('authorize'),
+      isActivated: false,
+    });
+    const [mail] = await readMailsTo(portal(), emailAddress);
+    expect(mail?.subject).toBe('Sportportaal: you have been invited');
+    expect(mail?.body).toContain('Zorggroep Vlierboom. Fatima Bouzid has invited you.');
+
+    const { token } = await newestLinkTo(portal(), emailAddress);
+    (await portal().call(activateAccount, { body: { token, password } })).ok();
+    const body = { emailAddress, password };
+    const session = (await portal().call(loginWithCredentials, { body })).ok();
+    if (session.status !== 'LoggedIn') throw new Error(session.status);
+    const own = { projectId: project.projectId, token: session.accessToken };
+    expect(await findRights(portal(), own)).toMatchObject({
+      decideRequests: true,
+      manageAccounts: false,
+    });
+    expect(await readLog(portal(), project)).toMatchObject([
+      { action: 'member-added', actor: 'Fatima Bouzid', subject: 'Noor van Dam' },
+    ]);
+  });
+
+  it('tells of an address that is known no more than the project knows, and changes nothing', async () => {
+    const project = await makeManaged();
+    const elsewhere = await makeProject(portal());
+    const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
+    const deactivated = await makeAccount(portal());
+    await disableAccount(deactivated.accountId);
+    const member = await makeAccount(portal(), { projects: [project.projectId] });
+    const before = await pictureDatabase(portal());
+    for (const { emailAddress } of [known, backOffice, deactivated]) {
+      for (const written of [emailAddress, emailAddress.toUpperCase()]) {
+        const answer = await add(project, written, { userManagement: true });
+        expect(answer.ok()).toEqual({ status: 'Exists', accountId: null });
+      }
+    }
+    expect((await add(project, member.emailAddress.toUpperCase())).ok()).toEqual({
+      status: 'Exists',
+      accountId: member.accountId,
+    });
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('takes no address that its last owner may still take back, until then', async () => {
+    const project = await makeManaged();
+    const { accountId, emailAddress } = await makeAccount(portal());
+    const kept = addressOf(newId());
+    const now = portal().clock.moment;
+    await portal().database.transaction({}, (db) =>
+      db
+        .insertInto('email_change')
+        .values({
+          email_change_id: newId(),
+          account_id: accountId,
+          old_email_address: kept,
+          new_email_address: emailAddress,
+          requested_by_account_id: accountId,
+          requested_at: now,
+          confirmed_at: now,
+          vetoable_until: new Date(now.getTime() + 1),
+        })
+        .execute(),
+    );
+    const refused = await add(project, kept.toUpperCase());
+    expect(refused.problem().errors).toMatchObject({
+      emailAddress: [{ code: 'emailaddress-not-possible' }],
+    });
+    expect(await readMailsTo(portal(), kept)).toEqual([]);
+    portal().clock.advance(1);
+    expect((await add(project, kept)).ok().status).toBe('Added');
+  });
+});
+
+describe('letting in who has an account', () => {
+  it('gives them the project, tells them by whom and what they may, and stands in the log', async () => {
+    const project = await makeManaged();
+    const elsewhere = await makeProject(portal());
+    const known = await makeAccount(portal(), { projects: [elsewhere.projectId], language: 'en' });
+    const { accountId, emailAddress } = known;
+    (await addKnown(project, emailAddress.toUpperCase(), { userManagement: true })).ok();
+    expect(await findListed(portal(), project, accountId)).toMatchObject({
+      emailAddress,
+      ...flagsOf('userManagement'),
+    });
+    const rights = await findRights(portal(), { ...project, token: known.token });
+    expect(rights?.manageAccounts).toBe(true);
+    const [mail, ...others] = await readMailsTo(portal(), emailAddress);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Sportportaal: you have access to another project');
+    expect(mail?.body).toContain('Fatima Bouzid changed what you can do');
+    expect(mail?.body).toContain('access to Zorggroep Vlierboom. Your rights there are:\n');
+    expect(mail?.body).toContain('\nManagement: yes\n');
+    expect(await readLog(portal(), project)).toMatchObject([
+      { action: 'member-added', actor: 'Fatima Bouzid', subjectId: accountId },
+    ]);
+  });
+
+  it('sends who has yet to choose a password a link for that', async () => {
+    const project = await makeManaged();
+    const { accountId, emailAddress } = await makeAccount(portal());
+    await takePassword(portal(), accountId);
+    (await addKnown(project, emailAddress)).ok();
+    const mails = await readMailsTo(portal(), emailAddress);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('Fatima Bouzid heeft je uitgenodigd.');
+    const { token } = linkIn(mails[0]?.body ?? '');
+    expect((await portal().call(activateAccount, { body: { token, password } })).status).toBe(204);
+  });
+
+  it('is refused with a reason, and changes nothing', async () => {
+    const project = await makeManaged();
+    const { projectId } = project;
+    const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
+    const deactivated = await makeAccount(portal());
+    await disableAccount(deactivated.accountId);
+    const sleeping = await makeAccount(portal(), {
+      projects: [projectId],
+      flags: flagsOf('isDisabled'),
+    });
+    const before = await pictureDatabase(portal());
+    for (const [emailAddress, code] of [
+      [addressOf(newId()), 'emailaddress-unknown'],
+      [backOffice.emailAddress, 'emailaddress-not-possible'],
+      [deactivated.emailAddress, 'emailaddress-not-possible'],
+      [sleeping.emailAddress.toUpperCase(), 'already-member'],
+    ] as const) {
+      const answer = await addKnown(project, emailAddress, { authorize: true });
+      expect(answer.status).toBe(422);
+      expect(answer.problem().errors).toMatchObject({ emailAddress: [{ code }] });
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});
