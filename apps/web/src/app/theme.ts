@@ -91,6 +91,7 @@ export const theme = createTheme({
         input: classes.checkbox,
         icon: classes.checkboxIcon,
         label: classes.checkboxLabel,
+        description: classes.checkboxDescription,
       },
     },
     Notification: {

@@ -33,9 +33,8 @@ const otherTenant = 'other';
 function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const { t } = useTranslation();
   const isKnown = tenants.some(({ tenantId }) => tenantId === filling?.tenantId);
-  const [choice, setChoice] = useState(
-    filling ? (isKnown ? filling.tenantId : otherTenant) : (tenants[0]?.tenantId ?? otherTenant),
-  );
+  const [chosen, setChosen] = useState(filling && (isKnown ? filling.tenantId : otherTenant));
+  const choice = chosen ?? tenants[0]?.tenantId ?? otherTenant;
   // Of what was asked; it says nothing of what was typed since.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const tenant = tenants.find(({ tenantId }) => tenantId === choice);
@@ -86,7 +85,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
             { value: otherTenant, label: t('entra.tester.otherTenant') },
           ]}
           value={tenant ? choice : otherTenant}
-          onChange={(event) => setChoice(event.currentTarget.value)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
         {!tenant && <TextInput {...form.inputProps('tenantId')} {...idInput} />}
         <TextInput
