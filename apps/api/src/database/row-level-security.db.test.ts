@@ -4,7 +4,9 @@ import { listProjectTables, pictureDatabase } from '../../test/database-picture.
 import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
+import { insertStandIn } from '../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
+import { insertRefusal } from '../entra/entra-refusal-store.ts';
 import { newId } from '../ids.ts';
 import type { Scope } from './database.ts';
 
@@ -47,6 +49,16 @@ beforeAll(async () => {
     await insertEmployeeList(portal(), projectId, ['007']);
     const { accountId } = projectId === mine.projectId ? member : other;
     await insertUploadRow(portal(), { projectId, accountId });
+    await insertStandIn(portal(), {
+      ...{ projectId, accountId: member.accountId, standInAccountId: other.accountId },
+      ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
+    });
+    await portal().database.transaction({ projectId }, (db) =>
+      insertRefusal(db, {
+        ...{ projectId, tenantId: newId(), userId: newId(), now: portal().clock.now() },
+        ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
+      }),
+    );
     await portal().database.transaction({ projectId }, (db) =>
       db
         .insertInto('employee_list_log')
@@ -81,9 +93,11 @@ describe('every table with a project', () => {
         'employee_list',
         'employee_list_entry',
         'employee_list_log',
+        'entra_refusal',
         'entra_user',
         'mail',
         'project',
+        'stand_in',
         'subscription',
         'upload',
       ]),
@@ -183,7 +197,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is five functions, each with a search path of its own', async () => {
+  it('is eight functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -193,10 +207,13 @@ describe('what runs as the owner', () => {
     expect(functions).toEqual(
       [
         'project_of_article_registration',
+        'project_of_entra_tenant',
         'project_of_subscription',
         'project_of_upload',
         'search_article_registrations',
+        'search_audit_entries',
         'search_subscriptions',
+        'stands_in_for',
       ].map((name) => ({ name, path: 'search_path=public' })),
     );
   });
@@ -216,6 +233,14 @@ describe('what runs as the owner', () => {
       sql`select project_of_subscription(${row?.subscription_id}) as id`,
     );
     expect(subscription).toEqual([{ id: foreign.projectId }]);
+    const [tenant] = await run(
+      { projectId: foreign.projectId },
+      sql<{ id: string }>`select project_entra_tenant_id as id from entra_tenant`,
+    );
+    const projectOfTenant = (id: string | undefined) =>
+      run({}, sql<{ id: string | null }>`select project_of_entra_tenant(${id}) as id`);
+    expect(await projectOfTenant(tenant?.id)).toEqual([{ id: foreign.projectId }]);
+    expect(await projectOfTenant(newId())).toEqual([{ id: null }]);
   });
 
   it('searches within the scope alone', async () => {
@@ -228,6 +253,10 @@ describe('what runs as the owner', () => {
     const subscriptions = sql`select search_subscriptions('%') as id`;
     expect(await run({ projectId: mine.projectId }, subscriptions)).toHaveLength(1);
     expect(await run({}, subscriptions)).toEqual([]);
+    const entries = sql`select search_audit_entries('%') as sequence`;
+    expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
+    expect(await run({}, entries)).toEqual([]);
+    expect(await run({ accountId: member.accountId }, entries)).toEqual([]);
   });
 });
 
