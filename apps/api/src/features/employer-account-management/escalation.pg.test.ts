@@ -1,0 +1,160 @@
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
+import type { Problem } from '@portal/contract/errors';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findListed, flagsOf } from '../../../test/account-calls.ts';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import { makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const all = flagsOf('authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy');
+
+interface Refusal {
+  readonly status: number;
+  readonly problem: () => Problem;
+}
+type Attempt = (projectId: string, whom: TestAccount) => Promise<Refusal>;
+
+const addRights = (projectId: string, emailAddress: string) =>
+  portal().call(
+    addRightsToExistingAccount,
+    { body: { projectId, emailAddress, flags: all } },
+    attacker.token,
+  );
+const setRights = (projectId: string, accountId: string) =>
+  portal().call(
+    updateAccountRights,
+    { body: { projectId, accountId, flags: all } },
+    attacker.token,
+  );
+const setOther = (
+  accountId: string,
+  projects: readonly { projectId: string; hasAccess: boolean; flags?: MembershipFlags }[],
+) =>
+  portal().call(
+    updateOtherAccountRights,
+    { body: { accountId, projects: [...projects] } },
+    attacker.token,
+  );
+const give = (projectId: string) => ({ projectId, hasAccess: true, flags: all });
+
+/** The attacker's attempts at rights in a project, for itself or for somebody it uses. */
+const attempts: Readonly<Record<string, Attempt>> = {
+  'adding an address': (projectId, { emailAddress }) =>
+    portal().call(
+      addEmployerAccount,
+      { body: { projectId, firstName: 'Noor', lastName: 'Dam', emailAddress, flags: all } },
+      attacker.token,
+    ),
+  'adding rights': (projectId, { emailAddress }) => addRights(projectId, emailAddress),
+  'adding rights to an address in capitals': (projectId, { emailAddress }) =>
+    addRights(projectId, emailAddress.toUpperCase()),
+  'setting rights': (projectId, { accountId }) => setRights(projectId, accountId),
+  'setting rights by ids in capitals': (projectId, { accountId }) =>
+    setRights(projectId.toUpperCase(), accountId.toUpperCase()),
+  'setting rights elsewhere': (projectId, { accountId }) => setOther(accountId, [give(projectId)]),
+  'setting rights elsewhere, beside those in a project of one’s own': (projectId, { accountId }) =>
+    setOther(accountId, [give(own), give(projectId.toUpperCase())]),
+};
+const named = Object.entries(attempts);
+
+/** What is said of a refusal, but for what differs between any two. */
+async function told(asking: Promise<Refusal>): Promise<Partial<Problem>> {
+  const problem = (await asking).problem();
+  return { ...problem, requestId: '' };
+}
+
+let victim: { projectId: string; manager: TestAccount };
+let own: string;
+let attacker: TestAccount;
+
+const member = (projectId: string, flags: Partial<MembershipFlags>) =>
+  portal().database.transaction({ projectId }, (db) =>
+    db
+      .insertInto('membership')
+      .values({
+        project_id: projectId,
+        account_id: attacker.accountId,
+        is_disabled: flags.isDisabled ?? false,
+        user_management: flags.userManagement ?? false,
+        authorize: flags.authorize ?? false,
+      })
+      .execute(),
+  );
+
+beforeAll(async () => {
+  const { projectId } = await makeProject(portal());
+  const flags = flagsOf('userManagement');
+  victim = { projectId, manager: await makeAccount(portal(), { projects: [projectId], flags }) };
+  own = (await makeProject(portal())).projectId;
+  attacker = await makeAccount(portal(), { projects: [own], flags });
+});
+
+describe.each(named)('%s', (_name, attempt) => {
+  it('gives a manager of one project nothing in another, and tells nothing of it', async () => {
+    const accomplice = await makeAccount(portal(), { projects: [own] });
+    const before = await pictureDatabase(portal());
+    for (const whom of [attacker, accomplice, victim.manager]) {
+      const refused = await told(attempt(victim.projectId, whom));
+      expect(refused.status).toBe(404);
+      expect(refused).toEqual(await told(attempt(newId(), whom)));
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it.each([
+    ['a member without management', flagsOf('authorize', 'subscriptionCopy'), false, 403],
+    ['a manager who was disabled', flagsOf('isDisabled', 'userManagement'), false, 404],
+    ['a manager without the 2FA that the project demands', flagsOf('userManagement'), true, 403],
+  ] as const)('gives %s nothing there', async (_who, flags, requireTotp, status) => {
+    const { projectId } = await makeProject(portal(), { requireTotp });
+    const projects = [projectId];
+    await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
+    await member(projectId, flags);
+    const accomplice = await makeAccount(portal(), { projects: [own] });
+    const before = await pictureDatabase(portal());
+    for (const whom of [attacker, accomplice]) {
+      const refused = await told(attempt(projectId, whom));
+      expect(refused.status).toBe(status);
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});
+
+it('an account of another project is reached by its id in no way', async () => {
+  const { accountId } = victim.manager;
+  const before = await pictureDatabase(portal());
+  for (const id of [accountId, accountId.toUpperCase()]) {
+    for (const projectId of [own, victim.projectId]) {
+      const refused = await told(setOther(id, [give(projectId)]));
+      expect(refused.status).toBe(404);
+      expect(refused).toEqual(await told(setOther(newId(), [give(projectId)])));
+    }
+    expect((await told(setRights(own, id))).status).toBe(404);
+  }
+  expect(await pictureDatabase(portal())).toEqual(before);
+});
+
+it('a stranger who is let in by address can be taken out again, and no further', async () => {
+  const stranger = victim.manager;
+  expect((await addRights(own, stranger.emailAddress)).status).toBe(204);
+  const { accountId } = stranger;
+  const before = await pictureDatabase(portal());
+  const there = { projectId: victim.projectId, hasAccess: false };
+  const here = { projectId: own, hasAccess: false };
+  for (const projects of [[there], [here, there]]) {
+    expect((await setOther(accountId, projects)).status).toBe(404);
+  }
+  expect(await pictureDatabase(portal())).toEqual(before);
+
+  expect((await setOther(accountId, [here])).status).toBe(204);
+  const asked = { projectId: victim.projectId, token: stranger.token };
+  expect(await findListed(portal(), asked, accountId)).toMatchObject(flagsOf('userManagement'));
+});

@@ -1,0 +1,219 @@
+import { getProfile } from '@portal/contract/account';
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
+import { describe, expect, it } from 'vitest';
+import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
+import { readMailsTo } from '../../../test/account-mails.ts';
+import { addressOf, makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const rounds = 6;
+
+const makeManager = (...projects: string[]) =>
+  makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
+
+/** The ways in which a manager takes another's management away. */
+const ways = {
+  'by taking the flag': (by: TestAccount, projectId: string, accountId: string) =>
+    portal().call(
+      updateAccountRights,
+      { body: { projectId, accountId, flags: flagsOf('authorize') } },
+      by.token,
+    ),
+  'by disabling': (by: TestAccount, projectId: string, accountId: string) =>
+    portal().call(
+      updateAccountRights,
+      { body: { projectId, accountId, flags: flagsOf('isDisabled', 'userManagement') } },
+      by.token,
+    ),
+  'by taking access': (by: TestAccount, projectId: string, accountId: string) =>
+    portal().call(
+      updateOtherAccountRights,
+      { body: { accountId, projects: [{ projectId, hasAccess: false }] } },
+      by.token,
+    ),
+};
+type Way = keyof typeof ways;
+
+const countManagers = (projectId: string) =>
+  portal().database.transaction({ projectId }, async (db) => {
+    const rows = await db
+      .selectFrom('membership')
+      .select('account_id')
+      .where('user_management', '=', true)
+      .where('is_disabled', '=', false)
+      .execute();
+    return rows.length;
+  });
+
+describe.each([
+  ['by taking the flag', 'by taking the flag'],
+  ['by disabling', 'by taking access'],
+  ['by taking access', 'by taking access'],
+] satisfies [Way, Way][])('managers who remove each other at once, %s and %s', (one, other) => {
+  it('are not both removed: one is refused, and the project keeps one', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { projectId } = await makeProject(portal());
+      const [a, b] = [await makeManager(projectId), await makeManager(projectId)];
+      const answers = await Promise.all([
+        ways[one](a, projectId, b.accountId),
+        ways[other](b, projectId, a.accountId),
+      ]);
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses[0]).toBe(204);
+      // Whoever came second manages no more, and may not even be signed in.
+      expect([401, 403, 404]).toContain(statuses[1]);
+      expect(await countManagers(projectId)).toBe(1);
+    }
+  });
+});
+
+describe('the last managers of a project', () => {
+  it('are not both removed by others who do so at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { projectId } = await makeProject(portal());
+      const managers = [await makeManager(projectId), await makeManager(projectId)];
+      const removers = await Promise.all(
+        managers.map(() => makeAccount(portal(), { type: 'BackOffice' })),
+      );
+      const way = ways[round % 2 === 0 ? 'by disabling' : 'by taking access'];
+      const answers = await Promise.all(
+        managers.map(({ accountId }, at) => way(removers[at]!, projectId, accountId)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(await countManagers(projectId)).toBe(1);
+    }
+  });
+
+  it('stay one, when three in a ring each remove the next', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { projectId } = await makeProject(portal());
+      const ring = await Promise.all([1, 2, 3].map(() => makeManager(projectId)));
+      const answers = await Promise.all(
+        ring.map((by, at) =>
+          ways['by taking the flag'](by, projectId, ring[(at + 1) % 3]!.accountId),
+        ),
+      );
+      const done = answers.filter(({ status }) => status === 204).length;
+      expect(done).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(3 - done);
+      expect(await countManagers(projectId)).toBe(3 - done);
+    }
+  });
+});
+
+it('two who set the same rights at once log and mail one change', async () => {
+  const { projectId } = await makeProject(portal());
+  const managers = [await makeManager(projectId), await makeManager(projectId)];
+  const person = await makeAccount(portal(), { projects: [projectId] });
+  const flags = flagsOf('authorize');
+  const body = { projectId, accountId: person.accountId, flags };
+  const answers = await Promise.all(
+    [...managers, ...managers].map(({ token }) =>
+      portal().call(updateAccountRights, { body }, token),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  const asked = { projectId, token: managers[0]!.token };
+  expect(await findListed(portal(), asked, person.accountId)).toMatchObject(flags);
+  expect(await readLog(portal(), asked)).toHaveLength(1);
+  expect(await readMailsTo(portal(), person.emailAddress)).toHaveLength(1);
+});
+
+it('people of the same projects, named in whatever order, wait for each other without a circle', async () => {
+  const projects: string[] = [];
+  for (let at = 0; at < 4; at += 1) projects.push((await makeProject(portal())).projectId);
+  const managers = [await makeManager(...projects), await makeManager(...projects)];
+  const people = [
+    await makeAccount(portal(), { projects }),
+    await makeAccount(portal(), { projects }),
+  ];
+  for (let round = 0; round < rounds; round += 1) {
+    const flags = flagsOf(...(round % 2 === 0 ? (['authorize'] as const) : []));
+    const answers = await Promise.all(
+      people.map(({ accountId }, at) => {
+        const order = at === 0 ? projects : projects.toReversed();
+        const wanted = order.map((projectId) => ({ projectId, hasAccess: true, flags }));
+        const body = { accountId, projects: wanted };
+        return portal().call(updateOtherAccountRights, { body }, managers[at]!.token);
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  }
+});
+
+it('who loses their last two projects in one moment is signed out', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const projects = [
+      (await makeProject(portal())).projectId,
+      (await makeProject(portal())).projectId,
+    ];
+    const person = await makeAccount(portal(), { projects });
+    const removals = await Promise.all(
+      projects.map(async (projectId) => ({ projectId, by: await makeManager(projectId) })),
+    );
+    const answers = await Promise.all(
+      removals.map(({ projectId, by }) =>
+        ways['by taking access'](by, projectId, person.accountId),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await portal().call(getProfile, {}, person.token)).status).toBe(401);
+  }
+});
+
+describe('an address that is added many times at once', () => {
+  const person = { firstName: 'Noor', lastName: 'Dam' };
+
+  it('gets one account, one membership and one invitation', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { projectId } = await makeProject(portal());
+      const { token } = await makeManager(projectId);
+      const elsewhere = (await makeProject(portal())).projectId;
+      const other = await makeManager(elsewhere);
+      const emailAddress = addressOf(newId());
+      const add = (at: number, project: string, by: string) => {
+        const written = at % 2 === 0 ? emailAddress : emailAddress.toUpperCase();
+        const body = { projectId: project, ...person, emailAddress: written };
+        return portal().call(addEmployerAccount, { body }, by);
+      };
+      const answers = await Promise.all([
+        ...[0, 1, 2, 3].map((at) => add(at, projectId, token)),
+        ...[4, 5].map((at) => add(at, elsewhere, other.token)),
+      ]);
+      const results = answers.map((answer) => answer.ok());
+      const [added, ...more] = results.filter(({ status }) => status === 'Added');
+      expect(more).toEqual([]);
+      const isOurs = results.indexOf(added!) < 4;
+      // Each project is told of the account that it has a part in, and of no other.
+      results.forEach((result, at) => {
+        if (result === added) return;
+        const knows = at < 4 === isOurs;
+        const accountId = knows ? added!.accountId : null;
+        expect(result).toEqual({ status: 'Exists', accountId });
+      });
+      const mails = await readMailsTo(portal(), emailAddress);
+      const inCapitals = await readMailsTo(portal(), emailAddress.toUpperCase());
+      expect([...mails, ...inCapitals]).toHaveLength(1);
+    }
+  });
+
+  it('is let in once, when it has an account', async () => {
+    const { projectId } = await makeProject(portal());
+    const { token } = await makeManager(projectId);
+    const { emailAddress } = await makeAccount(portal());
+    const body = { projectId, emailAddress };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => portal().call(addRightsToExistingAccount, { body }, token)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
+    expect(await readMailsTo(portal(), emailAddress)).toHaveLength(1);
+    expect(await readLog(portal(), { projectId, token })).toHaveLength(1);
+  });
+});
