@@ -16,7 +16,9 @@ export async function readMailsTo(portal: TestPortal, recipient: string) {
 
 /** The address of the link in a mail, and its token. */
 export function linkIn(body: string): { address: string; token: string } {
-  const address = /https?:\S+\/auth\/(?:activate|reset-password|token)\/\S+/.exec(body)?.[0];
+  const address = /https?:\S+\/auth\/(?:activate|email-change|reset-password|token)\/\S+/.exec(
+    body,
+  )?.[0];
   if (!address) throw new Error(`No link in: ${body}`);
   return { address, token: address.slice(address.lastIndexOf('/') + 1) };
 }

@@ -3,7 +3,7 @@ import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { isAddressReserved } from '../email-change/email-change-store.ts';
-import { invalidInput, notFound } from '../http/problem.ts';
+import { invalidInput, notFound, type ProblemError } from '../http/problem.ts';
 import { newId } from '../ids.ts';
 
 /** A person as an invitation names one. */
@@ -13,6 +13,9 @@ export interface InvitedPerson {
   readonly infix?: string | null | undefined;
   readonly lastName: string;
 }
+
+const addressNotPossible = (): ProblemError =>
+  invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
 
 /**
  * Makes an account. The address is held until the transaction ends, whether or not it was free.
@@ -44,7 +47,7 @@ export async function addAccount(
     account &&
     (await isAddressReserved(db, { emailAddress: person.emailAddress, now: person.now }))
   ) {
-    throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
+    throw addressNotPossible();
   }
   return account;
 }
@@ -59,11 +62,15 @@ export async function findAccountByAddress(db: Db, emailAddress: string) {
     .executeTakeFirst();
 }
 
-/** As addAccount, or the account that the address has already. */
+/**
+ * As addAccount, or the account that the address has already.
+ * @throws {ProblemError} 422 as addAccount
+ */
 export async function getOrAddAccount(db: Db, person: Parameters<typeof addAccount>[1]) {
   const account =
     (await addAccount(db, person)) ?? (await findAccountByAddress(db, person.emailAddress));
-  if (!account) throw new Error('An account changed its address while it was looked for');
+  // It changed its address while it was waited for, and keeps the old one for as long.
+  if (!account) throw addressNotPossible();
   return account;
 }
 

@@ -1,0 +1,122 @@
+import { getProfile } from '@portal/contract/account';
+import { activateAccount } from '@portal/contract/authentication';
+import { addEmployerAccount } from '@portal/contract/employer-account-management';
+import { postInvitation } from '@portal/contract/provider';
+import { describe, expect, it } from 'vitest';
+import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import {
+  askForAddress,
+  deadLink,
+  emailChangeCalls,
+  freeAddress,
+  linkFault,
+  makeColleagues,
+  newestToken,
+  requestAddress,
+} from '../../../test/email-changes.ts';
+import { makeAccount, takePassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { prune } from '../../jobs/prune-job.ts';
+
+const portal = useTestPortal();
+const hour = 60 * 60_000;
+const { confirm, veto, look, signIn } = emailChangeCalls(portal);
+
+/** Sessions last half an hour: who manages after days signs in again. */
+const freshly = async ({ emailAddress }: { emailAddress: string }) => {
+  const answer = (await signIn(emailAddress)).ok();
+  if (answer.status !== 'LoggedIn') throw new Error(answer.status);
+  return { token: answer.accessToken };
+};
+
+describe('an old address', () => {
+  it('is nobody else’s for 72 hours, whichever way they come, and is its owner’s all along', async () => {
+    const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
+    const other = await makeAccount(portal(), { projects: [projectId] });
+    const [from, to] = [colleague.emailAddress, freeAddress()];
+    (
+      await confirm((await requestAddress(portal(), manager, colleague, { from, to })).confirm)
+    ).ok();
+    const person = { emailAddress: from.toUpperCase(), firstName: 'Noor', lastName: 'Dam' };
+    const add = (token: string) =>
+      portal().call(addEmployerAccount, { body: { projectId, ...person } }, token);
+    const invite = () =>
+      portal().call(postInvitation, { params: { projectId }, body: person }, apiKey);
+    const notPossible = { errors: { emailAddress: [{ code: 'emailaddress-not-possible' }] } };
+    expect((await add(manager.token)).problem()).toMatchObject({ status: 422, ...notPossible });
+    expect((await invite()).problem()).toMatchObject({ status: 422, ...notPossible });
+    const inUse = { errors: { emailAddress: [{ code: 'emailaddress-in-use' }] } };
+    expect((await askForAddress(portal(), manager, other, from)).problem()).toMatchObject(inUse);
+    expect((await askForAddress(portal(), manager, other, to)).problem()).toMatchObject(inUse);
+
+    const back = await requestAddress(portal(), manager, colleague, { from: to, to: from });
+    expect((await look(back.confirm)).step).toBe('confirm');
+    portal().clock.advance(72 * hour - 1);
+    expect((await invite()).status).toBe(422);
+    portal().clock.advance(1);
+    expect((await add((await freshly(manager)).token)).ok().status).toBe('Added');
+    for (const token of Object.values(back)) expect(await look(token)).toEqual(deadLink);
+  });
+
+  it('has until then to say no, and the new one to confirm', async () => {
+    const { manager, colleague } = await makeColleagues(portal());
+    const from = colleague.emailAddress;
+    const links = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
+    portal().clock.advance(72 * hour - 1);
+    (await confirm(links.confirm)).ok();
+    expect((await look(await newestToken(portal(), from))).step).toBe('veto');
+    portal().clock.advance(1);
+    // The link that came with the confirmation lasts no longer than the first.
+    for (const token of [links.veto, await newestToken(portal(), from)]) {
+      expect((await veto(token)).problem()).toMatchObject(linkFault);
+    }
+    const count = () =>
+      portal().database.transaction({}, async (db) => {
+        const rows = await db.selectFrom('email_change').select('account_id').execute();
+        return rows.filter((row) => row.account_id === colleague.accountId).length;
+      });
+    portal().clock.advance(24 * hour - 1);
+    await prune(portal().services);
+    expect(await count()).toBe(1);
+    portal().clock.advance(1);
+    await prune(portal().services);
+    expect(await count()).toBe(0);
+  });
+});
+
+it('is refused to an address that became somebody’s meanwhile, and works once it is free', async () => {
+  const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
+  const to = freeAddress();
+  const from = colleague.emailAddress;
+  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  const person = { emailAddress: to, firstName: 'Noor', lastName: 'Dam' };
+  (await portal().call(postInvitation, { params: { projectId }, body: person }, apiKey)).ok();
+  const problem = (await confirm(links.confirm)).problem();
+  expect(problem).toMatchObject({
+    ...{ status: 422, errors: { '': [{ code: 'emailaddress-in-use' }] } },
+  });
+  expect((await look(links.confirm)).step).toBe('confirm');
+  expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
+});
+
+it('mails who never chose a password a link to do so, to the new address', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  await takePassword(portal(), colleague.accountId);
+  const [from, to] = [colleague.emailAddress, freeAddress()];
+  (await confirm((await requestAddress(portal(), manager, colleague, { from, to })).confirm)).ok();
+  const { token } = await newestLinkTo(portal(), to);
+  const password = 'Perenbloesem-419';
+  (await portal().call(activateAccount, { body: { token, password } })).ok();
+  expect((await signIn(to, password)).ok().status).toBe('LoggedIn');
+});
+
+it('fills no mailbox: five links in half an hour, and then none for a while', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  for (let asked = 0; asked < 5; asked += 1) {
+    (await askForAddress(portal(), manager, colleague, freeAddress())).ok();
+  }
+  const to = freeAddress();
+  const answer = await askForAddress(portal(), manager, colleague, to);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1800']);
+  expect(await readMailsTo(portal(), to)).toEqual([]);
+});

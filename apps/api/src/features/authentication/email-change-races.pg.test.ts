@@ -1,0 +1,92 @@
+import { getProfile } from '@portal/contract/account';
+import { confirmEmailChange, vetoEmailChange } from '@portal/contract/authentication';
+import { getEmployer } from '@portal/contract/employer-account-management';
+import { postInvitation } from '@portal/contract/provider';
+import { expect, it } from 'vitest';
+import { freeAddress, makeColleagues, requestAddress } from '../../../test/email-changes.ts';
+import { readAudit } from '../../../test/entra/entra-rows.ts';
+import { makeAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+const confirm = (token: string) => portal().call(confirmEmailChange, { body: { token } });
+const veto = (token: string) => portal().call(vetoEmailChange, { body: { token } });
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort();
+
+/** The address that an account has, as its manager sees it. */
+const addressOf = async (manager: { token: string }, { accountId }: { accountId: string }) =>
+  (await portal().call(getEmployer, { query: { AccountId: accountId } }, manager.token)).ok()
+    .account.emailAddress;
+
+it('confirms once of eight who confirm at once', async () => {
+  const { projectId, manager, colleague } = await makeColleagues(portal());
+  const to = freeAddress();
+  const links = await requestAddress(portal(), manager, colleague, {
+    ...{ from: colleague.emailAddress, to },
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(links.confirm)));
+  expect(statuses(answers)).toEqual([204, ...Array<number>(7).fill(422)]);
+  expect(await addressOf(manager, colleague)).toBe(to);
+  const noted = (await readAudit(portal(), projectId)).map(({ action }) => action);
+  expect(noted.filter((action) => action === 'account-email-changed')).toHaveLength(1);
+});
+
+it('gives an address to one of two accounts that confirm it at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { projectId, manager, colleague } = await makeColleagues(portal());
+    const other = await makeAccount(portal(), { projects: [projectId] });
+    const to = freeAddress();
+    const tokens: string[] = [];
+    for (const account of [colleague, other]) {
+      const from = account.emailAddress;
+      tokens.push((await requestAddress(portal(), manager, account, { from, to })).confirm);
+    }
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(statuses(answers)).toEqual([204, 422]);
+    const refused = answers.find(({ status }) => status === 422)!.problem();
+    expect(refused.errors).toMatchObject({ '': [{ code: 'emailaddress-in-use' }] });
+    const addresses = [await addressOf(manager, colleague), await addressOf(manager, other)];
+    expect(addresses.filter((address) => address === to)).toHaveLength(1);
+  }
+});
+
+it('leaves the old address in place of a confirmation and a veto at once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { manager, colleague } = await makeColleagues(portal());
+    const from = colleague.emailAddress;
+    const to = freeAddress();
+    const links = await requestAddress(portal(), manager, colleague, { from, to });
+    const calls = [() => confirm(links.confirm), () => veto(links.veto)];
+    if (round % 2 > 0) calls.reverse();
+    const answers = await Promise.all(calls.map((call) => call()));
+    if (round % 2 > 0) answers.reverse();
+    const [confirmed, vetoed] = answers as [(typeof answers)[0], (typeof answers)[0]];
+    expect(vetoed.status).toBe(204);
+    expect(await addressOf(manager, colleague)).toBe(from);
+    // Sessions end with a change that was made, and with no other.
+    const seen = await portal().call(getProfile, {}, colleague.token);
+    expect([confirmed.status, seen.status]).toEqual(
+      confirmed.status === 204 ? [204, 401] : [422, 200],
+    );
+  }
+});
+
+it('gives nobody the old address while the new one is being confirmed', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
+    const from = colleague.emailAddress;
+    const { confirm: token } = await requestAddress(portal(), manager, colleague, {
+      ...{ from, to: freeAddress() },
+    });
+    const body = { emailAddress: from, firstName: 'Noor', lastName: 'Dam' };
+    const invite = () => portal().call(postInvitation, { params: { projectId }, body }, apiKey);
+    const [confirmed, invited] = await Promise.all([confirm(token), invite()]);
+    expect(confirmed.status).toBe(204);
+    if (invited.status === 201 || invited.status === 200) {
+      expect(invited.ok().accountId).toBe(colleague.accountId);
+    } else {
+      expect(invited.status).toBe(422);
+    }
+  }
+});

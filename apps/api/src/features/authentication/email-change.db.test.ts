@@ -1,0 +1,214 @@
+import { getProfile } from '@portal/contract/account';
+import {
+  activateAccount,
+  refreshAccessToken,
+  requestPasswordResetToken,
+  resetPassword,
+  vetoEmailChange,
+} from '@portal/contract/authentication';
+import { getEmployer } from '@portal/contract/employer-account-management';
+import { expect, it } from 'vitest';
+import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import {
+  deadLink,
+  emailChangeCalls,
+  freeAddress,
+  linkFault,
+  makeColleagues,
+  newestToken,
+  requestAddress,
+} from '../../../test/email-changes.ts';
+import { readAudit } from '../../../test/entra/entra-rows.ts';
+import { testPassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { turnOnTotp } from '../../../test/two-factor.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+
+const { confirm, veto, look, signIn } = emailChangeCalls(portal);
+
+it('counts once the new address confirms: by it the account signs in, and every session ends', async () => {
+  const { projectId, manager, colleague } = await makeColleagues(portal());
+  const [from, to] = [colleague.emailAddress, freeAddress()];
+  const employer = async () =>
+    (
+      await portal().call(getEmployer, { query: { AccountId: colleague.accountId } }, manager.token)
+    ).ok().account;
+  const reset = { body: { emailAddress: from } };
+  (await portal().call(requestPasswordResetToken, reset)).ok();
+  const { token: resetToken } = await newestLinkTo(portal(), from);
+
+  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  expect(await employer()).toMatchObject({ emailAddress: from, pendingEmailAddress: to });
+  expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
+  expect(await look(links.confirm)).toEqual({ data: true, step: 'confirm', newEmailAddress: to });
+  expect(await look(links.veto)).toEqual({ data: true, step: 'veto', newEmailAddress: to });
+  // A link of one purpose is none of the other.
+  expect((await confirm(links.veto)).problem()).toMatchObject(linkFault);
+  expect((await veto(links.confirm)).problem()).toMatchObject(linkFault);
+
+  (await confirm(links.confirm)).ok();
+  expect(await employer()).toMatchObject({ emailAddress: to, pendingEmailAddress: null });
+  expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
+  expect((await signIn(from)).status).toBe(422);
+  expect((await signIn(to)).ok()).toMatchObject({ user: { emailAddress: to } });
+  const byOldLink = { token: resetToken, password: 'Kersenbloesem-417' };
+  expect((await portal().call(resetPassword, { body: byOldLink })).problem()).toMatchObject(
+    linkFault,
+  );
+  expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
+  expect(await look(links.confirm)).toEqual(deadLink);
+  expect((await look(links.veto)).step).toBe('veto');
+
+  const subjects = async (address: string) =>
+    (await readMailsTo(portal(), address)).slice(-2).map(({ subject }) => subject.split(': ')[1]);
+  expect(await subjects(from)).toEqual([
+    'er is een ander e-mailadres aangevraagd',
+    'je e-mailadres is gewijzigd',
+  ]);
+  expect(await subjects(to)).toEqual([
+    'bevestig je nieuwe e-mailadres',
+    'je e-mailadres is gewijzigd',
+  ]);
+  expect((await readMailsTo(portal(), from)).at(-2)?.body).toContain('Noor van Dam heeft op 18-');
+  // Only the old address is offered a way back, anew.
+  expect((await readMailsTo(portal(), to)).at(-1)?.body).not.toContain('/email-change/');
+  expect((await look(await newestToken(portal(), from))).step).toBe('veto');
+  expect((await readAudit(portal(), projectId)).map(({ action }) => action).slice(-2)).toEqual([
+    'account-email-change-requested',
+    'account-email-changed',
+  ]);
+});
+
+it('comes to nothing when the old address says no first, and by what was asked before it', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  const from = colleague.emailAddress;
+  const overtaken = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
+  const to = freeAddress();
+  const links = await requestAddress(portal(), manager, colleague, { from, to });
+  for (const token of Object.values(overtaken)) expect(await look(token)).toEqual(deadLink);
+  expect((await confirm(overtaken.confirm)).problem()).toMatchObject(linkFault);
+
+  (await veto(links.veto)).ok();
+  for (const token of Object.values(links)) expect(await look(token)).toEqual(deadLink);
+  expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
+  expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
+  for (const address of [from, to]) {
+    const { subject } = (await readMailsTo(portal(), address)).at(-1)!;
+    expect(subject).toContain('je e-mailadres blijft zoals het was');
+  }
+});
+
+it('leaves nothing of who took the account over when the old address undoes it', async () => {
+  const { projectId, manager, colleague } = await makeColleagues(portal());
+  const { accountId, emailAddress: own } = colleague;
+  const theirs = freeAddress();
+  const links = await requestAddress(portal(), manager, colleague, { from: own, to: theirs });
+  (await confirm(links.confirm)).ok();
+
+  // All that the attacker can do from the new mailbox, and from there once more.
+  portal().clock.advance(1000);
+  const password = 'Kersenbloesem-417';
+  const askReset = { body: { emailAddress: theirs } };
+  (await portal().call(requestPasswordResetToken, askReset)).ok();
+  const { token } = await newestLinkTo(portal(), theirs);
+  (await portal().call(resetPassword, { body: { token, password } })).ok();
+  const session = (await signIn(theirs, password)).ok();
+  if (session.status !== 'LoggedIn') throw new Error(session.status);
+  await turnOnTotp(portal(), { accountId, emailAddress: theirs });
+  await portal().database.transaction({}, (db) =>
+    db
+      .updateTable('account')
+      .set({ entra_tenant_id: newId(), entra_object_id: newId() })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+  (await portal().call(requestPasswordResetToken, askReset)).ok();
+  const { token: openReset } = await newestLinkTo(portal(), theirs);
+  const third = freeAddress();
+  const further = await requestAddress(portal(), manager, colleague, { from: theirs, to: third });
+  (await confirm(further.confirm)).ok();
+  const pending = await requestAddress(portal(), manager, colleague, {
+    ...{ from: third, to: freeAddress() },
+  });
+
+  (await veto(links.veto)).ok();
+  expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(401);
+  const tokens = { accessToken: session.accessToken, refreshToken: session.refreshToken };
+  expect((await portal().call(refreshAccessToken, { body: tokens })).status).toBe(401);
+  for (const address of [own, theirs, third]) {
+    for (const tried of [password, testPassword]) {
+      expect((await signIn(address, tried)).status).toBe(422);
+    }
+  }
+  const reset = { token: openReset, password: 'Appelbloesem-418' };
+  expect((await portal().call(resetPassword, { body: reset })).problem()).toMatchObject(linkFault);
+  for (const other of [further.veto, pending.confirm, pending.veto]) {
+    expect(await look(other)).toEqual(deadLink);
+  }
+  const row = await portal().database.transaction({}, (db) =>
+    db
+      .selectFrom('account')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({
+    ...{ email_address: own, password_hash: null, totp_enabled_at: null, is_password_proven: true },
+    ...{ totp_sealed_seed: null, pending_totp_sealed_seed: null, entra_object_id: null },
+  });
+  for (const address of [theirs, third]) {
+    const { subject } = (await readMailsTo(portal(), address)).at(-1)!;
+    expect(subject).toContain('dit e-mailadres hoort niet meer bij een account');
+  }
+
+  const activation = await newestLinkTo(portal(), own);
+  const chosen = { token: activation.token, password: 'Perenbloesem-419' };
+  (await portal().call(activateAccount, { body: chosen })).ok();
+  expect((await signIn(own, chosen.password)).ok()).toMatchObject({ status: 'LoggedIn' });
+  expect((await readAudit(portal(), projectId)).at(-1)?.action).toBe('account-email-change-vetoed');
+});
+
+it('keeps 2FA from before the change, beside which the mailbox alone proves nothing', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  await turnOnTotp(portal(), colleague);
+  portal().clock.advance(1000);
+  const from = colleague.emailAddress;
+  const links = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
+  (await confirm(links.confirm)).ok();
+  (await veto(links.veto)).ok();
+  const { token } = await newestLinkTo(portal(), from);
+  const password = 'Perenbloesem-419';
+  (await portal().call(activateAccount, { body: { token, password } })).ok();
+  expect((await signIn(from, password)).ok().status).toBe('TotpRequired');
+  const ask = { body: { emailAddress: from, password, resetTotp: true } };
+  (await portal().call(requestPasswordResetToken, ask)).ok();
+  const { subject } = (await readMailsTo(portal(), from)).at(-1)!;
+  expect(subject).toContain('je oude e-mailadres is teruggezet');
+});
+
+it('still lets an address say no that gave way before the one that says no', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  const [first, second, third] = [colleague.emailAddress, freeAddress(), freeAddress()];
+  const one = await requestAddress(portal(), manager, colleague, { from: first, to: second });
+  (await confirm(one.confirm)).ok();
+  const two = await requestAddress(portal(), manager, colleague, { from: second, to: third });
+  (await confirm(two.confirm)).ok();
+  (await veto(two.veto)).ok();
+  expect((await look(one.veto)).step).toBe('veto');
+  (await veto(one.veto)).ok();
+  const { subject, token } = await newestLinkTo(portal(), first);
+  expect(subject).toContain('je oude e-mailadres is teruggezet');
+  const password = 'Perenbloesem-419';
+  (await portal().call(activateAccount, { body: { token, password } })).ok();
+  expect((await signIn(first, password)).ok().status).toBe('LoggedIn');
+});
+
+it('makes who guesses at links wait', async () => {
+  const guess = () => portal().call(vetoEmailChange, { body: { token: 'A'.repeat(43) } });
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 60; tried += 1) statuses.push((await guess()).status);
+  expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  expect(statuses.indexOf(429)).toBeLessThanOrEqual(50);
+});

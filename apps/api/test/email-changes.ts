@@ -1,0 +1,71 @@
+import {
+  confirmEmailChange,
+  isEmailChangeTokenValid,
+  loginWithCredentials,
+  vetoEmailChange,
+} from '@portal/contract/authentication';
+import { updateAccountDetails } from '@portal/contract/employer-account-management';
+import { newId } from '../src/ids.ts';
+import { linkIn, readMailsTo } from './account-mails.ts';
+import { makeAccount, makeProject, type TestAccount, testPassword } from './factories.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export const freeAddress = (): string => `${newId()}@elders.example`;
+
+/** A project with a manager, and a colleague whose address may be changed. */
+export async function makeColleagues(portal: TestPortal) {
+  const project = await makeProject(portal);
+  const projects = [project.projectId];
+  const manager = await makeAccount(portal, {
+    ...{ projects, firstName: 'Noor', infix: 'van', lastName: 'Dam' },
+    flags: { userManagement: true },
+  });
+  const colleague = await makeAccount(portal, { projects });
+  return { ...project, manager, colleague };
+}
+
+/** Asks for another address of an account, by whoever manages it. */
+export const askForAddress = (
+  portal: TestPortal,
+  manager: Pick<TestAccount, 'token'>,
+  { accountId }: Pick<TestAccount, 'accountId'>,
+  emailAddress: string,
+) =>
+  portal.call(
+    updateAccountDetails,
+    { body: { accountId, firstName: 'Joost', lastName: 'Nijënhuis', emailAddress } },
+    manager.token,
+  );
+
+/** The tokens that the two addresses were mailed: to confirm by, and to undo it by. */
+export async function requestAddress(
+  portal: TestPortal,
+  manager: Pick<TestAccount, 'token'>,
+  colleague: Pick<TestAccount, 'accountId'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ confirm: string; veto: string }> {
+  (await askForAddress(portal, manager, colleague, to)).ok();
+  return { confirm: await newestToken(portal, to), veto: await newestToken(portal, from) };
+}
+
+/** The token of the newest link about another address that an address was mailed. */
+export async function newestToken(portal: TestPortal, address: string): Promise<string> {
+  const mails = await readMailsTo(portal, address);
+  const body = mails.map((mail) => mail.body).findLast((text) => text.includes('/email-change/'));
+  return linkIn(body ?? '').token;
+}
+
+/** What a link about another address answers when it does nothing. */
+export const deadLink = { data: false, step: null, newEmailAddress: null };
+/** What using one up answers then. */
+export const linkFault = { status: 422, errors: { '': [{ code: 'link-invalid' }] } };
+
+/** The calls that such links are for, and signing in by what is then the address. */
+export const emailChangeCalls = (portal: () => TestPortal) => ({
+  confirm: (token: string) => portal().call(confirmEmailChange, { body: { token } }),
+  veto: (token: string) => portal().call(vetoEmailChange, { body: { token } }),
+  look: async (token: string) =>
+    (await portal().call(isEmailChangeTokenValid, { body: { token } })).ok(),
+  signIn: (emailAddress: string, password = testPassword) =>
+    portal().call(loginWithCredentials, { body: { emailAddress, password } }),
+});
