@@ -5,8 +5,14 @@ import { useFieldValues } from './use-field-values.ts';
 
 type Change = AuditLogRow['changes'][number];
 
+interface ChangeTextProps {
+  readonly change: Change;
+  /** Whose words it is told in: the log is short, for it stands in a table. */
+  readonly texts?: 'history' | 'auditLog';
+}
+
 /** One field that changed: what it was, and what it became. */
-export function ChangeText({ change }: { readonly change: Change }) {
+export function ChangeText({ change, texts = 'history' }: ChangeTextProps) {
   const { label, text } = useFieldValues();
   const from = text(change.field, change.from);
   const to = text(change.field, change.to);
@@ -14,7 +20,7 @@ export function ChangeText({ change }: { readonly change: Change }) {
   return (
     <Trans
       components={namesApart}
-      i18nKey={`history.${kind}`}
+      i18nKey={`${texts}.${kind}`}
       values={{ field: label(change.field), from: from ?? '', to: to ?? '' }}
     />
   );

@@ -19,7 +19,7 @@ function Changes({ row }: { readonly row: AuditLogRow }) {
     <ul className={classes.changes}>
       {row.changes.map((change, index) => (
         <li key={`${change.field} ${index}`}>
-          <ChangeText change={change} />
+          <ChangeText change={change} texts="auditLog" />
         </li>
       ))}
       {row.reason !== null && (

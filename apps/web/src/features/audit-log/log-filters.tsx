@@ -14,6 +14,7 @@ export function LogFilters({ parameters }: { readonly parameters: LogParameters 
   return (
     <div className={classes.filters} role="group" aria-label={t('auditLog.filters')}>
       <NativeSelect
+        className={classes.kind}
         aria-label={t('auditLog.kind')}
         rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
         data={[
@@ -47,6 +48,7 @@ export function LogFilters({ parameters }: { readonly parameters: LogParameters 
       {parameters.filters && (
         <CloseButton
           size={36}
+          iconSize={18}
           aria-label={t('auditLog.clearFilters')}
           onClick={() => parameters.set({ filters: [] })}
         />
