@@ -105,8 +105,9 @@ it.each(dates)('on %s holds nothing that could not be', (date) => {
 });
 
 it('gives every row an id of its own', () => {
-  const { accounts, projects, requests, subscriptions } = makeDemoData('2026-03-18');
+  const { accounts, projects, requests, standIns, subscriptions } = makeDemoData('2026-03-18');
   const ids = [
+    ...standIns.map(({ row }) => row.stand_in_id),
     ...accounts.map((account) => account.accountId),
     ...projects.map(({ row }) => row.project_id),
     ...requests.map((row) => row.article_registration_id),
@@ -115,6 +116,19 @@ it('gives every row an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+it.each(dates)('on %s has somebody who stands in, and needs no more rights for it', (date) => {
+  const { accounts, projects, standIns } = makeDemoData(date);
+  const emailOf = (id: string) => accounts.find(({ accountId }) => accountId === id)?.emailAddress;
+  expect(standIns.map(({ row }) => row)).toMatchObject([
+    { project_id: projects[0]?.row.project_id, from_date: date, until_date: addDays(date, 13) },
+  ]);
+  const [{ row }] = standIns as [(typeof standIns)[number]];
+  expect([emailOf(row.account_id), emailOf(row.stand_in_account_id)]).toEqual([
+    'beheer@demo.test',
+    'keurder@demo.test',
+  ]);
 });
 
 it.each(dates)('on %s has an employee list on which most people are, and not everybody', (date) => {

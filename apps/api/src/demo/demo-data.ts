@@ -7,6 +7,7 @@ import { createIds, type MakeId } from './demo-ids.ts';
 import { makeProjectRows, type RequestRow, type SubscriptionRow } from './project-rows.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { createRandom } from './random.ts';
+import { makeStandIn } from './stand-ins.ts';
 
 type ProjectRow = Insertable<Tables['project']>;
 type MembershipRow = Insertable<Tables['membership']>;
@@ -22,6 +23,7 @@ export interface DemoData {
   /** The latest first. */
   readonly employeeLists: EmployeeLists['lists'];
   readonly employeeListLog: EmployeeLists['log'];
+  readonly standIns: readonly ReturnType<typeof makeStandIn>[];
 }
 
 /** All rows of the demo: on one date (YYYY-MM-DD) always the same, ids included. */
@@ -54,6 +56,13 @@ export function makeDemoData(today: string): DemoData {
     const project = { projectId: row.project_id, seed: design.seed };
     return makeEmployeeLists({ project, savedBy, today, makeId, ...content });
   });
+  const [projectId] = projects.map(({ row }) => row.project_id);
+  // They may decide themselves as well: nobody gets a right by it that the demo says they lack.
+  const [approver, standIn] = decidersOf(accounts, 0);
+  const standIns =
+    projectId && approver && standIn
+      ? [makeStandIn({ projectId, approver, standIn }, { today, makeId })]
+      : [];
   return {
     accounts,
     projects,
@@ -64,6 +73,7 @@ export function makeDemoData(today: string): DemoData {
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
     employeeLists: employeeLists.flatMap(({ lists }) => lists),
     employeeListLog: employeeLists.flatMap(({ log }) => log),
+    standIns,
   };
 }
 

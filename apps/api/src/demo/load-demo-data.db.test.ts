@@ -24,6 +24,7 @@ const tables = [
   'membership',
   'project',
   'public_image',
+  'stand_in',
   'subscription',
 ] as const;
 

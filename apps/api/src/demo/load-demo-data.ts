@@ -59,11 +59,19 @@ export async function loadDemoData({
       }
     }
     await db.insertInto('employee_list_log').values(data.employeeListLog).execute();
+    for (const { row } of data.standIns) {
+      await db.insertInto('stand_in').values(row).execute();
+    }
     for (const { row } of data.projects) {
       const { project_id: projectId } = row;
       await signAaos(db, projectId);
       const requests = data.requests.filter((request) => request.project_id === projectId);
-      await recordAudits(db, requestHistory(requests));
+      const named = data.standIns.filter(({ entry }) => entry.projectId === projectId);
+      const entries = [...requestHistory(requests), ...named.map(({ entry }) => entry)];
+      await recordAudits(
+        db,
+        entries.sort((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime()),
+      );
     }
   });
 }

@@ -3,6 +3,7 @@ import { getEmployeeListLog } from '@portal/contract/employee-list';
 import { getProjects } from '@portal/contract/project';
 import { getStandIns, nameStandIn } from '@portal/contract/stand-in';
 import type { MembershipFlags } from '@portal/contract/rights';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   makeAccount,
@@ -12,6 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { insertStandIn } from '../../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { standInsOn } from '../../sessions/stand-ins.ts';
 
 const portal = useTestPortal();
 const today = '2026-03-18';
@@ -122,6 +124,25 @@ describe('a stand-in', () => {
     const period = { fromDate: today, untilDate: today };
     const body = { projectId, standInAccountId: approver.accountId, ...period };
     expect((await portal().call(nameStandIn, { body }, standIn.token)).status).toBe(403);
+  });
+
+  it('is told to the database for itself alone', async () => {
+    const { projectId, approver, standIn } = await makePair();
+    const standsFor = (scope: { projectId?: string; accountId?: string }) =>
+      portal().database.transaction(scope, async (db) => {
+        const query = sql<{
+          id: string | null;
+        }>`select stands_in_for(${projectId}, ${today}) as id`;
+        const { rows } = await query.execute(db);
+        return rows[0]?.id ?? null;
+      });
+    expect(await standsFor({ accountId: standIn.accountId })).toBe(approver.accountId);
+    expect(await standsFor({ accountId: approver.accountId })).toBeNull();
+    expect(await standsFor({ projectId })).toBeNull();
+    const all = await portal().database.transaction({ accountId: standIn.accountId }, (db) =>
+      db.selectFrom(standInsOn(projectId, today).as('at_work')).selectAll().execute(),
+    );
+    expect(all).toEqual([]);
   });
 
   it('begins and ends with the day in Amsterdam', async () => {
