@@ -1,16 +1,17 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 
 /** Whether an account may enter a project, in a word. */
+export function statusWord(t: TFunction, { hasAccess, isDisabled }: ProjectAccess): string {
+  if (!hasAccess) return t('accounts.detail.noAccess');
+  return t(isDisabled ? 'accounts.inactive' : 'accounts.active');
+}
+
+/** The same, as a badge. */
 export function AccountStatus({ project }: { readonly project: ProjectAccess }) {
   const { t } = useTranslation();
-  if (!project.hasAccess) {
-    return <StatusBadge tone="mute">{t('accounts.detail.noAccess')}</StatusBadge>;
-  }
-  return (
-    <StatusBadge tone={project.isDisabled ? 'mute' : 'ok'}>
-      {t(project.isDisabled ? 'accounts.inactive' : 'accounts.active')}
-    </StatusBadge>
-  );
+  const isIn = project.hasAccess && !project.isDisabled;
+  return <StatusBadge tone={isIn ? 'ok' : 'mute'}>{statusWord(t, project)}</StatusBadge>;
 }

@@ -49,6 +49,7 @@ function ProjectItem({ project, isOwn, onChange }: ProjectItemProps) {
             legend={t('accounts.detail.otherRights', { project: name })}
             flags={project}
             isOwn={isOwn}
+            isTerse
             active={{
               isOn: !project.isDisabled,
               onChange: (isOn) => onChange({ isDisabled: !isOn }),
@@ -82,7 +83,9 @@ export function OtherProjectsCard(props: OtherProjectsCardProps) {
         }}
         noValidate
       >
-        <p className={classes.hint}>{t('accounts.detail.othersLead')}</p>
+        <p className={classes.hint}>
+          {t(isOwn ? 'accounts.detail.ownManagement' : 'accounts.detail.othersLead')}
+        </p>
         <AccessOutcome account={account} about="others" {...form} />
         {form.projects.length >= searchFrom && (
           <TextInput

@@ -10,20 +10,23 @@ interface RightsFieldsProps {
   readonly onChange: (flag: FlagName, isGiven: boolean) => void;
   /** Whether these are the user's own rights: management stays then. */
   readonly isOwn?: boolean;
+  /** Whether the rights are only named: where what they mean is said nearby. */
+  readonly isTerse?: boolean;
   /** The switch that everything else needs; left out where it stands elsewhere. */
   readonly active?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 
 /** The rights of somebody in a project, each with what it means. */
-export function RightsFields({ legend, flags, onChange, isOwn, active }: RightsFieldsProps) {
+export function RightsFields(props: RightsFieldsProps) {
+  const { legend, flags, onChange, isOwn, isTerse = false, active } = props;
   const { t } = useTranslation();
   return (
-    <fieldset className={classes.rights}>
+    <fieldset className={classes.rights} data-terse={isTerse || undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {active && (
         <Checkbox
           label={t('accounts.rights.isActive')}
-          description={t('accounts.explained.isActive')}
+          description={isTerse ? undefined : t('accounts.explained.isActive')}
           checked={active.isOn}
           disabled={isOwn === true && active.isOn}
           onChange={(event) => active.onChange(event.currentTarget.checked)}
@@ -31,13 +34,12 @@ export function RightsFields({ legend, flags, onChange, isOwn, active }: RightsF
       )}
       {flagNames.map((flag) => {
         const isLocked = isOwn === true && flag === 'userManagement' && flags.userManagement;
+        const meaning = isLocked ? 'detail.ownManagement' : (`explained.${flag}` as const);
         return (
           <Checkbox
             key={flag}
             label={t(`accounts.rights.${flag}`)}
-            description={
-              isLocked ? t('accounts.detail.ownManagement') : t(`accounts.explained.${flag}`)
-            }
+            description={isTerse ? undefined : t(`accounts.${meaning}`)}
             checked={flags[flag]}
             disabled={isLocked}
             onChange={(event) => onChange(flag, event.currentTarget.checked)}
