@@ -53,14 +53,12 @@ beforeAll(async () => {
       ...{ projectId, accountId: member.accountId, standInAccountId: other.accountId },
       ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
     });
-    await portal().database.transaction({ projectId }, (db) =>
-      insertRefusal(db, {
+    await portal().database.transaction({ projectId }, async (db) => {
+      await insertRefusal(db, {
         ...{ projectId, tenantId: newId(), userId: newId(), now: portal().clock.now() },
         ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
-      }),
-    );
-    await portal().database.transaction({ projectId }, (db) =>
-      db
+      });
+      await db
         .insertInto('employee_list_log')
         .values({
           employee_list_log_id: newId(),
@@ -70,8 +68,8 @@ beforeAll(async () => {
           imported_at: portal().clock.now(),
           uploaded_by_email_address: 'joost@werkgever.example',
         })
-        .execute(),
-    );
+        .execute();
+    });
   }
   tables = await listProjectTables(portal());
 });
@@ -256,7 +254,6 @@ describe('what runs as the owner', () => {
     const entries = sql`select search_audit_entries('%') as sequence`;
     expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
     expect(await run({}, entries)).toEqual([]);
-    expect(await run({ accountId: member.accountId }, entries)).toEqual([]);
   });
 });
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { changedFieldLabel, describeChange } from './describe-change.ts';
+
+it('says what a field was and what it became, as people read it', () => {
+  const texts = [
+    describeChange({ field: 'costCentre', from: '4120', to: '{from} $& €' }, 'nl'),
+    describeChange({ field: 'periodEnd', from: null, to: '2026-04-30' }, 'nl'),
+    describeChange({ field: 'department', from: 'Zorg', to: '' }, 'nl'),
+    describeChange({ field: 'totalPrice', from: 4250, to: 0 }, 'en'),
+    describeChange({ field: 'months', from: 12, to: 1 }, 'en'),
+    describeChange({ field: 'allowGroup', from: true, to: false }, 'en'),
+    describeChange({ field: 'emailAddress', from: null, to: null }, 'nl'),
+    describeChange({ field: 'constructor', from: 'a', to: 'b' }, 'nl'),
+  ];
+  expect(texts).toEqual([
+    'Kostenplaats: 4120 → {from} $& €',
+    'Periode einde: 30-04-2026',
+    'Afdeling leeggemaakt, was Zorg',
+    'Total price: €42.50 → €0.00',
+    'Term: 12 → 1',
+    'Allow group: Yes → No',
+    'E-mailadres',
+    'constructor: a → b',
+  ]);
+});
+
+it('has a label for every field that the log tells of', () => {
+  const fields = [
+    ...['costCentre', 'department', 'employeeNumber', 'startDate', 'employerContribution'],
+    ...['grossExchange', 'netExchange', 'netOwnContribution', 'totalPrice'],
+    ...['periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'],
+    ...['isDisabled', 'authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'],
+    ...['firstName', 'infix', 'lastName', 'emailAddress', 'standInAccountId', 'fromDate'],
+    ...['untilDate', 'tenantId', 'groupId', 'userId', 'description', 'allowEveryone'],
+    ...['allowGroup', 'allowUser', 'signAaoWithoutAuthorization'],
+    'signAaoWithoutAuthorizationSignatureLine1',
+    'signAaoWithoutAuthorizationSignatureLine2',
+  ];
+  for (const field of fields) {
+    for (const language of ['nl', 'en'] as const) {
+      expect(changedFieldLabel(field, language)).not.toBe(field);
+    }
+  }
+});
