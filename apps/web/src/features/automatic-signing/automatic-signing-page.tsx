@@ -21,9 +21,8 @@ function AutomaticSigning({ projectId }: { readonly projectId: string }) {
       <PageHead
         title={t('navigation.automaticSigning')}
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.automaticSigning') }]}
-      >
-        <p className={classes.lead}>{t('automaticSigning.lead')}</p>
-      </PageHead>
+      />
+      <p className={classes.lead}>{t('automaticSigning.lead')}</p>
       <div className={classes.body}>
         {query.isPending && (
           <div role="status" aria-label={t('automaticSigning.loading')}>

@@ -94,9 +94,8 @@ function Entra({ projectId, mayChange }: EntraProps) {
             </Button>
           )
         }
-      >
-        <p className={classes.lead}>{t('entra.lead')}</p>
-      </PageHead>
+      />
+      <p className={classes.lead}>{t('entra.lead')}</p>
       <div className={classes.body} ref={listRef} tabIndex={-1}>
         {!mayChange && <Notice tone="info">{t('entra.readOnly')}</Notice>}
         {query.isPending && (

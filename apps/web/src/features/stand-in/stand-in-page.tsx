@@ -40,9 +40,8 @@ function StandIns({ projectId }: { readonly projectId: string }) {
         title={t('navigation.standIn')}
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.standIn') }]}
         actions={nameButton}
-      >
-        <p className={classes.lead}>{t('standIn.lead')}</p>
-      </PageHead>
+      />
+      <p className={classes.lead}>{t('standIn.lead')}</p>
       <div className={classes.body} ref={listRef} tabIndex={-1}>
         <StandInNotice projectId={projectId} className={classes.notice} />
         {query.isPending && (
