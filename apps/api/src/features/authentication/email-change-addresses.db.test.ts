@@ -29,6 +29,23 @@ const freshly = async ({ emailAddress }: { emailAddress: string }) => {
   return { token: answer.accessToken };
 };
 
+it('still lets an address say no that gave way before the one that says no', async () => {
+  const { manager, colleague } = await makeColleagues(portal());
+  const [first, second, third] = [colleague.emailAddress, freeAddress(), freeAddress()];
+  const one = await requestAddress(portal(), manager, colleague, { from: first, to: second });
+  (await confirm(one.confirm)).ok();
+  const two = await requestAddress(portal(), manager, colleague, { from: second, to: third });
+  (await confirm(two.confirm)).ok();
+  (await veto(two.veto)).ok();
+  expect((await look(one.veto)).step).toBe('veto');
+  (await veto(one.veto)).ok();
+  const { subject, token } = await newestLinkTo(portal(), first);
+  expect(subject).toContain('je oude e-mailadres is teruggezet');
+  const password = 'Perenbloesem-419';
+  (await portal().call(activateAccount, { body: { token, password } })).ok();
+  expect((await signIn(first, password)).ok().status).toBe('LoggedIn');
+});
+
 describe('an old address', () => {
   it('is nobody else’s for 72 hours, whichever way they come, and is its owner’s all along', async () => {
     const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());

@@ -1,12 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getProfile } from '@portal/contract/account';
 import { confirmEmailChange, vetoEmailChange } from '@portal/contract/authentication';
 import { getEmployer } from '@portal/contract/employer-account-management';
 import { postInvitation } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
-import { freeAddress, makeColleagues, requestAddress } from '../../../test/email-changes.ts';
+import { readMailsTo } from '../../../test/account-mails.ts';
+import {
+  askForAddress,
+  freeAddress,
+  makeColleagues,
+  requestAddress,
+} from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { findLockedAccount } from '../../links/link-store.ts';
+import { endSessions } from '../../sessions/session-store.ts';
 
 const portal = useTestPortal();
 const confirm = (token: string) => portal().call(confirmEmailChange, { body: { token } });
@@ -89,4 +98,19 @@ it('gives nobody the old address while the new one is being confirmed', async ()
       expect(invited.status).toBe(422);
     }
   }
+});
+
+it('asks for no address in a session that ends at this moment', async () => {
+  const { manager } = await makeColleagues(portal());
+  const { accountId, token } = manager;
+  const to = freeAddress();
+  let answer: ReturnType<typeof askForAddress> | undefined;
+  await portal().database.transaction({}, async (db) => {
+    await findLockedAccount(db, accountId);
+    answer = askForAddress(portal(), { token }, { accountId }, to);
+    await wait(400);
+    await endSessions(db, { accountId, reason: 'mail-changed', now: portal().clock.now() });
+  });
+  expect((await answer)?.status).toBe(401);
+  expect(await readMailsTo(portal(), to)).toEqual([]);
 });

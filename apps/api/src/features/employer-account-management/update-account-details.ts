@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { getManagedPerson, type ManagedPerson } from '../../members/managed-projects.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { findSession, type Session } from '../../sessions/session-store.ts';
 import {
   isSameAddress,
   mayChangeDetails,
@@ -22,7 +22,8 @@ import {
  * is neither logged nor mailed; an address that waits to be confirmed is left alone by the one that
  * the account has.
  * @throws {ProblemError} 404 for somebody in none of the projects that who asks manages, 403 without
- *   management in all of theirs; 422 emailaddress-in-use, 429 after too many addresses
+ *   management in all of theirs; 422 emailaddress-in-use, 429 after too many addresses; 401 when the
+ *   session ended meanwhile
  */
 export async function changeAccountDetails(
   db: Db,
@@ -31,6 +32,9 @@ export async function changeAccountDetails(
   { accountId, emailAddress, ...given }: CallInput<typeof updateAccountDetails>['body'],
 ): Promise<void> {
   const person = await getManagedPerson(db, { session, accountId });
+  // While the account was waited for, its old address may have thrown out who asks.
+  const current = await findSession(db, session);
+  if (!current || current.endedAt) throw new ProblemError('not-signed-in');
   if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
   const name = { ...given, infix: given.infix || null };
   const account = await rename(db, services, session, { account: person.account, name });

@@ -188,23 +188,6 @@ it('keeps 2FA from before the change, beside which the mailbox alone proves noth
   expect(subject).toContain('je oude e-mailadres is teruggezet');
 });
 
-it('still lets an address say no that gave way before the one that says no', async () => {
-  const { manager, colleague } = await makeColleagues(portal());
-  const [first, second, third] = [colleague.emailAddress, freeAddress(), freeAddress()];
-  const one = await requestAddress(portal(), manager, colleague, { from: first, to: second });
-  (await confirm(one.confirm)).ok();
-  const two = await requestAddress(portal(), manager, colleague, { from: second, to: third });
-  (await confirm(two.confirm)).ok();
-  (await veto(two.veto)).ok();
-  expect((await look(one.veto)).step).toBe('veto');
-  (await veto(one.veto)).ok();
-  const { subject, token } = await newestLinkTo(portal(), first);
-  expect(subject).toContain('je oude e-mailadres is teruggezet');
-  const password = 'Perenbloesem-419';
-  (await portal().call(activateAccount, { body: { token, password } })).ok();
-  expect((await signIn(first, password)).ok().status).toBe('LoggedIn');
-});
-
 it('makes who guesses at links wait', async () => {
   const guess = () => portal().call(vetoEmailChange, { body: { token: 'A'.repeat(43) } });
   const statuses: number[] = [];
