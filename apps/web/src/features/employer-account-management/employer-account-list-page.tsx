@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { employerAccountColumns } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { IconPlus } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { addPath, userPath, type ListOrigin } from './account-paths.ts';
 import { useAccountColumns } from './employer-account-columns.tsx';
 import { accountTableQuery, fetchExport } from './employer-account-queries.ts';
@@ -22,13 +23,25 @@ const byName = { columns: employerAccountColumns, defaultSortBy: 'lastName' } as
 
 function AddButton() {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const plus = <IconPlus aria-hidden stroke={2} size={18} />;
+  if (isPhone) {
+    return (
+      <ActionIcon
+        component={Link}
+        to={addPath}
+        variant="filled"
+        radius="xl"
+        size={44}
+        aria-label={t('accounts.add')}
+        title={t('accounts.add')}
+      >
+        {plus}
+      </ActionIcon>
+    );
+  }
   return (
-    <Button
-      component={Link}
-      to={addPath}
-      variant="filled"
-      leftSection={<IconPlus aria-hidden stroke={2} size={18} />}
-    >
+    <Button component={Link} to={addPath} variant="filled" leftSection={plus}>
       {t('accounts.add')}
     </Button>
   );
