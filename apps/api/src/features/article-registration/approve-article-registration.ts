@@ -15,7 +15,7 @@ import {
   insertSubscription,
   saveDecision,
 } from './article-registration-store.ts';
-import type { Decider } from './find-decider.ts';
+import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function approveArticleRegistration(
     action: 'article-registration-approved',
     subjectType: 'article-registration',
     subjectId: scope.articleRegistrationId,
-    details: { subscriptionId, aaoSha256: sha256 },
+    details: { subscriptionId, aaoSha256: sha256, ...approverTrace(decidedBy) },
     person: {
       decidedBy: decidedBy?.name ?? null,
       onBehalfOf: decidedBy?.onBehalfOf?.name ?? null,

@@ -9,7 +9,7 @@ import {
   getEmployer,
   saveDecision,
 } from './article-registration-store.ts';
-import type { Decider } from './find-decider.ts';
+import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function disapproveArticleRegistration(
     action: 'article-registration-rejected',
     subjectType: 'article-registration',
     subjectId: scope.articleRegistrationId,
-    details: {},
+    details: approverTrace(decidedBy),
     person: {
       decidedBy: decidedBy.name,
       onBehalfOf: decidedBy.onBehalfOf?.name ?? null,

@@ -14,6 +14,10 @@ export interface Decider extends NamedAccount {
   readonly onBehalfOf: NamedAccount | null;
 }
 
+/** What the log keeps of a stand-in's approver when the names in it are erased. */
+export const approverTrace = (decider: Decider | null): { onBehalfOfAccountId?: string } =>
+  decider?.onBehalfOf ? { onBehalfOfAccountId: decider.onBehalfOf.accountId } : {};
+
 /** Who decides: somebody who may do so themselves does it in their own name. */
 export async function findDecider(
   db: Db,

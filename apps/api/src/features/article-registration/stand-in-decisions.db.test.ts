@@ -53,7 +53,7 @@ const approve = (articleRegistrationId: string, token: string) =>
 
 describeReadingBack('what a stand-in decides', () => {
   it('says for whom in the record, the history, the event, the AAO and the files', async () => {
-    const { project, token, read } = await makePeople();
+    const { project, approver, token, read } = await makePeople();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '4200' };
     (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
@@ -70,6 +70,13 @@ describeReadingBack('what a stand-in decides', () => {
       { action: 'article-registration-approved', ...byStandIn },
       { action: 'article-registration-edited', ...byStandIn },
       { action: 'article-registration-submitted', actor: null, onBehalfOf: null },
+    ]);
+    const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
+      db.selectFrom('audit_entry').select('details').orderBy('sequence').execute(),
+    );
+    const { accountId: onBehalfOfAccountId } = approver;
+    expect(kept.map(({ details }) => details.onBehalfOfAccountId)).toEqual([
+      ...[undefined, onBehalfOfAccountId, onBehalfOfAccountId],
     ]);
     const query = { SubscriptionId: detail.subscriptionId ?? '' };
     expect((await portal().call(getSubscriptionDetails, { query }, token)).ok()).toMatchObject(

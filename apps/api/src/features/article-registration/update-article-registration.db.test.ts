@@ -220,7 +220,7 @@ describe('the history of a request', () => {
     const submitted = {
       occurredAt: '2026-03-18T10:00:00.000Z',
       action: 'article-registration-submitted',
-      actor: null,
+      ...{ actor: null, onBehalfOf: null },
       changes: [],
       reason: null,
     };

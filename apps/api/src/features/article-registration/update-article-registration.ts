@@ -15,7 +15,7 @@ import {
   listChanges,
   type RequestEdit,
 } from './edit-rules.ts';
-import type { Decider } from './find-decider.ts';
+import { approverTrace, type Decider } from './find-decider.ts';
 
 /** Who edits, and in which language they hear what is wrong. */
 export interface Editing {
@@ -62,7 +62,7 @@ export async function updateArticleRegistration(
     action: 'article-registration-edited',
     subjectType: 'article-registration',
     subjectId: articleRegistrationId,
-    details: { fields, version },
+    details: { fields, version, ...approverTrace(editor) },
     person: {
       editedBy: editor.name,
       onBehalfOf: editor.onBehalfOf?.name ?? null,
