@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from './fixtures.ts';
+import { enterPassword, linkInMail } from './pages/account-pages.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
+import { PortalProcess } from './portal-process.ts';
+
+const first = 'noor.velden@vlierboom.example';
+const renewed = 'n.velden@vlierboom.example';
+const password = 'Kiekeboe-Vlinder-77';
+
+let portal: PortalProcess;
+test.beforeAll(async () => {
+  portal = await PortalProcess.start();
+});
+test.afterAll(() => portal.stop());
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** Opens the newest link of its kind that was mailed to somebody. */
+async function followMail(page: Page, recipient: string, part: string): Promise<void> {
+  const link = () => linkInMail(portal.dataDirectory, recipient, part);
+  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await page.goto(link() ?? '');
+}
+
+test('a user is added, comes in, gets other rights and another address, and is kept out', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  const list = new UserListPage(page, portal.baseUrl);
+  await list.open();
+  await expectAccessible(page);
+  await list.addButton.click();
+  const form = new AddUserPage(page);
+  await form.fill(
+    { Voornaam: 'Noor', Tussenvoegsel: 'van der', Achternaam: 'Velden', 'E-mailadres': first },
+    ['Autoriseren'],
+  );
+  await expectAccessible(page);
+  await form.submit();
+  await expect(page.getByText('Gebruiker toegevoegd')).toBeVisible();
+  await expect(list.row(first)).toContainText('Uitnodiging nog niet gevolgd');
+
+  // In a browser of her own.
+  const context = await browser.newContext({ locale: 'nl-NL' });
+  const hers = await context.newPage();
+  await followMail(hers, first, 'activate');
+  await hers.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await hers.getByLabel('Herhaal wachtwoord').fill(password);
+  await hers.getByRole('button', { name: 'Activeer account' }).click();
+  await enterPassword(hers, first, password);
+  await menu(hers).waitFor();
+  await expect(menu(hers).getByRole('link', { name: 'Werknemerslijst' })).toBeVisible();
+  const herList = new UserListPage(hers, portal.baseUrl);
+  await herList.open();
+  await expect(herList.row(first)).toContainText('Velden, van der');
+  await expect(herList.addButton).toHaveCount(0);
+
+  await list.open();
+  const user = await list.openUser(first);
+  await user.setRight('Autoriseren', false);
+  await user.setRight('Kopie aanmeldingen', true);
+  await user.saveRights();
+  await expectAccessible(page);
+  await hers.reload();
+  await expect(menu(hers).getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
+
+  await user.changeAddress(renewed);
+  await followMail(hers, renewed, 'email-change');
+  await hers.getByRole('button', { name: 'Bevestig dit adres' }).click();
+  await hers.getByRole('heading', { name: 'Je nieuwe e-mailadres is bevestigd' }).waitFor();
+  expect(hers.url()).toBe(`${portal.baseUrl}/auth/email-change/link`);
+  await hers.getByRole('link', { name: 'Naar inloggen' }).click();
+  await enterPassword(hers, renewed, password);
+  await menu(hers).waitFor();
+
+  await list.open();
+  expect(await list.rightsOf(renewed)).toEqual(['Actief', 'Nee', 'Nee', 'Nee', 'Ja']);
+  await (await list.openUser(renewed)).deactivate();
+  await list.open();
+  expect((await list.rightsOf(renewed))[0]).toBe('Inactief');
+
+  // Her session is over, and signing in again leads nowhere.
+  await hers.goto(portal.baseUrl);
+  await hers.getByLabel('E-mailadres').waitFor();
+  await enterPassword(hers, renewed, password);
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Je hebt nog geen project');
+  await context.close();
+});
