@@ -1,0 +1,95 @@
+import type { AuditLogRow } from '@portal/contract/audit-log';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { AuditLogPage } from './audit-log-page.tsx';
+
+const approved: AuditLogRow = {
+  sequence: 2,
+  occurredAt: '2026-11-21T10:00:00.000Z',
+  actor: 'Sem de Wit',
+  onBehalfOf: 'Fatima Bouzid',
+  action: 'article-registration-approved',
+  subjectType: 'article-registration',
+  subjectId: 'request-1',
+  subject: 'Noor van der Velden',
+  changes: [],
+  reason: null,
+};
+const denied: AuditLogRow = {
+  ...approved,
+  ...{ sequence: 1, actor: null, onBehalfOf: null, action: 'member-removed' },
+  ...{ subjectType: 'account', subjectId: 'a-1', subject: null },
+  changes: [
+    { field: 'allowEveryone', from: true, to: false },
+    { field: 'description', from: null, to: 'HR' },
+  ],
+};
+
+const { rights } = project('x');
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  const may = { ...rights, viewAuditLog: true, manageAccounts: true };
+  useProjects.getState().setProjects([project('Vlierboom', { rights: may })]);
+});
+
+function open(items: AuditLogRow[] = [approved, denied], address = '/') {
+  const seen = stubServer(({ path }) =>
+    path.includes('GetConfig')
+      ? json({ brand: 'Sportportaal', product: 'Sportpas' })
+      : json({ items, total: items.length }),
+  );
+  const { router } = renderRoutes([{ path: '*', element: <AuditLogPage /> }], address);
+  return { router, asked: () => seen.filter(({ path }) => path.includes('AuditLogTable')) };
+}
+
+test('tells who, on whose behalf, what, about whom, and what changed', async () => {
+  open();
+  const table = await screen.findByRole('table');
+  await within(table).findByText('Sem de Wit');
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent('Sem de Witnamens Fatima Bouzid');
+  expect(first).toHaveTextContent('Aanvraag goedgekeurd');
+  const link = within(table).getByRole('link', { name: 'Noor van der Velden' });
+  expect(link).toHaveAttribute('href', '/requests/detail/request-1');
+  // Without a name there is what kind of record it was, and no way to who left.
+  expect(second).toHaveTextContent('Account');
+  expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+  expect(second).toHaveTextContent('Ja → Nee');
+  expect(second).toHaveTextContent('Omschrijving: HR');
+  expect(await within(second as HTMLElement).findByText('Sportpas')).toBeVisible();
+});
+
+test('narrows down to a kind and a period, which stand in the address', async () => {
+  const { router, asked } = open();
+  await screen.findByRole('table');
+  await userEvent.selectOptions(screen.getByLabelText('Soort wijziging'), 'Vervanging');
+  fireEvent.change(screen.getByLabelText('Van'), { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=standIns&from=2026-11-01'));
+  await waitFor(() =>
+    expect(asked().at(-1)?.body).toMatchObject({
+      page: 1,
+      filters: { actions: ['stand-in-named', 'stand-in-ended'], fromDate: '2026-11-01' },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filters wissen' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('says that nothing is in a selection, and how to get out of it', async () => {
+  const { router } = open([], '/?kind=entra');
+  expect(await screen.findByText('Niets in deze selectie')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter wissen' }));
+  expect(await screen.findByText('Er is nog niets vastgelegd')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('is for who manages', async () => {
+  useProjects.getState().setProjects([project('Vlierboom')]);
+  open();
+  expect(await screen.findByText('Je hebt geen toegang tot het logboek')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { AutomaticSigningPage } from './automatic-signing-page.tsx';
+
+const settings = {
+  signAaoWithoutAuthorization: false,
+  signAaoWithoutAuthorizationSignatureLine1: '',
+  signAaoWithoutAuthorizationSignatureLine2: '',
+  requiresAuthorization: false,
+};
+
+function open(rights: object, answers: { get?: object; save?: () => Response } = {}) {
+  const vlierboom = project('Vlierboom');
+  useProjects.getState().setAccount(profile);
+  useProjects
+    .getState()
+    .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
+  const seen = stubServer(({ path }) =>
+    path.includes('SaveProjectAao')
+      ? (answers.save?.() ?? new Response(null, { status: 204 }))
+      : json(answers.get ?? settings),
+  );
+  renderPage(
+    <>
+      <AutomaticSigningPage />
+      <Notifications />
+    </>,
+  );
+  return { saved: () => seen.filter(({ path }) => path.includes('SaveProjectAao')) };
+}
+
+const manager = { viewSettings: true, manageSettings: true };
+const box = () => screen.findByRole('checkbox', { name: /automatische goedkeuring/ });
+
+test('signs with two lines, shows how that reads, and says that it worked', async () => {
+  const { saved } = open(manager);
+  expect(await screen.findByText(/^Automatisch goedgekeurd op/)).toBeVisible();
+  await userEvent.click(await box());
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Eerste regel'), 'F. Bouzid');
+  await userEvent.type(screen.getByLabelText('Tweede regel'), 'Hoofd HR');
+  expect(screen.getByRole('figure')).toHaveTextContent(
+    /De werkgeverVlierboomF\. BouzidHoofd HRAutomatisch ondertekend op \d\d-\d\d-\d{4}/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('Gelukt')).toBeVisible();
+  expect(saved()[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    signAaoWithoutAuthorization: true,
+    signAaoWithoutAuthorizationSignatureLine1: 'F. Bouzid',
+    signAaoWithoutAuthorizationSignatureLine2: 'Hoofd HR',
+  });
+});
+
+test('what the server finds wrong with a line stays at it, and so does what was typed', async () => {
+  const field = 'signAaoWithoutAuthorizationSignatureLine2';
+  open(manager, {
+    save: () =>
+      problem(422, 'invalid-input', { [field]: [{ code: 'characters-unsupported', message: '' }] }),
+  });
+  const line = await screen.findByLabelText('Tweede regel');
+  await userEvent.type(line, 'مدير');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(line).toHaveAccessibleDescription(/./));
+  await waitFor(() => expect(line).toBeInvalid());
+  expect(line).toHaveFocus();
+  expect(line).toHaveValue('مدير');
+});
+
+test('says when it has no effect', async () => {
+  open(manager, { get: { ...settings, requiresAuthorization: true } });
+  expect(await screen.findByText('Dit heeft nu geen effect')).toBeVisible();
+});
+
+test('who may only look changes nothing; who may not look is told so', async () => {
+  open({ viewSettings: true });
+  expect(await box()).toBeDisabled();
+  expect(screen.getByLabelText('Eerste regel')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+});
+
+test('without the right there is a sentence instead', async () => {
+  open({});
+  expect(await screen.findByText('Je hebt geen toegang tot deze instellingen')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { profile, project } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem, stubServer, type SeenRequest } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { MicrosoftEntraPage } from './microsoft-entra-page.tsx';
+
+const tenantId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const groupId = 'aaaaaaaa-0000-4000-8000-000000000001';
+const userId = 'bbbbbbbb-0000-4000-8000-000000000001';
+const tenant = {
+  ...{ projectEntraTenantId: 'pet-1', tenantId, description: 'Vlierboom', allowEveryone: false },
+  entraGroups: [{ groupId, description: 'HR', allowGroup: true }],
+  entraUsers: [{ userId, description: 'Joost', allowUser: false }],
+};
+const refusal = {
+  ...{ entraRefusalId: 'r-1', refusedAt: '2026-11-21T10:00:00.000Z', door: 'portal', tenantId },
+  userId: 'cccccccc-0000-4000-8000-000000000001',
+  ...{ reason: 'refused', rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' } },
+};
+
+type Answers = Record<string, (request: SeenRequest) => Response>;
+const manager = { viewSettings: true, manageSettings: true };
+
+function open(changes: Answers = {}, rights: object = manager) {
+  const vlierboom = project('Vlierboom');
+  useProjects.getState().setAccount(profile);
+  useProjects
+    .getState()
+    .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
+  const answers: Answers = {
+    GetProjectEntraSettings: () => json({ entraTenants: [tenant] }),
+    GetEntraRefusals: () => json({ items: [refusal] }),
+    AddEntraTenant: () => json({ projectEntraTenantId: 'pet-2' }),
+    ...changes,
+  };
+  const seen = stubServer((request) => {
+    const name = Object.keys(answers).find((call) => request.path.includes(call));
+    return (name && answers[name]?.(request)) || new Response(null, { status: 204 });
+  });
+  renderPage(
+    <>
+      <MicrosoftEntraPage />
+      <Notifications />
+    </>,
+  );
+  return { sent: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const card = async () => within(await screen.findByRole('region', { name: 'Vlierboom' }));
+
+test('shows a tenant with its groups and users, each allowed or refused', async () => {
+  open();
+  const groups = within((await card()).getByRole('region', { name: 'Groepen 1' }));
+  expect(groups.getByText(groupId)).toBeVisible();
+  expect(groups.getByText('Toegestaan')).toBeVisible();
+  const users = within((await card()).getByRole('region', { name: 'Gebruikers 1' }));
+  expect(users.getByText('Geweigerd')).toBeVisible();
+});
+
+test('adds a tenant: the settings are read anew and the dialog closes', async () => {
+  const { sent } = open({ GetProjectEntraSettings: () => json({ entraTenants: [] }) });
+  expect(await screen.findByText('Nog geen tenants')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Tenant toevoegen' });
+  await userEvent.click(button);
+  const form = await dialog();
+  expect(form.getByRole('button', { name: 'Tenant toevoegen' })).toBeDisabled();
+  await userEvent.click(form.getByLabelText('Tenant-id'));
+  await userEvent.paste(` {${tenantId.toUpperCase()}}`);
+  await userEvent.type(form.getByLabelText('Omschrijving'), 'Vlierboom');
+  await userEvent.click(form.getByRole('checkbox'));
+  await userEvent.click(form.getByRole('button', { name: 'Tenant toevoegen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('AddEntraTenant')[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    tenantId,
+    description: 'Vlierboom',
+    allowEveryone: true,
+  });
+  expect(sent('GetProjectEntraSettings')).toHaveLength(2);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('what the server finds wrong with an id stays at it in the dialog', async () => {
+  const { sent } = open({
+    UpdateEntraGroup: () =>
+      problem(422, 'invalid-input', { newGroupId: [{ code: 'id-in-use', message: '' }] }),
+  });
+  await userEvent.click((await card()).getByRole('button', { name: 'Wijzig groep HR' }));
+  const form = await dialog();
+  const field = form.getByLabelText('Groeps-id');
+  await userEvent.clear(field);
+  await userEvent.type(field, userId);
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }));
+  expect(await form.findByText('Deze id staat er al')).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue(userId);
+  expect(sent('UpdateEntraGroup')[0]?.body).toEqual({
+    projectEntraTenantId: 'pet-1',
+    oldGroupId: groupId,
+    newGroupId: userId,
+    description: 'HR',
+    allowGroup: true,
+  });
+});
+
+test('deletes what it names, and asks before', async () => {
+  const { sent } = open();
+  await userEvent.click((await card()).getByRole('button', { name: 'Verwijder tenant Vlierboom' }));
+  const ask = await dialog();
+  expect(ask.getByText(/^Verwijder tenant/, { selector: 'p' })).toHaveTextContent(
+    'Verwijder tenant Vlierboom?',
+  );
+  expect(ask.getByText(/De 2 regels/)).toBeVisible();
+  expect(sent('DeleteEntraTenant')).toHaveLength(0);
+  await userEvent.click(ask.getByRole('button', { name: 'Verwijder tenant' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: 'pet-1' });
+  expect(sent('GetProjectEntraSettings')).toHaveLength(2);
+});
+
+test('the tester is filled from a refusal, and says which rule decides', async () => {
+  const { sent } = open({
+    TestEntraRules: () =>
+      json({ allowed: true, rule: { kind: 'group', id: groupId, description: 'HR' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Vul de tester/ }));
+  const tester = within(screen.getByRole('region', { name: 'Regels testen' }));
+  expect(tester.getByRole('button', { name: 'Test' })).toHaveFocus();
+  await userEvent.click(tester.getByRole('checkbox', { name: 'HR' }));
+  await userEvent.click(tester.getByRole('button', { name: 'Test' }));
+  expect(await tester.findByText('Mag inloggen')).toBeVisible();
+  expect(tester.getByText(/^De regel voor groep/)).toHaveTextContent(
+    'De regel voor groep HR staat het toe.',
+  );
+  expect(sent('TestEntraRules')[0]?.body).toEqual({
+    projectId: 'id-Vlierboom',
+    tenantId,
+    userId: refusal.userId,
+    groupIds: [groupId],
+  });
+  await userEvent.click(tester.getByRole('checkbox', { name: 'HR' }));
+  expect(tester.queryByText('Mag inloggen')).toBeNull();
+});
+
+test('a refusal makes a rule for its user', async () => {
+  const { sent } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Maak een regel/ }));
+  const form = await dialog();
+  expect(form.getByLabelText('Gebruikers-id')).toHaveValue(refusal.userId);
+  await userEvent.type(form.getByLabelText('Omschrijving'), 'Inhuur');
+  await userEvent.click(form.getByRole('button', { name: 'Gebruiker toevoegen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('AddEntraUser')[0]?.body).toMatchObject({
+    projectEntraTenantId: 'pet-1',
+    userId: refusal.userId,
+    allowUser: true,
+  });
+});
+
+test('who may only look can test, and change nothing', async () => {
+  open({}, { viewSettings: true });
+  await card();
+  expect(screen.queryByRole('button', { name: /toevoegen|^Wijzig|^Verwijder|^Maak/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Test' })).toBeInTheDocument();
+});
