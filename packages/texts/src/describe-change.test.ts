@@ -32,6 +32,7 @@ it('has a label for every field that the log tells of', () => {
     ...['isDisabled', 'authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'],
     ...['firstName', 'infix', 'lastName', 'emailAddress', 'standInAccountId', 'fromDate'],
     ...['untilDate', 'tenantId', 'groupId', 'userId', 'description', 'allowEveryone'],
+    ...['employees', 'added', 'removed', 'created', 'updated', 'unchanged'],
     ...['allowGroup', 'allowUser', 'signAaoWithoutAuthorization'],
     'signAaoWithoutAuthorizationSignatureLine1',
     'signAaoWithoutAuthorizationSignatureLine2',

@@ -30,10 +30,22 @@ export function describeEntry(entry: ListedEntry): AuditLogRow {
     subjectType: entry.subject_type,
     subjectId: entry.subject_id,
     subject: subjectOf(data),
-    changes: changesOf<ChangedField>(entry.details, data),
+    changes: [...countsOf(entry), ...changesOf<ChangedField>(entry.details, data)],
     reason: textIn(data, 'reason'),
   };
 }
+
+/** What an entry counts, of what changed many things at once. */
+const counted: Partial<Record<AuditAction, readonly string[]>> = {
+  'employee-list-saved': ['employees', 'added', 'removed'],
+  'subscriptions-brought-in': ['created', 'updated', 'unchanged'],
+};
+
+const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>
+  (counted[action] ?? []).flatMap((field) => {
+    const count = details[field];
+    return typeof count === 'number' && count > 0 ? [{ field, from: null, to: count }] : [];
+  });
 
 /** "Noor van Dam", "Planning (c1d0a0de-…)" for what a directory has an id of, or that id alone. */
 function subjectOf(data: ListedEntry['data']): string | null {
