@@ -14,7 +14,7 @@ import { listManagedProjects } from '../../members/managed-projects.ts';
 import { listActiveAccounts, listEmployerAccounts } from './employer-account-table.ts';
 import { exportEmployerAccounts } from './export-employer-accounts.ts';
 import { describeEmployer } from './get-employer.ts';
-import { repeatInvitation } from './resend-invitation.ts';
+import { sendInvitationAgain } from './resend-invitation.ts';
 import { resetTotpOf } from './reset-account-totp.ts';
 import { changeAccountDetails } from './update-account-details.ts';
 
@@ -35,7 +35,7 @@ export const personRoutes = (services: Dependencies) => [
     changeAccountDetails(db, services, session, body),
   ),
   route(resendInvitation, (context, { body }) =>
-    repeatInvitation(context, services, body.accountId),
+    sendInvitationAgain(context, services, body.accountId),
   ),
   route(resetAccountTotp, ({ db, session }, { body }) =>
     resetTotpOf(db, services, session, body.accountId),

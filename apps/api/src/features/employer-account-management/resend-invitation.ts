@@ -1,12 +1,10 @@
-import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
+import { repeatInvitation } from '../../members/admit-member.ts';
 import { getInvitingProject } from '../../members/invitation-store.ts';
-import { sendInvitation } from '../../members/send-invitation.ts';
 
 /** Between two links for one account, in milliseconds: whoever asks, and wherever. */
 const shortestPause = 60_000;
@@ -16,7 +14,7 @@ const shortestPause = 60_000;
  * @throws {ProblemError} 404 for who is no member, 409 already-activated, 429 within a minute of the
  *   link before
  */
-export async function repeatInvitation(
+export async function sendInvitationAgain(
   { db, account: actor, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
   services: Dependencies,
   accountId: string,
@@ -32,25 +30,8 @@ export async function repeatInvitation(
   if (account.password_hash !== null) throw new ProblemError('already-activated');
   const now = services.clock.now();
   await checkPause(db, { accountId, now });
-  const { name: projectName } = await getInvitingProject(db, projectId);
-  await sendInvitation(db, services, { account, projectName, invitedBy: actor });
-  await recordAudit(db, {
-    projectId,
-    occurredAt: now,
-    actorAccountId: actor.accountId,
-    action: 'invitation-repeated',
-    subjectType: 'account',
-    subjectId: accountId,
-    details: {},
-    person: {
-      name: fullName({
-        firstName: account.first_name,
-        infix: account.infix,
-        lastName: account.last_name,
-      }),
-      emailAddress: account.email_address,
-    },
-  });
+  const project = await getInvitingProject(db, projectId);
+  await repeatInvitation(db, services, { project, account, actor });
 }
 
 /** @throws {ProblemError} 429 with retry-after */
