@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { DeciderName } from '../../ui/decider-name.tsx';
 import { useTerms, type Terms } from '../../ui/use-terms.ts';
 import type { ArticleRegistrationList } from './article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
@@ -28,7 +29,10 @@ function decisionColumns(
   const decidedBy: Column = {
     id: 'decidedBy',
     label: t(`articleRegistrations.columns.${isApproved ? 'approvedBy' : 'rejectedBy'}`),
-    cell: (row) => decider(row.decidedBy, row.decidedOnBehalfOf),
+    cell: ({ decidedBy, decidedOnBehalfOf }) => (
+      <DeciderName name={decidedBy ?? t('terms.automatic')} onBehalfOf={decidedOnBehalfOf} />
+    ),
+    cardText: (row) => decider(row.decidedBy, row.decidedOnBehalfOf),
     card: 'foot',
   };
   if (isApproved) return [decidedAt, decidedBy];

@@ -6,6 +6,7 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { ChangeText } from '../../ui/change-text.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { DeciderName } from '../../ui/decider-name.tsx';
 import classes from './audit-log-page.module.css';
 
 const subjectOf = (t: TFunction, row: AuditLogRow): string =>
@@ -49,16 +50,7 @@ function columnsOf(
       id: 'actor',
       label: t('auditLog.columns.actor'),
       kind: 'prose',
-      cell: (row) => (
-        <>
-          <bdi>{actorOf(row)}</bdi>
-          {row.onBehalfOf !== null && (
-            <span className={classes.behalf}>
-              {t('auditLog.onBehalfOf', { name: row.onBehalfOf })}
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <DeciderName name={actorOf(row)} onBehalfOf={row.onBehalfOf} />,
       card: 'line',
       cardText: (row) =>
         row.onBehalfOf === null

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
+import { standInsQuery } from '../../session/stand-ins-query.ts';
 import { DecisionDialog } from '../../ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../ui/names-apart.tsx';
@@ -30,7 +31,11 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
   const ending = useMutation({
-    mutationFn: (standIn: StandIn) => sendEnd(projectId, standIn.standInId),
+    mutationFn: async (standIn: StandIn) => {
+      await sendEnd(projectId, standIn.standInId);
+      // Its row is gone before the dialog gives the focus back, which must not land there.
+      await client.invalidateQueries({ queryKey: standInsQuery(projectId).queryKey });
+    },
     onSuccess: (_, { approver, standIn }) => {
       notify({
         tone: 'ok',

@@ -17,7 +17,6 @@ export const auditLog: typeof nl.auditLog = {
   changed: '{{field}}: <bdi>{{from}}</bdi> → <bdi>{{to}}</bdi>',
   filled: '{{field}}: <bdi>{{to}}</bdi>',
   cleared: '{{field}} was <bdi>{{from}}</bdi>',
-  onBehalfOf: 'on behalf of {{name}}',
   columns: told.columns,
   kinds: {
     requests: 'Requests',

@@ -15,6 +15,7 @@ export const terms: typeof nl.terms = {
   employeeNumber: 'Employee number {{number}}',
   automatic: 'Automatic',
   onBehalfOf: '{{name}}, on behalf of {{approver}}',
+  onBehalfOfName: 'on behalf of {{name}}',
   onBehalfOfWithin: '{{name}}, on behalf of {{approver}},',
   standsIn: 'You decide on behalf of <bdi>{{name}}</bdi> up to and including {{date}}.',
   yes: 'Yes',

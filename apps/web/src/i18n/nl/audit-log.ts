@@ -16,7 +16,6 @@ export const auditLog = {
   changed: '{{field}}: <bdi>{{from}}</bdi> → <bdi>{{to}}</bdi>',
   filled: '{{field}}: <bdi>{{to}}</bdi>',
   cleared: '{{field}} was <bdi>{{from}}</bdi>',
-  onBehalfOf: 'namens {{name}}',
   columns: told.columns,
   kinds: {
     requests: 'Aanvragen',

@@ -13,6 +13,7 @@ export const terms = {
   employeeNumber: 'Personeelsnummer {{number}}',
   automatic: 'Automatisch',
   onBehalfOf: '{{name}}, namens {{approver}}',
+  onBehalfOfName: 'namens {{name}}',
   onBehalfOfWithin: '{{name}}, namens {{approver}},',
   standsIn: 'Je beslist namens <bdi>{{name}}</bdi> t/m {{date}}.',
   yes: 'Ja',
