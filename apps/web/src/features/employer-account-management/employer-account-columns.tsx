@@ -43,7 +43,7 @@ function columnsOf(t: TFunction): Column[] {
       cell: (row) => (
         <>
           <span className={classes.mail} title={row.emailAddress}>
-            <EmailAddress address={row.emailAddress} />
+            {row.emailAddress}
           </span>
           {!row.isActivated && (
             <span className={classes.invited}>{t('accounts.notActivated')}</span>
@@ -51,6 +51,14 @@ function columnsOf(t: TFunction): Column[] {
         </>
       ),
       card: 'line',
+      cardText: (row) => (
+        <>
+          <EmailAddress address={row.emailAddress} />
+          {!row.isActivated && (
+            <span className={classes.invited}>{t('accounts.notActivated')}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'isDisabled',

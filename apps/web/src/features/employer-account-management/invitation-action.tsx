@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { namesApart } from '../../ui/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -38,7 +38,7 @@ export function InvitationAction({ account, projectId }: InvitationActionProps) 
         </Notice>
       )}
       {sending.error && (
-        <ErrorAlert title={t('accounts.actions.resendFailed')} error={sending.error} />
+        <FormFailure title={t('accounts.actions.resendFailed')} error={sending.error} />
       )}
     </>
   );
