@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Opens a settings screen by the menu. */
+export async function openSettings(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  const group = menu.getByRole('button', { name: 'Instellingen' });
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+  await menu.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+type RuleKind = 'Tenant' | 'Groep' | 'Gebruiker';
+const idLabels = { Tenant: 'Tenant-id', Groep: 'Groeps-id', Gebruiker: 'Gebruikers-id' };
+
+/** Who of a Microsoft directory may sign in. */
+export class EntraPage {
+  constructor(private readonly page: Page) {}
+
+  tenant(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  async add(kind: RuleKind, id: string, description: string, allow: boolean): Promise<void> {
+    const name = `${kind} toevoegen`;
+    await this.page.getByRole('button', { name }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(idLabels[kind]).fill(id);
+    await dialog.getByLabel('Omschrijving').fill(description);
+    await dialog.getByRole('checkbox').setChecked(allow);
+    await dialog.getByRole('button', { name }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async delete(kind: 'tenant' | 'groep' | 'gebruiker', description: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Verwijder ${kind} ${description}` }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByText(`Verwijder ${kind} ${description}`).waitFor();
+    await dialog.getByRole('button', { name: `Verwijder ${kind}` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** @returns what the tester says of a user who is in the groups that are named */
+  async test(userId: string, groups: readonly string[]): Promise<string> {
+    const tester = this.page.getByRole('region', { name: 'Regels testen' });
+    await tester.getByLabel('Gebruikers-id').fill(userId);
+    for (const box of await tester.getByRole('checkbox').all()) await box.uncheck();
+    for (const group of groups) await tester.getByRole('checkbox', { name: group }).check();
+    await tester.getByRole('button', { name: 'Test' }).click();
+    return tester.getByRole('status').innerText();
+  }
+}
+
+/** Who decides for whom. */
+export class StandInPage {
+  constructor(private readonly page: Page) {}
+
+  readonly row = (text: string): Locator =>
+    this.page
+      .getByRole('list', { name: 'Wie wie vervangt' })
+      .getByRole('listitem')
+      .filter({ hasText: text });
+
+  async endAll(): Promise<void> {
+    const buttons = this.page.getByRole('main').getByRole('button', { name: /^Beëindig/ });
+    for (let left = await buttons.count(); left > 0; left -= 1) {
+      await buttons.first().click();
+      const dialog = this.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Vervanging beëindigen' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+
+  /** Names a colleague from today up to and including a date. */
+  async name(colleague: string, untilDate: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Vervanger aanwijzen' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Vervanger', { exact: true }).selectOption({ label: colleague });
+    await dialog.getByLabel('Laatste dag').fill(untilDate);
+    await dialog.getByRole('button', { name: 'Vervanger aanwijzen' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** Who did what. */
+export class LogPage {
+  constructor(private readonly page: Page) {}
+
+  async narrow(kind: string): Promise<void> {
+    await this.page.getByLabel('Soort wijziging').selectOption({ label: kind });
+    await this.page.waitForURL(/kind=/);
+  }
+
+  row(...texts: readonly string[]): Locator {
+    const rows = this.page.getByRole('table').locator('tbody tr');
+    return texts.reduce((found, hasText) => found.filter({ hasText }), rows);
+  }
+}
