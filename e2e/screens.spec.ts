@@ -17,6 +17,10 @@ const screens = [
   '/settings/password-reset',
   '/settings/sessions',
   '/settings/employeelist',
+  '/settings/stand-in',
+  '/settings/authorize-settings',
+  '/settings/microsoft-entra',
+  '/settings/audit-log',
   '/no-such-page',
   '/auth/no-such-page',
 ];
