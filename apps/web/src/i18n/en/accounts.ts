@@ -35,7 +35,7 @@ export const accounts: typeof nl.accounts = {
     authorize: 'Authorise',
     confirmationMails: 'Changes',
     userManagement: 'Management',
-    subscriptionCopy: 'Copy of registrations',
+    subscriptionCopy: 'Copy registrations',
   },
   explained: {
     isActive: 'Needed to sign in and to use rights.',
