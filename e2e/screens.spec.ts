@@ -17,6 +17,8 @@ const screens = [
   '/settings/password-reset',
   '/settings/sessions',
   '/settings/employeelist',
+  '/settings/user-management',
+  '/settings/user-management/add-user',
   '/settings/stand-in',
   '/settings/authorize-settings',
   '/settings/microsoft-entra',

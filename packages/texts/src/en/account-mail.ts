@@ -34,7 +34,7 @@ export const accountMail: typeof nl.accountMail = {
       authorize: 'Authorize',
       confirmationMails: 'Mutations',
       userManagement: 'Management',
-      subscriptionCopy: 'Copy of registrations',
+      subscriptionCopy: 'Copy registrations',
     },
     yes: 'yes',
     no: 'no',

@@ -81,7 +81,7 @@ export const xlsx: typeof nl.xlsx = {
     authorize: 'Authorize',
     confirmationMails: 'Mutations',
     userManagement: 'Management',
-    subscriptionCopy: 'Copy of registrations',
+    subscriptionCopy: 'Copy registrations',
   },
   accountStatus: { active: 'Active', inactive: 'Inactive' },
   yesNo: { yes: 'Yes', no: 'No' },

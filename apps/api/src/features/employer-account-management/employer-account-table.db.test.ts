@@ -110,7 +110,7 @@ describe('the accounts of a project', () => {
     const cells = rows.map((row) => row.cells.map(({ text }) => text));
     expect(cells[0]).toEqual([
       ...['Last name', 'First name', 'E-mail address', 'Status', 'Authorize', 'Mutations'],
-      ...['Management', 'Copy of registrations'],
+      ...['Management', 'Copy registrations'],
     ]);
     const yes = (is: boolean) => (is ? 'Yes' : 'No');
     const shown: Record<EmployerAccountColumn, (row: EmployerAccountRow) => string> = {
