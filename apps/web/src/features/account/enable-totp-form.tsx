@@ -69,7 +69,7 @@ export function EnableTotpForm(props: EnableTotpFormProps) {
           onRetry={() => void setup.refetch()}
         />
       ) : (
-        <Skeleton height={300} aria-label={t('app.loading')} />
+        <Skeleton role="status" height={300} aria-label={t('app.loading')} />
       )}
     </>
   );

@@ -44,7 +44,7 @@ export function SessionsPage() {
           onRetry={() => void sessions.refetch()}
         />
       )}
-      {sessions.isPending && <Skeleton height={160} aria-label={t('app.loading')} />}
+      {sessions.isPending && <Skeleton role="status" height={160} aria-label={t('app.loading')} />}
       {items && (
         <SessionList sessions={items} onEnd={isReadOnly ? undefined : (one) => setTarget(one)} />
       )}

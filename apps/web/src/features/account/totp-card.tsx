@@ -51,7 +51,8 @@ export function TotpCard() {
         />
       );
     }
-    if (isEnabled === undefined) return <Skeleton height={160} aria-label={t('app.loading')} />;
+    if (isEnabled === undefined)
+      return <Skeleton role="status" height={160} aria-label={t('app.loading')} />;
     return (
       <>
         {outcome && (

@@ -124,7 +124,9 @@ export function CancellableCard() {
   return (
     <Panel title={t('employeeList.cancellable.title')}>
       <div className={classes.card} ref={cardRef} tabIndex={-1}>
-        {query.isPending && <Skeleton height={120} aria-label={t('employeeList.loading')} />}
+        {query.isPending && (
+          <Skeleton role="status" height={120} aria-label={t('employeeList.loading')} />
+        )}
         {query.error && (
           <ErrorAlert
             title={t('employeeList.cancellable.failed')}

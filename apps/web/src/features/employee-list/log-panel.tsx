@@ -82,7 +82,9 @@ export function LogPanel({ steps, isBusy }: LogPanelProps) {
       {steps.restoreError && (
         <ErrorAlert title={t('employeeList.log.restoreFailed')} error={steps.restoreError} />
       )}
-      {query.isPending && <Skeleton height={132} aria-label={t('employeeList.loading')} />}
+      {query.isPending && (
+        <Skeleton role="status" height={132} aria-label={t('employeeList.loading')} />
+      )}
       {query.error && (
         <ErrorAlert
           title={t('employeeList.log.failed')}
