@@ -9,6 +9,8 @@ export interface EmailChange {
   readonly accountId: string;
   readonly oldAddress: string;
   readonly newAddress: string;
+  /** The account that asked for it. */
+  readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly vetoableUntil: Date;
   /** Null while the new address has yet to answer. */
@@ -146,6 +148,7 @@ const describeChange = (row: {
   account_id: string;
   old_email_address: string;
   new_email_address: string;
+  requested_by_account_id: string;
   requested_at: Date;
   vetoable_until: Date;
   confirmed_at: Date | null;
@@ -154,6 +157,7 @@ const describeChange = (row: {
   accountId: row.account_id,
   oldAddress: row.old_email_address,
   newAddress: row.new_email_address,
+  requestedBy: row.requested_by_account_id,
   requestedAt: row.requested_at,
   vetoableUntil: row.vetoable_until,
   confirmedAt: row.confirmed_at,

@@ -1,7 +1,7 @@
 import type { confirmEmailChange } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { recordAccountAudit } from '../../audit/account-audit.ts';
-import { type Db, setScope } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { emailChangeAudit } from '../../email-change/email-change-audit.ts';
 import { confirmChange } from '../../email-change/email-change-store.ts';
@@ -24,7 +24,8 @@ const isTaken = (error: unknown): boolean =>
 /**
  * The new address is theirs: the account signs in by it from now on. Every session ends, and every
  * open link but those by which an old address says no.
- * @throws {ProblemError} 422 link-invalid; emailaddress-in-use when somebody else has it by now: the
+ * @throws {ProblemError} 422 link-invalid, also while who asked for it could not any more;
+ *   emailaddress-in-use when somebody else has it by now: the
  *   link still works then
  */
 export async function confirmNewAddress(
@@ -32,7 +33,7 @@ export async function confirmNewAddress(
   { token }: CallInput<typeof confirmEmailChange>['body'],
 ): Promise<void> {
   await services.database
-    .transaction({}, (db) => confirm(db, services, token))
+    .transaction({ allProjects: true }, (db) => confirm(db, services, token))
     .catch((error: unknown) => {
       throw isTaken(error) ? inUse() : error;
     });
@@ -56,7 +57,6 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
   await closeLinks(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'mail-changed', now });
 
-  await setScope(db, { allProjects: true });
   await recordAccountAudit(db, {
     accountId,
     occurredAt: now,

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '@portal/contract/call';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type EmailChange, findOpenChange } from '../../email-change/email-change-store.ts';
+import { isStillAsked } from '../../email-change/is-still-asked.ts';
 import { deleteLinkRequests } from '../../links/link-request-store.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../links/link-store.ts';
 import { linkInvalid } from './link-account.ts';
@@ -16,13 +17,18 @@ interface Question {
   readonly now: Date;
 }
 
-/** The change that a link is about while the link does something; it is not used up. */
+/**
+ * The change that a link is about while the link does something; it is not used up. The transaction
+ * must see all projects.
+ */
 async function findChangeOfLink(db: Db, question: Question) {
   const link = await findLink(db, question);
   const emailChangeId = link?.data['emailChangeId'];
   if (!link || typeof emailChangeId !== 'string') return undefined;
   const change = await findOpenChange(db, { emailChangeId, now: question.now });
-  if (!change || (link.purpose === 'email-confirm' && change.confirmedAt)) return undefined;
+  if (!change) return undefined;
+  const doesNothing = change.confirmedAt !== null || !(await isStillAsked(db, change));
+  if (link.purpose === 'email-confirm' && doesNothing) return undefined;
   return { purpose: link.purpose, change };
 }
 
@@ -31,7 +37,7 @@ export async function describeEmailChangeLink(
   { database, clock }: Dependencies,
   { token }: CallInput<typeof isEmailChangeTokenValid>['body'],
 ): Promise<CallResult<typeof isEmailChangeTokenValid>> {
-  const found = await database.transaction({}, (db) =>
+  const found = await database.transaction({ allProjects: true }, (db) =>
     findChangeOfLink(db, { token, purposes, now: clock.now() }),
   );
   if (!found) return { data: false, step: null, newEmailAddress: null };
@@ -44,7 +50,7 @@ export async function describeEmailChangeLink(
 
 /**
  * Uses up a link about another address. Its account is held until the transaction ends, so that of
- * two links one sees what the other did.
+ * two links one sees what the other did. The transaction must see all projects.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function useEmailChangeLink(

@@ -6,7 +6,12 @@ import {
   resetPassword,
   vetoEmailChange,
 } from '@portal/contract/authentication';
-import { getEmployer } from '@portal/contract/employer-account-management';
+import {
+  addRightsToExistingAccount,
+  getEmployer,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
 import { expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import {
@@ -19,7 +24,8 @@ import {
   requestAddress,
 } from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
-import { testPassword } from '../../../test/factories.ts';
+import { flagsOf } from '../../../test/account-calls.ts';
+import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { turnOnTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
@@ -98,6 +104,44 @@ it('comes to nothing when the old address says no first, and by what was asked b
     const { subject } = (await readMailsTo(portal(), address)).at(-1)!;
     expect(subject).toContain('je e-mailadres blijft zoals het was');
   }
+});
+
+it('is not confirmed while who asked for it does not manage every project of the person', async () => {
+  const { projectId, manager, colleague } = await makeColleagues(portal());
+  const elsewhere = await makeColleagues(portal());
+  const { accountId, emailAddress: from } = colleague;
+  const to = freeAddress();
+  const links = await requestAddress(portal(), manager, colleague, { from, to });
+
+  const flags = flagsOf('authorize');
+  const admission = { projectId: elsewhere.projectId, emailAddress: from, flags };
+  (
+    await portal().call(addRightsToExistingAccount, { body: admission }, elsewhere.manager.token)
+  ).ok();
+  const refused = async () => {
+    expect(await look(links.confirm)).toEqual(deadLink);
+    expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
+    expect((await signIn(from)).status).toBe(200);
+  };
+  await refused();
+  const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
+  const seen = await portal().call(
+    getEmployer,
+    { query: { AccountId: accountId } },
+    backOffice.token,
+  );
+  expect(seen.ok().account.pendingEmailAddress).toBeNull();
+  expect((await look(links.veto)).step).toBe('veto');
+  const removal = { accountId, projects: [{ projectId: elsewhere.projectId, hasAccess: false }] };
+  (await portal().call(updateOtherAccountRights, { body: removal }, elsewhere.manager.token)).ok();
+  expect((await look(links.confirm)).step).toBe('confirm');
+
+  const other = await makeAccount(portal(), {
+    ...{ projects: [projectId], flags: { userManagement: true } },
+  });
+  const demotion = { projectId, accountId: manager.accountId, flags };
+  (await portal().call(updateAccountRights, { body: demotion }, other.token)).ok();
+  await refused();
 });
 
 it('leaves nothing of who took the account over when the old address undoes it', async () => {

@@ -1,7 +1,7 @@
 import type { vetoEmailChange } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { recordAccountAudit } from '../../audit/account-audit.ts';
-import { type Db, setScope } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { emailChangeAudit } from '../../email-change/email-change-audit.ts';
 import { closeChangesFrom, type EmailChange } from '../../email-change/email-change-store.ts';
@@ -25,7 +25,7 @@ export async function undoEmailChange(
 ): Promise<void> {
   const { config, database, clock } = services;
   const now = clock.now();
-  await database.transaction({}, async (db) => {
+  await database.transaction({ allProjects: true }, async (db) => {
     const { account, change } = await useEmailChangeLink(db, {
       token,
       purpose: 'email-veto',
@@ -34,7 +34,6 @@ export async function undoEmailChange(
     const { accountId, oldAddress, newAddress, confirmedAt } = change;
     await closeChangesFrom(db, change, now);
     await closeLinks(db, { accountId, purposes: ['email-confirm'], now });
-    await setScope(db, { allProjects: true });
     await recordAccountAudit(db, {
       accountId,
       occurredAt: now,

@@ -5,6 +5,7 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { findPendingChange } from '../../email-change/email-change-store.ts';
 import { getManagedPerson } from '../../members/managed-projects.ts';
+import { isStillAsked } from '../../email-change/is-still-asked.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
 
@@ -27,7 +28,8 @@ export async function describeEmployer(
   const person = await getManagedPerson(db, { session, accountId, lock: false });
   const { account, projects, flags } = person;
   const mayChange = mayChangeDetails(person);
-  const pending = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
+  const asked = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
+  const pending = asked && (await isStillAsked(db, asked)) ? asked : undefined;
   const name = { firstName: account.first_name, infix: account.infix, lastName: account.last_name };
   return {
     account: {
