@@ -29,7 +29,8 @@ export const optionalTextField = (maximum = 200) =>
 export const paragraphField = (maximum = 2000) =>
   z.string().trim().min(1).max(maximum).regex(plainLines).regex(visible);
 
-export const idField = z.uuid();
+/** Read in capitals too; kept as the database writes it, so that one id is one text. */
+export const idField = z.uuid().toLowerCase();
 
 /**
  * An id as Microsoft gives it to tenants, groups and users. Read as people paste it, with braces,

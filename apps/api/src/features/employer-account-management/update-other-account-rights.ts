@@ -25,16 +25,14 @@ export async function setOtherAccountRights(
   { accountId, projects }: Body,
 ): Promise<void> {
   const { account, flags, ...person } = await getManagedPerson(db, { session, accountId });
-  // As the database writes them: an id in capitals is the same project.
-  const asked = projects.map((one) => ({ ...one, projectId: one.projectId.toLowerCase() }));
   const managed = new Set(person.projects.map(({ projectId }) => projectId));
   const date = today(services.clock);
-  for (const { projectId } of asked) {
+  for (const { projectId } of projects) {
     if (managed.has(projectId)) continue;
     await enterProject(db, { session, projectId, right: 'manageAccounts', date });
   }
-  refuseRepeated(asked);
-  const changes = asked.map(({ projectId, hasAccess, flags: wanted }) => ({
+  refuseRepeated(projects);
+  const changes = projects.map(({ projectId, hasAccess, flags: wanted }) => ({
     projectId,
     before: flags.get(projectId) ?? null,
     after: hasAccess ? wanted : null,

@@ -127,7 +127,8 @@ describe('naming a stand-in', () => {
       ]);
     };
     const impossible = [approver, stranger, disabled, deactivated, backOffice];
-    for (const standInAccountId of [newId(), ...impossible.map(({ accountId }) => accountId)]) {
+    const ids = impossible.map(({ accountId }) => accountId);
+    for (const standInAccountId of [newId(), approver.accountId.toUpperCase(), ...ids]) {
       expect(await faults({ standInAccountId })).toEqual([
         ['standInAccountId', 'stand-in-not-possible'],
       ]);
