@@ -79,6 +79,10 @@ export const fieldErrorCodes = [
   'already-member',
   'stand-in-not-possible',
   'stand-in-overlaps',
+  'nothing-ordered',
+  'item-repeated',
+  'item-unknown',
+  'file-type-mismatch',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
