@@ -21,6 +21,7 @@ import { insertSession } from '../apps/api/src/sessions/session-store.ts';
 import { makeTokens } from '../apps/api/src/sessions/session-tokens.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
+import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
 
 const employees = 166_000;
 const gone = 1000;
@@ -71,7 +72,12 @@ async function insertEmployer(database: Database) {
 async function measure(name: string, database: Database): Promise<void> {
   const config = readConfig({ SECRETS: secrets });
   const app = await createApp(
-    { config, database, clock: systemClock },
+    {
+      config,
+      database,
+      clock: systemClock,
+      storage: openFileStorage(config.storage),
+    },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );
   const { projectId, sessionId } = await insertEmployer(database);

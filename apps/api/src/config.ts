@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** Everything that can be set, checked. No other file reads the environment. */
@@ -25,6 +26,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerEmail: string;
+  readonly storage: StorageConfig;
   readonly secrets: KeyRing;
   /** Sign-in with Microsoft; undefined: off. */
   readonly entra: EntraConfig | undefined;
@@ -33,6 +35,21 @@ export interface Config {
   readonly product: string;
   readonly demoSignIn: boolean;
   readonly logLevel: string;
+}
+
+/** Where files are kept. */
+export type StorageConfig = { readonly kind: 'folder'; readonly folder: string } | S3Config;
+
+export interface S3Config {
+  readonly kind: 's3';
+  /** Of the server, without a slash at the end. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** What every key begins with: empty, or a path with a slash at its end. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface EntraConfig {
@@ -174,12 +191,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
     faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
   }
-  if (settings.STORAGE_URL)
-    faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
+  const storage = readStorage(settings.STORAGE_URL, resolve(settings.DATA_DIR));
+  if (typeof storage === 'string') faults.push(`STORAGE_URL: ${storage}`);
   if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
     faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0 || typeof storage === 'string') throw new ConfigError(faults);
 
   const dataDirectory = resolve(settings.DATA_DIR);
   const displayHost =
@@ -194,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,
+    storage,
     secrets: settings.SECRETS
       ? parseKeyRing(settings.SECRETS, 'SECRETS')
       : generatedKeyRing(dataDirectory),
@@ -203,6 +221,31 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     product: settings.PORTAL_PRODUCT,
     demoSignIn: isLoopback(settings.HOST) || settings.PORTAL_DEMO === 'allow',
     logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** Where files are kept; or, as text, what is wrong with the address. */
+function readStorage(address: string | undefined, dataDirectory: string): StorageConfig | string {
+  if (address === undefined) return { kind: 'folder', folder: join(dataDirectory, 'files') };
+  const place = new URL(address);
+  if (place.protocol === 'file:') {
+    return place.host === '' && place.pathname.length > 1
+      ? { kind: 'folder', folder: fileURLToPath(place) }
+      : 'must be a whole path, such as file:///var/lib/portal/files';
+  }
+  const [bucket = '', ...path] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const isPlain = place.searchParams.get('tls') === 'off';
+  if (place.host === '' || bucket === '' || place.username === '' || place.password === '') {
+    return 'must name key, server and bucket, as in s3://key:secret@s3.example.nl/bucket/folder';
+  }
+  return {
+    kind: 's3',
+    endpoint: `${isPlain ? 'http' : 'https'}://${place.host}`,
+    region: place.searchParams.get('region') ?? 'eu-west-1',
+    bucket,
+    prefix: path.map((part) => `${part}/`).join(''),
+    accessKeyId: decodeURIComponent(place.username),
+    secretAccessKey: decodeURIComponent(place.password),
   };
 }
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Call,
   callPath,
@@ -16,6 +19,8 @@ import type { Clock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
+import { openFileStorage } from '../src/files/file-storage.ts';
+import { newId } from '../src/ids.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -44,6 +49,7 @@ export class TestPortal {
     readonly app: FastifyInstance,
     readonly services: Dependencies,
     readonly clock: TestClock,
+    private readonly filesFolder: string,
   ) {}
 
   static async start(settings: Partial<Config> = {}): Promise<TestPortal> {
@@ -54,12 +60,15 @@ export class TestPortal {
       ...readConfig({ SECRETS: secrets, BASE_URL: 'https://portal.example' }),
       ...settings,
     };
-    const services: Dependencies = { config, database, clock };
+    // A folder of its own, made once something is kept in it.
+    const folder = join(tmpdir(), `portal-files-${newId()}`);
+    const storage = openFileStorage({ kind: 'folder', folder });
+    const services: Dependencies = { config, database, clock, storage };
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
       webFolder: '/nowhere',
     });
-    return new TestPortal(app, services, clock);
+    return new TestPortal(app, services, clock, folder);
   }
 
   get database(): Database {
@@ -117,6 +126,7 @@ export class TestPortal {
   async stop(): Promise<void> {
     await this.app.close();
     await this.database.close();
+    await rm(this.filesFolder, { recursive: true, force: true });
   }
 }
 
