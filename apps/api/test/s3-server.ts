@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Config } from '../src/config.ts';
+import type { S3Config } from '../src/files/storage-config.ts';
 
 interface Server {
   run(): Promise<AddressInfo>;

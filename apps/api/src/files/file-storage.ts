@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { StorageConfig } from '../config.ts';
+import type { StorageConfig } from './storage-config.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 

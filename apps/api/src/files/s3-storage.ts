@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from './storage-config.ts';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
