@@ -9,6 +9,9 @@ interface LeaveGuardProps {
   isActive: boolean;
   /** Runs when the user leaves all the same. */
   onLeave: () => void;
+  /** What is asked, and what there is to lose; about what was typed unless they say otherwise. */
+  title?: string;
+  text?: string;
 }
 
 /** The link that a plain click follows within the page; undefined for any other click. */
@@ -20,8 +23,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 }
 
-/** Asks before a link, or closing the window, throws away what was typed. */
-export function LeaveGuard({ isActive, onLeave }: LeaveGuardProps) {
+/** Asks before a link, or closing the window, throws away what is not saved. */
+export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -57,13 +60,13 @@ export function LeaveGuard({ isActive, onLeave }: LeaveGuardProps) {
     <Modal
       opened={goal !== null}
       onClose={stay}
-      title={t('leaveGuard.title')}
+      title={title ?? t('leaveGuard.title')}
       withCloseButton={false}
       size={440}
       centered={!isPhone}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <p>{t('leaveGuard.text')}</p>
+      <p>{text ?? t('leaveGuard.text')}</p>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={leave}>
           {t('leaveGuard.leave')}
