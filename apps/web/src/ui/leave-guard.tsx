@@ -36,8 +36,8 @@ export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) 
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link) return;
+      // The link hears of the click, so that the drawer it stands in closes, and goes nowhere.
       event.preventDefault();
-      event.stopPropagation();
       setGoal(link.pathname + link.search);
     };
     window.addEventListener('beforeunload', onClose);

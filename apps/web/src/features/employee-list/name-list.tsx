@@ -8,6 +8,8 @@ interface NameListProps {
   readonly people: readonly CancellableSubscription[];
 }
 
+// Half a name at the end says that there are more.
+const roomHeight = 198;
 const heights = { tallCount: 0, tall: 36, low: 36 };
 
 /** Whom a decision is about, in a room that scrolls, by the keyboard too. */
@@ -18,7 +20,7 @@ export function NameList({ label, people }: NameListProps) {
         label={label}
         count={people.length}
         heights={heights}
-        roomHeight={216}
+        roomHeight={roomHeight}
         row={(index) => {
           const person = people[index]!;
           const name = fullName(person);
