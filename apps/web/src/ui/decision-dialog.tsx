@@ -51,6 +51,8 @@ interface DecisionFormProps {
 
 function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   const { isBusy, isSubmittable } = props;
+  // On a phone what a button does is often too long for two of them in a row.
+  const isPhone = useIsPhone();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -61,10 +63,16 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
     <form ref={formRef} onSubmit={submit} noValidate>
       {props.children}
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={props.onClose} disabled={isBusy}>
+        <Button variant="default" fullWidth={isPhone} onClick={props.onClose} disabled={isBusy}>
           {props.cancelLabel}
         </Button>
-        <Button type="submit" variant="filled" disabled={!isSubmittable} loading={isBusy}>
+        <Button
+          type="submit"
+          variant="filled"
+          fullWidth={isPhone}
+          disabled={!isSubmittable}
+          loading={isBusy}
+        >
           {props.submitLabel}
         </Button>
       </Group>

@@ -36,9 +36,10 @@ export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) 
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link) return;
-      // The link hears of the click, so that the drawer it stands in closes, and goes nowhere.
+      // The link hears of the click and goes nowhere; a drawer that it stands in closes. After
+      // that is where the focus goes back to.
       event.preventDefault();
-      setGoal(link.pathname + link.search);
+      setTimeout(() => setGoal(link.pathname + link.search));
     };
     window.addEventListener('beforeunload', onClose);
     // Before the link itself hears of it.

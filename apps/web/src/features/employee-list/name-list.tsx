@@ -8,7 +8,6 @@ interface NameListProps {
   readonly people: readonly CancellableSubscription[];
 }
 
-// Half a name at the end says that there are more.
 const roomHeight = 198;
 const heights = { tallCount: 0, tall: 36, low: 36 };
 

@@ -12,8 +12,17 @@ interface WindowedListProps {
   readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };
 }
 
+// No whole number of rows: what is cut at the end says that there are more.
+const usualRoom = 444;
+
 /** A list of any length in a room that scrolls: only the rows in view are drawn. */
-export function WindowedList({ label, count, heights, roomHeight = 432, row }: WindowedListProps) {
+export function WindowedList({
+  label,
+  count,
+  heights,
+  roomHeight = usualRoom,
+  row,
+}: WindowedListProps) {
   const [scrolled, setScrolled] = useState(0);
   const total = rowTop(count, heights);
   const height = Math.min(total, roomHeight);

@@ -26,7 +26,7 @@ export const employeeList: typeof nl.employeeList = {
     choose: 'Choose a file',
     chooseOther: 'Choose another file',
     dropOther: 'or drag it here',
-    limits: 'One Excel file (.xlsx) of at most 5 MB',
+    limits: 'One Excel file (.xlsx) of at most 5\u00a0MB',
     howTitle: 'What should the list look like?',
     howColumns:
       'The first worksheet has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. In any order; rows with titles may stand above it.',

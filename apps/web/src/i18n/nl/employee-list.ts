@@ -26,7 +26,7 @@ export const employeeList = {
     choose: 'Kies een bestand',
     chooseOther: 'Kies een ander bestand',
     dropOther: 'of sleep het hierheen',
-    limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5 MB',
+    limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5\u00a0MB',
     howTitle: 'Hoe moet de lijst eruitzien?',
     howColumns:
       'Het eerste werkblad heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij; titelregels erboven mogen.',
