@@ -16,6 +16,7 @@ import { type Session, touchSession } from '../sessions/session-store.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { receiveLines } from './lines-body.ts';
+import { writeLongAnswer } from './long-answer.ts';
 import { receiveUpload } from './upload-body.ts';
 import { parseRequest } from './parse-request.ts';
 import { ProblemError } from './problem.ts';
@@ -173,10 +174,14 @@ const fieldsOf = (input: CallInput<Call>): Fields => ({
   ...(input.body as object | undefined),
 });
 
-function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   reply.code(call.status).header('cache-control', 'no-store');
   if (call.response === null) return reply.send();
-  if (!isFileResponse(call.response)) return reply.send(call.response.parse(answer));
+  if (!isFileResponse(call.response)) {
+    const long = await writeLongAnswer(call.response, answer);
+    if (long === undefined) return reply.send(call.response.parse(answer));
+    return reply.type('application/json; charset=utf-8').send(long);
+  }
 
   const file = answer as FileAnswer;
   if (!call.response.file.includes(file.contentType)) {
