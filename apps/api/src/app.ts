@@ -20,6 +20,7 @@ import { portalRoutes } from './features/portal/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
@@ -67,9 +68,10 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
-    ...projectEntraRoutes(),
+    ...projectEntraRoutes(services),
     ...projectRoutes(services),
     ...providerRoutes(),
+    ...standInRoutes(services),
     ...subscriptionRoutes(services),
   ];
 }

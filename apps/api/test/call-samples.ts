@@ -1,34 +1,12 @@
 import type { Call } from '@portal/contract/call';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import { newId } from '../src/ids.ts';
-import {
-  makeAccount,
-  makeProject,
-  projectBody,
-  requestBody,
-  type TestAccount,
-  testPassword,
-} from './factories.ts';
 import { listFile } from './employee-list-calls.ts';
-import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
+import { uploadIdOf } from './employee-list-rows.ts';
+import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
+import type { RecordIds } from './sample-records.ts';
+import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
-import {
-  decision,
-  insertAao,
-  insertRequests,
-  insertSubscriptions,
-  requestRow,
-  subscriptionRow,
-} from './table-rows.ts';
-import type { TestPortal } from './test-portal.ts';
-
-/** The records that a call may be asked about. */
-export interface RecordIds {
-  readonly projectId: string;
-  readonly waitingRequestId: string;
-  readonly approvedRequestId: string;
-  readonly subscriptionId: string;
-}
 
 /** A request as it goes over the wire. */
 export interface CallSample {
@@ -154,6 +132,18 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'StandIn/GetStandIns': inProject,
+  'StandIn/NameStandIn': ({ projectId, colleagueId }) => ({
+    body: {
+      projectId,
+      standInAccountId: colleagueId,
+      fromDate: '2026-03-18',
+      untilDate: '2026-04-01',
+    },
+  }),
+  'StandIn/EndStandIn': ({ projectId }, { accountId }) => ({
+    body: { projectId, standInId: standInIdOf(projectId, accountId) },
+  }),
   'Subscription/GetSubscriptionsNewTable': table,
   'Subscription/GetSubscriptionsActiveTable': table,
   'Subscription/GetSubscriptionsEndedTable': table,
@@ -215,75 +205,3 @@ export function sampleOf(call: Call, ids: RecordIds, account: TestAccount): Call
   if (!sampler) throw new Error(`${callKey(call)} has no sample`);
   return sampler(ids, account);
 }
-
-/** Ids that nothing has. */
-export const unknownIds = (): RecordIds => ({
-  projectId: newId(),
-  waitingRequestId: newId(),
-  approvedRequestId: newId(),
-  subscriptionId: newId(),
-});
-
-/** A project with one record of every kind. */
-export async function makeRecords(portal: TestPortal): Promise<RecordIds & { apiKey: string }> {
-  const { projectId, apiKey } = await makeProject(portal, {
-    useEmployeeListCancelSubscriptions: true,
-  });
-  // There is one to go back to, and the subscription's employee is on none.
-  for (const number of ['A-1', 'A-2']) await insertEmployeeList(portal, projectId, [number]);
-  const ids = { ...unknownIds(), projectId };
-  await insertRequests(portal, [
-    requestRow(projectId, {
-      article_registration_id: ids.approvedRequestId,
-      ...decision('Approved'),
-    }),
-    requestRow(projectId, { article_registration_id: ids.waitingRequestId }),
-  ]);
-  await insertAao(portal, { projectId, articleRegistrationId: ids.approvedRequestId });
-  await insertSubscriptions(portal, [
-    subscriptionRow(projectId, { subscription_id: ids.subscriptionId }),
-  ]);
-  return { ...ids, apiKey };
-}
-
-/** One account of every kind that may come to a project's door. */
-export async function makeRoles(portal: TestPortal, projectId: string, otherProjectId: string) {
-  const projects = [projectId];
-  const withUpload = async (making: Promise<TestAccount>) => {
-    const account = await making;
-    const { accountId } = account;
-    const uploadId = uploadIdOf(projectId, accountId);
-    await insertUploadRow(portal, { projectId, accountId, uploadId });
-    return account;
-  };
-  const of = (...names: ('authorize' | 'userManagement' | 'isDisabled')[]) =>
-    withUpload(
-      makeAccount(portal, {
-        projects,
-        flags: Object.fromEntries(names.map((name) => [name, true])),
-      }),
-    );
-  return {
-    viewer: await of(),
-    authorize: await of('authorize'),
-    userManagement: await of('userManagement'),
-    disabled: await of('isDisabled', 'authorize', 'userManagement'),
-    stranger: await withUpload(
-      makeAccount(portal, {
-        projects: [otherProjectId],
-        flags: { authorize: true, userManagement: true },
-      }),
-    ),
-    backOffice: await withUpload(makeAccount(portal, { type: 'BackOffice' })),
-    // Whatever flags it may be given, the provider's staff does not decide for an employer.
-    backOfficeMember: await withUpload(
-      makeAccount(portal, {
-        type: 'BackOffice',
-        projects,
-        flags: { authorize: true, userManagement: true },
-      }),
-    ),
-  };
-}
-
-export type Role = keyof Awaited<ReturnType<typeof makeRoles>>;

@@ -18,7 +18,7 @@ export async function pictureDatabase(portal: TestPortal): Promise<Record<string
   const tables = [
     ...(await listProjectTables(portal)),
     ...['account', 'api_key', 'portal_setting', 'public_image', 'event_counter'],
-    ...['session', 'link', 'link_request', 'login_challenge', 'recovery_code'],
+    ...['session', 'link', 'link_request', 'login_challenge', 'recovery_code', 'email_change'],
   ];
   return portal.database.transaction({ allProjects: true }, async (db) => {
     const picture: Record<string, string> = {};

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
 import { newId } from '../src/ids.ts';
+import { derivedId } from './derived-id.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** Saves an employee list of these numbers, after the lists that the project has. */
@@ -89,7 +89,5 @@ export async function insertUploadRow(
 }
 
 /** The upload that `makeRoles` gives an account in a project: its id follows from both. */
-export function uploadIdOf(projectId: string, accountId: string): string {
-  const hex = createHash('sha256').update(`${projectId} ${accountId}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5');
-}
+export const uploadIdOf = (projectId: string, accountId: string): string =>
+  derivedId('upload', projectId, accountId);

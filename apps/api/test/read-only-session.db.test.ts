@@ -6,10 +6,11 @@ import { getProjectInfo } from '@portal/contract/project';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '../src/links/link-store.ts';
-import { makeRecords, sampleOf } from './call-samples.ts';
+import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { makeAccount, makeProject } from './factories.ts';
+import { makeRecords } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();

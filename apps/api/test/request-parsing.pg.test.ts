@@ -2,9 +2,10 @@ import { type Call, isLinesBody, isUploadBody } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Problem } from '@portal/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallSample, callKey, makeRecords, makeRoles, sampleOf } from './call-samples.ts';
+import { type CallSample, callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import type { TestAccount } from './factories.ts';
+import { makeRecords, makeRoles } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();

@@ -2,34 +2,32 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Right } from '@portal/contract/rights';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CallSample,
-  callKey,
-  makeRecords,
-  makeRoles,
-  type Role,
-  sampleOf,
-  unknownIds,
-} from './call-samples.ts';
+import { type CallSample, callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount } from './factories.ts';
+import { makeRecords, makeRoles, type Role, unknownIds } from './sample-records.ts';
 import { type TestAnswer, useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
 
+const everybody: readonly Role[] = [
+  ...(['viewer', 'authorize', 'userManagement', 'standIn'] as const),
+  ...(['backOffice', 'backOfficeMember'] as const),
+];
+
 /** Who holds a right in a project; who may not even look is told that there is nothing. */
 const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
-  viewProject: ['viewer', 'authorize', 'userManagement', 'backOffice', 'backOfficeMember'],
-  decideRequests: ['authorize', 'userManagement'],
+  viewProject: everybody,
+  decideRequests: ['authorize', 'userManagement', 'standIn'],
   nameStandIn: ['authorize', 'userManagement'],
   manageEmployees: ['authorize', 'userManagement'],
-  viewAccounts: ['viewer', 'authorize', 'userManagement', 'backOffice', 'backOfficeMember'],
+  viewAccounts: everybody,
   manageAccounts: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewAuditLog: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewSettings: ['userManagement', 'backOffice', 'backOfficeMember'],
   manageSettings: ['userManagement'],
 };
-const lookers = holders.viewProject!;
+const lookers = everybody;
 const roles: readonly Role[] = [...lookers, 'disabled', 'stranger'];
 
 type Records = Awaited<ReturnType<typeof makeRecords>>;

@@ -1,10 +1,13 @@
+import { accountDetailsMail } from './en/account-details-mail.ts';
 import { accountMail } from './en/account-mail.ts';
+import { auditLog } from './en/audit-log.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
+import { standInMail } from './en/stand-in-mail.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
@@ -14,8 +17,11 @@ export const en: typeof nl = {
   fields,
   fileRefusals,
   listFaults,
+  accountDetailsMail,
   accountMail,
+  auditLog,
   mail,
   pdf,
+  standInMail,
   xlsx,
 };

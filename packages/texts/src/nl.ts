@@ -1,10 +1,13 @@
+import { accountDetailsMail } from './nl/account-details-mail.ts';
 import { accountMail } from './nl/account-mail.ts';
+import { auditLog } from './nl/audit-log.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
+import { standInMail } from './nl/stand-in-mail.ts';
 import { xlsx } from './nl/xlsx.ts';
 
 /** What server and page both say, in Dutch: the source that other languages must match. */
@@ -14,8 +17,11 @@ export const nl = {
   fields,
   fileRefusals,
   listFaults,
+  accountDetailsMail,
   accountMail,
+  auditLog,
   mail,
   pdf,
+  standInMail,
   xlsx,
 };

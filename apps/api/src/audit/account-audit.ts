@@ -1,3 +1,4 @@
+import { fullName } from '@portal/texts/format';
 import type { Db } from '../database/database.ts';
 import { type AuditEntry, recordAudit } from './audit-log.ts';
 
@@ -9,8 +10,9 @@ export async function recordAccountAudit(
   db: Db,
   {
     accountId,
+    details = {},
     ...entry
-  }: { accountId: string } & Pick<
+  }: { accountId: string; details?: AuditEntry['details'] } & Pick<
     AuditEntry,
     'occurredAt' | 'actorAccountId' | 'action' | 'person'
   >,
@@ -28,7 +30,22 @@ export async function recordAccountAudit(
       projectId,
       subjectType: 'account',
       subjectId: accountId,
-      details: {},
+      details,
     });
   }
 }
+
+/** What an entry about an account keeps of its person; it can be erased. */
+export const auditedPerson = (account: {
+  readonly email_address: string;
+  readonly first_name: string;
+  readonly infix: string | null;
+  readonly last_name: string;
+}) => ({
+  name: fullName({
+    firstName: account.first_name,
+    infix: account.infix,
+    lastName: account.last_name,
+  }),
+  emailAddress: account.email_address,
+});

@@ -5,10 +5,12 @@ import type { TableOrder } from './table-order.ts';
 
 /** What a table is made of: which rows, how each column sorts, and how it is searched. */
 export interface TableSource {
-  readonly table: 'article_registration' | 'subscription';
-  readonly id: 'article_registration_id' | 'subscription_id';
+  /** A table, or a query in parentheses with a name. */
+  readonly table: RawBuilder<unknown>;
+  readonly id: 'account_id' | 'article_registration_id' | 'subscription_id';
   /** Returns the ids that match a LIKE pattern within the transaction's own project. */
-  readonly searchFunction: 'search_article_registrations' | 'search_subscriptions';
+  readonly searchFunction:
+    'search_article_registrations' | 'search_project_accounts' | 'search_subscriptions';
 }
 
 /** Which rows are asked for, and which way round. */
@@ -66,7 +68,7 @@ const tableHits = (
   filter: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   hits as ${query.search.trim() === '' ? sql`not materialized` : sql`materialized`} (
-    select * from ${sql.table(source.table)}
+    select * from ${source.table}
     where ${tableCondition(source, { ...query, filter })})`;
 
 /** How many rows a list has. */
@@ -76,7 +78,7 @@ export async function countTable(
   { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(source.table)}
+    select count(*)::int as total from ${source.table}
     where ${tableCondition(source, { projectId, filter, search: '' })}`.execute(db);
   return rows[0]!.total;
 }
@@ -135,7 +137,7 @@ export async function readTableRows<Row>(
   const { rows } = await sql<Row>`
     select found.* from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     cross join lateral (
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table}
       where ${sql.ref(id)} = wanted.id and project_id = ${projectId}
       offset 0) as found
     order by place`.execute(db);

@@ -1,3 +1,5 @@
+import { pruneEmailChanges } from '../email-change/email-change-store.ts';
+import { pruneRefusals } from '../entra/entra-refusal-store.ts';
 import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
 import { pruneLinks } from '../links/prune-links.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,14 +11,21 @@ const hour = 60 * 60_000;
 
 type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links, uploads. */
+/**
+ * Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links,
+ * changes of address, uploads.
+ */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
     await pruneTries(db, clock.now());
     await pruneSignIns(db, clock.now());
     await pruneLinks(db, clock.now());
+    await pruneEmailChanges(db, clock.now());
   });
-  await database.transaction({ allProjects: true }, (db) => pruneUploads(db, clock.now()));
+  await database.transaction({ allProjects: true }, async (db) => {
+    await pruneUploads(db, clock.now());
+    await pruneRefusals(db, clock.now());
+  });
 }
 
 /** Prunes every hour, and at the start; several processes may do so side by side. */

@@ -24,6 +24,8 @@ it.each([
   ['pin-reset', 5],
   ['support', 5],
   ['microsoft', 5],
+  ['email-confirm', 72 * 60],
+  ['email-veto', 72 * 60],
 ] as const)(
   'lets a link of purpose %s live for %s minutes, used or not',
   async (purpose, minutes) => {
@@ -64,6 +66,10 @@ it('makes older links of that purpose of that account stop working, and no other
   const first = await create(accountId, 'password-reset');
   const activation = await create(accountId, 'activation');
   const theirs = await create(other.accountId, 'password-reset');
+  const veto = await create(accountId, 'email-veto');
+  const kept = await inTransaction((db) =>
+    createLink(db, { accountId, purpose: 'email-veto', now: now(), replaces: false }),
+  );
   const second = await create(accountId, 'password-reset');
   expect(await find(first, 'password-reset')).toBeUndefined();
   expect(await find(second, 'password-reset')).toBeDefined();
@@ -72,6 +78,9 @@ it('makes older links of that purpose of that account stop working, and no other
   expect(await find(second, 'password-reset')).toBeUndefined();
   expect(await find(activation, 'activation')).toBeUndefined();
   expect(await find(theirs, 'password-reset')).toBeDefined();
+  // Who took the account over and chooses a password does not take the veto away.
+  expect(await find(veto, 'email-veto')).toBeDefined();
+  expect(await find(kept, 'email-veto')).toBeDefined();
 });
 
 it('stops working after five wrong codes', async () => {
@@ -100,6 +109,8 @@ it('leads to the page of its purpose', () => {
   expect(addresses).toEqual([
     'https://p.example/auth/activate/abc',
     'https://p.example/auth/reset-password/abc',
-    ...every.slice(2).map(() => 'https://p.example/auth/token/abc'),
+    ...every.slice(2, -2).map(() => 'https://p.example/auth/token/abc'),
+    'https://p.example/auth/email-change/abc',
+    'https://p.example/auth/email-change/abc',
   ]);
 });

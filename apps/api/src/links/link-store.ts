@@ -21,7 +21,8 @@ interface LinkQuestion {
 }
 
 /**
- * Makes a link; those of the same account and purpose that were still open stop working.
+ * Makes a link; those of the same account and purpose that were still open stop working, unless
+ * `replaces` is false.
  * @returns its token, which is kept nowhere
  */
 export async function createLink(
@@ -31,12 +32,13 @@ export async function createLink(
     purpose: LinkPurpose;
     now: Date;
     data?: Readonly<Record<string, unknown>>;
+    replaces?: boolean;
   },
 ): Promise<string> {
-  const { accountId, purpose, now, data = {} } = link;
+  const { accountId, purpose, now, data = {}, replaces = true } = link;
   // Two at the same moment must not both leave theirs open.
   await findLockedAccount(db, accountId);
-  await closeLinks(db, { accountId, purposes: [purpose], now });
+  if (replaces) await closeLinks(db, { accountId, purposes: [purpose], now });
   const token = newOneTimeToken();
   await db
     .insertInto('link')
@@ -106,7 +108,13 @@ export async function takeLinkTry(db: Db, { token, purposes, now }: LinkQuestion
   return numUpdatedRows === 1n;
 }
 
-/** Makes open links of an account stop working; all of them unless purposes are named. */
+/** They end with the change that they are about: who took an account over must not close them. */
+const linksOfEmailChanges = ['email-confirm', 'email-veto'] as const;
+
+/**
+ * Makes open links of an account stop working; unless purposes are named all of them, but for those
+ * about another e-mail address.
+ */
 export async function closeLinks(
   db: Db,
   { accountId, purposes, now }: { accountId: string; purposes?: readonly LinkPurpose[]; now: Date },
@@ -116,7 +124,9 @@ export async function closeLinks(
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
-    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .where((where) =>
+      purposes ? where('purpose', 'in', purposes) : where('purpose', 'not in', linksOfEmailChanges),
+    )
     .execute();
 }
 

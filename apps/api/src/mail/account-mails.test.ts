@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { accessChangedMail } from './access-changed-mail.ts';
 import {
   activationAgainMail,
   invitationMail,
   passwordChangedMail,
   passwordResetMail,
   pinResetMail,
-  projectAddedMail,
   recoveryCodeUsedMail,
   supportSignInMail,
   totpDisabledMail,
@@ -27,11 +27,34 @@ const notices = [
   recoveryCodeUsedMail,
 ];
 
+const flags = {
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: false,
+  userManagement: true,
+  subscriptionCopy: false,
+};
+
 const allMails = (of: typeof person, projectName: string, language: 'nl' | 'en') => [
-  invitationMail(sender, of, { link, projectName }, language),
-  invitationMail(sender, of, { link, projectName: null }, language),
+  invitationMail(
+    sender,
+    of,
+    { link, projectName, invitedBy: { ...of, type: 'BackOffice' } },
+    language,
+  ),
+  invitationMail(sender, of, { link, projectName: null, invitedBy: null }, language),
   activationAgainMail(sender, of, link, language),
-  projectAddedMail(sender, of, { projectName }, language),
+  ...[
+    { before: null, after: flags },
+    { before: flags, after: flags },
+    { before: flags, after: null },
+  ]
+    .map((change) => ({
+      changedBy: { ...of, type: 'Customer' as const },
+      moment,
+      changes: [{ projectName, ...change }],
+    }))
+    .map((change) => accessChangedMail(sender, of, change, language)),
   passwordResetMail(sender, of, link, language),
   pinResetMail(sender, of, link, language),
   supportSignInMail(sender, of, moment, language),
@@ -67,6 +90,36 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
       expect(text).toContain('\nhttps://portaal.example/auth/reset-password\n');
     }
   });
+});
+
+test('who may do what is said as it is now, project by project, and by whom', () => {
+  const changes = [
+    { projectName: 'Vlierboom', before: null, after: flags },
+    { projectName: 'De Hanze', before: flags, after: { ...flags, isDisabled: true } },
+    { projectName: 'IJssel', before: flags, after: null },
+  ];
+  const changedBy = {
+    firstName: 'Noor',
+    infix: 'van',
+    lastName: 'Dam',
+    type: 'BackOffice' as const,
+  };
+  const mail = (some: typeof changes, by: typeof changedBy | null = changedBy) =>
+    accessChangedMail(sender, person, { changedBy: by, moment, changes: some }, 'nl');
+  const { subject, text } = mail(changes);
+  expect(subject).toBe('Sportportaal: je rechten zijn gewijzigd');
+  expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) gewijzigd');
+  const rights = (active: string) =>
+    `\nActief: ${active}\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee\n\n`;
+  expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights('ja')}`);
+  expect(text).toContain(`rechten in De Hanze zijn gewijzigd. Ze zijn nu:${rights('nee')}`);
+  expect(text).toContain('\n\nJe hebt geen toegang meer tot IJssel.\n\n');
+  expect(text).toContain('\nhttps://portaal.example\n');
+
+  const removed = mail(changes.slice(2), null);
+  expect(removed.subject).toBe('Sportportaal: je hebt geen toegang meer tot een project');
+  expect(removed.text).toContain('Op 18-03-2026 11:00 is gewijzigd');
+  expect(removed.text).not.toContain('https:');
 });
 
 test('a link stands alone on its line', () => {

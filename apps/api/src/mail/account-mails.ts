@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/fields';
 import { formatMoment, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
+import { actorName, type MailActor } from './mail-actor.ts';
 import { composeMail, mailLine } from './mail-text.ts';
 import type { MailSender, MailText } from './mail-text.ts';
 
@@ -31,13 +32,22 @@ export type AccountLinkMail = (
 export function invitationMail(
   sender: MailSender,
   person: MailPerson,
-  { link, projectName }: { link: string; projectName: string | null },
+  {
+    link,
+    projectName,
+    invitedBy,
+  }: { link: string; projectName: string | null; invitedBy: MailActor | null },
   language: Language,
 ): MailText {
   const { invitation, linkOnce } = texts[language].accountMail;
   const intro = projectName === null ? invitation.introUnnamed : invitation.intro;
   return compose(sender, person, language, invitation.subject, [
-    fillText(intro, names(sender, projectName ?? '')),
+    [
+      fillText(intro, names(sender, projectName ?? '')),
+      ...(invitedBy
+        ? [fillText(invitation.invitedBy, { name: actorName(invitedBy, language) })]
+        : []),
+    ].join(' '),
     `${invitation.action}\n${link}`,
     linkOnce,
   ]);
@@ -52,20 +62,6 @@ export const activationAgainMail: AccountLinkMail = (sender, person, link, langu
     linkOnce,
   ]);
 };
-
-/** To who signs in already, and may see one more project. */
-export function projectAddedMail(
-  sender: MailSender,
-  person: MailPerson,
-  { projectName }: { projectName: string },
-  language: Language,
-): MailText {
-  const { projectAdded } = texts[language].accountMail;
-  return compose(sender, person, language, projectAdded.subject, [
-    fillText(projectAdded.intro, names(sender, projectName)),
-    `${projectAdded.action}\n${sender.baseUrl}`,
-  ]);
-}
 
 export const passwordResetMail: AccountLinkMail = (sender, person, link, language) => {
   const { passwordReset, linkOnce } = texts[language].accountMail;

@@ -2,7 +2,8 @@ import type { Language } from '@portal/contract/fields';
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { notFound } from '../http/problem.ts';
+import { isAddressReserved } from '../email-change/email-change-store.ts';
+import { invalidInput, notFound } from '../http/problem.ts';
 import { newId } from '../ids.ts';
 
 /** A person as an invitation names one. */
@@ -14,33 +15,56 @@ export interface InvitedPerson {
 }
 
 /**
- * The account of an address, made when there is none, and held until the transaction ends. What an
- * account has stays as it is.
+ * Makes an account. The address is held until the transaction ends, whether or not it was free.
+ * @returns undefined when the address has an account already, which is then left as it is
+ * @throws {ProblemError} 422 when somebody else gave the address up so lately that they may take it
+ *   back
  */
-export async function getOrAddAccount(
+export async function addAccount(
   db: Db,
-  person: InvitedPerson & { type: AccountType; language: Language },
+  person: InvitedPerson & { type: AccountType; language: Language; now: Date },
 ) {
-  await db
+  const account = await db
     .insertInto('account')
     .values({
       account_id: newId(),
       email_address: person.emailAddress,
       first_name: person.firstName,
-      infix: person.infix ?? null,
+      infix: person.infix || null,
       last_name: person.lastName,
       type: person.type,
       language: person.language,
       password_hash: null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email_address)`).doNothing())
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  // Not before the address is held: its owner may have been giving it up in that very moment.
+  if (
+    account &&
+    (await isAddressReserved(db, { emailAddress: person.emailAddress, now: person.now }))
+  ) {
+    throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
+  }
+  return account;
+}
+
+/** The account of an address, held until the transaction ends. */
+export async function findAccountByAddress(db: Db, emailAddress: string) {
   return db
     .selectFrom('account')
     .selectAll()
-    .where(sql`lower(email_address)`, '=', sql`lower(${person.emailAddress})`)
+    .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** As addAccount, or the account that the address has already. */
+export async function getOrAddAccount(db: Db, person: Parameters<typeof addAccount>[1]) {
+  const account =
+    (await addAccount(db, person)) ?? (await findAccountByAddress(db, person.emailAddress));
+  if (!account) throw new Error('An account changed its address while it was looked for');
+  return account;
 }
 
 /** @returns false when the account was a member already; its flags are then left alone */
@@ -69,7 +93,7 @@ export async function addMembership(
 export async function getInvitingProject(db: Db, projectId: string) {
   const project = await db
     .selectFrom('project')
-    .select(['name', 'language'])
+    .select(['project_id as projectId', 'name', 'language'])
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   if (!project) throw notFound();

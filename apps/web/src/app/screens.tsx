@@ -30,6 +30,9 @@ const ResetPasswordPage = lazyPage(() =>
 const ResetPinPage = lazyPage(() =>
   import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
 );
+const EmailChangePage = lazyPage(() =>
+  import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
+);
 const TokenPage = lazyPage(() =>
   import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
 );
@@ -75,6 +78,32 @@ const SubscriptionEndedPage = lazyPage(() =>
 const EmployeeListPage = lazyPage(() =>
   import('../features/employee-list/employee-list-page.tsx').then((page) => page.EmployeeListPage),
 );
+const EmployerAccountListPage = lazyPage(() =>
+  import('../features/employer-account-management/employer-account-list-page.tsx').then(
+    (page) => page.EmployerAccountListPage,
+  ),
+);
+const EmployerAccountPage = lazyPage(() =>
+  import('../features/employer-account-management/employer-account-page.tsx').then(
+    (page) => page.EmployerAccountPage,
+  ),
+);
+const AddAccountPage = lazyPage(() =>
+  import('../features/employer-account-management/add-account-page.tsx').then(
+    (page) => page.AddAccountPage,
+  ),
+);
+const AutomaticSigningPage = lazyPage(() =>
+  import('../features/automatic-signing/automatic-signing-page.tsx').then(
+    (page) => page.AutomaticSigningPage,
+  ),
+);
+const AuditLogPage = lazyPage(() =>
+  import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
+);
+const StandInPage = lazyPage(() =>
+  import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -108,7 +137,13 @@ const portalRoutes: RouteObject[] = [
     children: [
       { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'employeelist', element: <EmployeeListPage /> },
+      { path: 'authorize-settings', element: <AutomaticSigningPage /> },
+      { path: 'audit-log', element: <AuditLogPage /> },
+      { path: 'stand-in', element: <StandInPage /> },
       { path: 'sessions', element: <SessionsPage /> },
+      { path: 'user-management', element: <EmployerAccountListPage /> },
+      { path: 'user-management/add-user', element: <AddAccountPage /> },
+      { path: 'user-management/user/:id', element: <EmployerAccountPage /> },
     ],
   },
   { path: '*', element: <NotFoundPage /> },
@@ -123,6 +158,7 @@ const routes: RouteObject[] = [
       { path: 'reset-password', element: <RequestResetPage /> },
       { path: 'reset-password/:token', element: <ResetPasswordPage /> },
       { path: 'reset-pin', element: <ResetPinPage /> },
+      { path: 'email-change/:token', element: <EmailChangePage /> },
       { path: 'token/:token', element: <TokenPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },

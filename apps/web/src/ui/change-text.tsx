@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@portal/contract/history';
+import type { AuditLogRow } from '@portal/contract/audit-log';
 import { Trans } from 'react-i18next';
 import { namesApart } from './names-apart.tsx';
 import { useFieldValues } from './use-field-values.ts';
 
-type Change = HistoryEntry['changes'][number];
+type Change = AuditLogRow['changes'][number];
 
 /** One field that changed: what it was, and what it became. */
 export function ChangeText({ change }: { readonly change: Change }) {

@@ -9,6 +9,10 @@ interface DecisionDialogProps {
   closeLabel: string;
   isBusy: boolean;
   onClose: () => void;
+  /** In px; on a phone the dialog is never wider than the screen. */
+  size?: number;
+  /** Fills the screen of a phone: for a form with fields to type in. */
+  isFullOnPhone?: boolean;
   /** A `DecisionDialog.Form`; it starts anew each time the dialog opens. */
   children: ReactNode;
 }
@@ -27,7 +31,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }}
       title={props.title}
       closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36, iconSize: 18 }}
-      size={520}
+      size={props.size ?? 520}
+      fullScreen={isPhone && props.isFullOnPhone === true}
       centered={!isPhone}
       closeOnClickOutside={false}
       // The page has one banner, and that is not the head of a dialog.
@@ -43,6 +48,8 @@ interface DecisionFormProps {
   submitLabel: string;
   isSubmittable: boolean;
   isBusy: boolean;
+  /** Something is gone for good once it is submitted. */
+  isDestructive?: boolean;
   onSubmit: (event: SubmitEvent) => void;
   onClose: () => void;
   /** The form itself, for who moves the focus to a field of it. */
@@ -65,7 +72,13 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
           {props.cancelLabel}
         </Button>
-        <Button type="submit" variant="filled" disabled={!isSubmittable} loading={isBusy}>
+        <Button
+          type="submit"
+          variant="filled"
+          {...(isSubmittable && props.isDestructive ? { color: 'red' } : {})}
+          disabled={!isSubmittable}
+          loading={isBusy}
+        >
           {props.submitLabel}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { ChangeText } from './change-text.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import classes from './history-panel.module.css';
 import { namesApart } from './names-apart.tsx';
+import { useTerms } from './use-terms.ts';
 
 interface HistoryPanelProps {
   /** The history of a record, the latest first. */
@@ -18,6 +19,7 @@ interface HistoryPanelProps {
 function ActionText({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
+  const { actorWithin } = useTerms();
   if (entry.actor === null && entry.action === 'article-registration-approved') {
     return t('history.automaticallyApproved');
   }
@@ -25,7 +27,7 @@ function ActionText({ entry }: { readonly entry: HistoryEntry }) {
     <Trans
       components={namesApart}
       i18nKey={`history.actions.${entry.action}`}
-      values={{ actor: entry.actor ?? product }}
+      values={{ actor: actorWithin(entry.actor ?? product, entry.onBehalfOf) }}
     />
   );
 }

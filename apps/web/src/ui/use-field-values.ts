@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTerms } from './use-terms.ts';
 
 /** A value as a record keeps it: amounts in cents, dates YYYY-MM-DD. */
-type FieldValue = string | number | null;
+type FieldValue = string | number | boolean | null;
 
 const amounts: ReadonlySet<string> = new Set([
   'employerContribution',
@@ -23,11 +23,14 @@ export function useFieldValues() {
   const { term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {
-      const key = [`history.fields.${field}`, `fields.${field}`].find((each) => i18n.exists(each));
+      const key = [`history.fields.${field}`, `fields.${field}`, `auditLog.fields.${field}`].find(
+        (each) => i18n.exists(each),
+      );
       return key === undefined ? field : String(t(key as 'fields.name'));
     };
     const text = (field: string, value: FieldValue): string | null => {
       if (value === null || value === '') return null;
+      if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
       if (amounts.has(field)) return cents(Number(value));
       if (field === 'months') return term(Number(value));
       return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);

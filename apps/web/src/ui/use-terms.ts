@@ -11,6 +11,10 @@ export interface Terms {
   readonly term: (months: number) => string;
   /** The date in Amsterdam of a moment: 31-12-2026. */
   readonly day: (moment: string) => string;
+  /** Who decided, and for whom: "Sem de Wit, namens Fatima Bouzid"; null is nobody. */
+  readonly decider: (decidedBy: string | null, onBehalfOf: string | null) => string;
+  /** The same within a sentence: "Sem de Wit, namens Fatima Bouzid,". */
+  readonly actorWithin: (name: string, onBehalfOf: string | null) => string;
 }
 
 /** How the values of a request or a subscription read in the language of the page. */
@@ -23,6 +27,12 @@ export function useTerms(): Terms {
         count === null ? t('terms.unlimited') : t('terms.timesPerWeek', { count }),
       term: (count) => t('terms.months', { count }),
       day: (moment) => formatMoment(moment).slice(0, 10),
+      decider: (name, approver) => {
+        if (name === null) return t('terms.automatic');
+        return approver === null ? name : t('terms.onBehalfOf', { name, approver });
+      },
+      actorWithin: (name, approver) =>
+        approver === null ? name : t('terms.onBehalfOfWithin', { name, approver }),
     }),
     [t],
   );

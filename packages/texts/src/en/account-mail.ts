@@ -2,12 +2,14 @@ import type { nl } from '../nl.ts';
 
 export const accountMail: typeof nl.accountMail = {
   notYou: 'Was this not you? Then choose a new password at once, and contact {brand}:',
+  backOfficePerson: '{name} (back office)',
   linkOnce: 'The link works once. Share it with nobody.',
 
   invitation: {
     subject: '{brand}: you have been invited',
     intro: 'You have been invited to {brand}, the employer portal of {product}, at {project}.',
     introUnnamed: 'You have been invited to {brand}, the portal of {product}.',
+    invitedBy: '{name} has invited you.',
     action: 'Choose your password and activate your account, within 72 hours:',
   },
   activationAgain: {
@@ -16,10 +18,28 @@ export const accountMail: typeof nl.accountMail = {
       'Your account has not been activated yet. This is a new link; the previous one no longer works.',
     action: 'Choose your password and activate your account, within 72 hours:',
   },
-  projectAdded: {
-    subject: '{brand}: you have access to another project',
-    intro: 'Your account now has access to {project} as well.',
+  accessChanged: {
+    subjects: {
+      added: '{brand}: you have access to another project',
+      changed: '{brand}: your rights have been changed',
+      removed: '{brand}: you no longer have access to a project',
+    },
+    intro: 'On {moment}, {name} changed what you can do with your account.',
+    introUnnamed: 'On {moment}, what you can do with your account was changed.',
+    added: 'You now have access to {project}. Your rights there are:',
+    changed: 'Your rights in {project} have been changed. They are now:',
+    removed: 'You no longer have access to {project}.',
+    flags: {
+      isActive: 'Active',
+      authorize: 'Authorize',
+      confirmationMails: 'Mutations',
+      userManagement: 'Management',
+      subscriptionCopy: 'Copy of registrations',
+    },
+    yes: 'yes',
+    no: 'no',
     action: 'Sign in as you are used to:',
+    outro: 'Is this not right? Then contact a manager of your organisation.',
   },
   passwordReset: {
     subject: '{brand}: choose a new password',

@@ -11,6 +11,7 @@ export const xlsx: typeof nl.xlsx = {
     approved: 'Approved requests',
     rejected: 'Rejected requests',
     employeeList: 'Employee list',
+    employerAccounts: 'Users',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
@@ -58,6 +59,7 @@ export const xlsx: typeof nl.xlsx = {
     requestedAt: 'Submitted on',
     decidedAt: 'Decided on',
     decidedBy: 'Decided by',
+    decidedOnBehalfOf: 'On behalf of',
     rejectionReason: 'Reason for rejection',
   },
   requestStatus: {
@@ -71,6 +73,18 @@ export const xlsx: typeof nl.xlsx = {
     department: 'Department',
     emailAddress: 'E-mail address',
   },
+  employerAccountColumns: {
+    lastName: 'Last name',
+    firstName: 'First name',
+    emailAddress: 'E-mail address',
+    isDisabled: 'Status',
+    authorize: 'Authorize',
+    confirmationMails: 'Mutations',
+    userManagement: 'Management',
+    subscriptionCopy: 'Copy of registrations',
+  },
+  accountStatus: { active: 'Active', inactive: 'Inactive' },
+  yesNo: { yes: 'Yes', no: 'No' },
   timesPerWeek: { one: 'time a week', other: 'times a week' },
   months: { one: 'month', other: 'months' },
 };

@@ -3,12 +3,15 @@ export const accountMail = {
   /** Closes every notice of something that may have been somebody else's doing. */
   notYou:
     'Heb jij dit niet gedaan? Stel dan meteen een nieuw wachtwoord in en neem contact op met {brand}:',
+  /** Who did something, when it was the provider's staff. */
+  backOfficePerson: '{name} (backoffice)',
   linkOnce: 'De link werkt één keer. Deel hem met niemand.',
 
   invitation: {
     subject: '{brand}: je bent uitgenodigd',
     intro: 'Je bent uitgenodigd voor {brand}, het werkgeversportaal van {product}, bij {project}.',
     introUnnamed: 'Je bent uitgenodigd voor {brand}, het portaal van {product}.',
+    invitedBy: '{name} heeft je uitgenodigd.',
     action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
   },
   activationAgain: {
@@ -16,10 +19,28 @@ export const accountMail = {
     intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link; de vorige werkt niet meer.',
     action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
   },
-  projectAdded: {
-    subject: '{brand}: je hebt toegang tot een project erbij',
-    intro: 'Je account heeft nu ook toegang tot {project}.',
+  accessChanged: {
+    subjects: {
+      added: '{brand}: je hebt toegang tot een project erbij',
+      changed: '{brand}: je rechten zijn gewijzigd',
+      removed: '{brand}: je hebt geen toegang meer tot een project',
+    },
+    intro: 'Op {moment} heeft {name} gewijzigd wat je met je account kunt.',
+    introUnnamed: 'Op {moment} is gewijzigd wat je met je account kunt.',
+    added: 'Je hebt nu toegang tot {project}. Je rechten daar zijn:',
+    changed: 'Je rechten in {project} zijn gewijzigd. Ze zijn nu:',
+    removed: 'Je hebt geen toegang meer tot {project}.',
+    flags: {
+      isActive: 'Actief',
+      authorize: 'Autoriseren',
+      confirmationMails: 'Mutaties',
+      userManagement: 'Beheer',
+      subscriptionCopy: 'Kopie aanmeldingen',
+    },
+    yes: 'ja',
+    no: 'nee',
     action: 'Log in zoals je gewend bent:',
+    outro: 'Klopt dit niet? Neem dan contact op met een beheerder van je organisatie.',
   },
   passwordReset: {
     subject: '{brand}: een nieuw wachtwoord kiezen',

@@ -1,4 +1,5 @@
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
+import type { EmployerAccountColumn } from '@portal/contract/employer-account-management';
 import type { SubscriptionColumn } from '@portal/contract/subscription';
 
 /** What stands in the Excel files that employers download; columns are named as on the screen. */
@@ -13,6 +14,7 @@ export const xlsx = {
     approved: 'Goedgekeurde aanvragen',
     rejected: 'Afgewezen aanvragen',
     employeeList: 'Werknemerslijst',
+    employerAccounts: 'Gebruikers',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
@@ -60,8 +62,9 @@ export const xlsx = {
     requestedAt: 'Ingediend op',
     decidedAt: 'Beoordeeld op',
     decidedBy: 'Beoordeeld door',
+    decidedOnBehalfOf: 'Namens',
     rejectionReason: 'Reden van afwijzing',
-  } satisfies Record<ArticleRegistrationColumn, string>,
+  } satisfies Record<ArticleRegistrationColumn | 'decidedOnBehalfOf', string>,
   requestStatus: {
     ToApprove: 'Te beoordelen',
     Approved: 'Goedgekeurd',
@@ -74,6 +77,18 @@ export const xlsx = {
     department: 'Afdeling',
     emailAddress: 'E-mailadres',
   },
+  employerAccountColumns: {
+    lastName: 'Achternaam',
+    firstName: 'Voornaam',
+    emailAddress: 'E-mailadres',
+    isDisabled: 'Status',
+    authorize: 'Autoriseren',
+    confirmationMails: 'Mutaties',
+    userManagement: 'Beheer',
+    subscriptionCopy: 'Kopie aanmeldingen',
+  } satisfies Record<EmployerAccountColumn, string>,
+  accountStatus: { active: 'Actief', inactive: 'Inactief' },
+  yesNo: { yes: 'Ja', no: 'Nee' },
   timesPerWeek: { one: 'keer per week', other: 'keer per week' },
   months: { one: 'maand', other: 'maanden' },
 };

@@ -7,6 +7,15 @@ alter table account
     first_name || ' ' || coalesce(infix || ' ', '') || last_name || chr(1)
     || last_name || coalesce(', ' || infix, '') || chr(1) || email_address)) stored;
 
+-- The accounts of the transaction's own project whose row matches a LIKE pattern.
+create function search_project_accounts(pattern text) returns setof uuid
+  language sql stable
+  as $$
+    select account.account_id
+    from membership join account on account.account_id = membership.account_id
+    where membership.project_id = current_project() and account.search_text like pattern
+  $$;
+
 -- ---- another e-mail address ------------------------------------------------------------------
 alter table link
   drop constraint link_purpose_check,
@@ -84,24 +93,37 @@ create function project_of_entra_tenant(id uuid) returns uuid
   language sql stable security definer set search_path = public
   as $$ select project_id from entra_tenant where project_entra_tenant_id = id $$;
 
--- On whose behalf the transaction's own account may decide in a project on a day: an approver who
--- named it and may still decide. Asked before the project is set, so it runs as the owner; it tells
--- no more than that. Of several, the one whose period began first.
+-- Who decides for whom in a project on a day: both are active, and who named the stand-in may decide
+-- still.
+create function stand_ins_on(project uuid, day date)
+  returns table (stand_in_id uuid, account_id uuid, stand_in_account_id uuid, from_date date)
+  language sql stable
+  as $$
+    select stand_in.stand_in_id, stand_in.account_id, stand_in.stand_in_account_id,
+      stand_in.from_date
+    from stand_in
+    join membership approver on approver.project_id = stand_in.project_id
+      and approver.account_id = stand_in.account_id
+    join account approver_account on approver_account.account_id = stand_in.account_id
+    join membership colleague on colleague.project_id = stand_in.project_id
+      and colleague.account_id = stand_in.stand_in_account_id
+    join account colleague_account on colleague_account.account_id = stand_in.stand_in_account_id
+    where stand_in.project_id = project
+      and stand_in.ended_at is null
+      and day between stand_in.from_date and stand_in.until_date
+      and not approver.is_disabled and not approver_account.is_disabled
+      and (approver.authorize or approver.user_management)
+      and not colleague.is_disabled and not colleague_account.is_disabled
+  $$;
+
+-- On whose behalf the transaction's own account may decide in a project on a day. Asked before the
+-- project is set, so it runs as the owner; it tells no more than that. Of several approvers, the one
+-- whose period began first.
 create function stands_in_for(project uuid, day date) returns uuid
   language sql stable security definer set search_path = public
   as $$
-    select stand_in.account_id
-    from stand_in
-    join membership on membership.project_id = stand_in.project_id
-      and membership.account_id = stand_in.account_id
-    join account on account.account_id = stand_in.account_id
-    where stand_in.project_id = project
-      and stand_in.stand_in_account_id = current_account()
-      and stand_in.ended_at is null
-      and day between stand_in.from_date and stand_in.until_date
-      and not membership.is_disabled
-      and (membership.authorize or membership.user_management)
-      and not account.is_disabled
-    order by stand_in.from_date, stand_in.stand_in_id
+    select account_id from stand_ins_on(project, day)
+    where stand_in_account_id = current_account()
+    order by from_date, stand_in_id
     limit 1
   $$;

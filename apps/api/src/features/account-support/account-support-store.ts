@@ -1,4 +1,3 @@
-import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
@@ -24,18 +23,3 @@ export async function closeOpenChallenges(
     .where('used_at', 'is', null)
     .execute();
 }
-
-/** Who an account is, as the log keeps it. */
-export const personOf = (account: {
-  first_name: string;
-  infix: string | null;
-  last_name: string;
-  email_address: string;
-}) => ({
-  name: fullName({
-    firstName: account.first_name,
-    infix: account.infix,
-    lastName: account.last_name,
-  }),
-  emailAddress: account.email_address,
-});

@@ -1,4 +1,4 @@
-import { recordAccountAudit } from '../../audit/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { linkAddress } from '../../links/link-rules.ts';
 import { createLink } from '../../links/link-store.ts';
@@ -7,7 +7,7 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { isTotpDemanded } from '../../totp/totp-demand.ts';
-import { findAccountByAddress, personOf } from './account-support-store.ts';
+import { findAccountByAddress } from './account-support-store.ts';
 
 /** Why nobody can look along in an account. */
 export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setup';
@@ -38,7 +38,7 @@ export async function createSupportLink(
     occurredAt: now,
     actorAccountId: undefined,
     action: 'support-link-made',
-    person: personOf(account),
+    person: auditedPerson(account),
   });
   await queueAccountMail(db, config, account, (person, language) =>
     supportSignInMail(config, person, now, language),

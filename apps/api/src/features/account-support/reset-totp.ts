@@ -1,4 +1,4 @@
-import { recordAccountAudit } from '../../audit/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../links/link-store.ts';
 import { totpResetMail } from '../../mail/account-mails.ts';
@@ -6,7 +6,7 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { removeTotp } from '../../totp/totp-setup.ts';
-import { closeOpenChallenges, findAccountByAddress, personOf } from './account-support-store.ts';
+import { closeOpenChallenges, findAccountByAddress } from './account-support-store.ts';
 
 /**
  * Takes 2FA off an account whose owner lost app and recovery codes, and perhaps the password too.
@@ -33,7 +33,7 @@ export async function resetTotp(
     occurredAt: now,
     actorAccountId: undefined,
     action: 'totp-reset',
-    person: personOf(account),
+    person: auditedPerson(account),
   });
   await queueAccountMail(db, config, account, (person, language) =>
     totpResetMail(config, person, now, language),

@@ -9,6 +9,7 @@ import {
   getTotpSetupCode,
   isTotpEnabled,
   saveTableColumns,
+  updateLanguage,
   updatePassword,
 } from '@portal/contract/account';
 import { invalidInput } from '../../http/problem.ts';
@@ -20,6 +21,7 @@ import { endOwnSession, listSessions } from './account-sessions.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
+import { saveLanguage } from './update-language.ts';
 import { changePassword } from './update-password.ts';
 
 export const accountRoutes = (services: Dependencies) => [
@@ -59,6 +61,9 @@ export const accountRoutes = (services: Dependencies) => [
       reason: 'ended',
       now: services.clock.now(),
     }),
+  ),
+  route(updateLanguage, ({ db, account }, { body }) =>
+    saveLanguage(db, { accountId: account.accountId, ...body }),
   ),
   route(getTableColumns, async ({ db, account }) => ({
     items: await listTableColumns(db, account.accountId),

@@ -34,7 +34,7 @@ import { countChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
 const source: TableSource = {
-  table: 'article_registration',
+  table: sql.table('article_registration'),
   id: 'article_registration_id',
   searchFunction: 'search_article_registrations',
 };

@@ -1,8 +1,10 @@
 import {
   activateAccount,
+  confirmEmailChange,
   enableChallengeTotp,
   getChallengeTotpSetupCode,
   isActivationTokenValid,
+  isEmailChangeTokenValid,
   isPasswordResetTokenValid,
   loginWithCredentials,
   loginWithToken,
@@ -11,10 +13,13 @@ import {
   refreshAccessToken,
   requestPasswordResetToken,
   resetPassword,
+  vetoEmailChange,
 } from '@portal/contract/authentication';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { chooseFirstPassword } from './activate-account.ts';
+import { confirmNewAddress } from './confirm-email-change.ts';
+import { describeEmailChangeLink } from './email-change-link.ts';
 import { isActivationLinkOpen } from './is-activation-token-valid.ts';
 import { withinLinkTries } from './link-tries.ts';
 import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
@@ -26,6 +31,7 @@ import { refreshTokens } from './refresh-access-token.ts';
 import { requestLink } from './request-password-reset-token.ts';
 import { setPasswordByLink } from './reset-password.ts';
 import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
+import { undoEmailChange } from './veto-email-change.ts';
 
 export const authenticationRoutes = (services: Dependencies) => [
   route(loginWithCredentials, ({ client }, { body }) =>
@@ -59,6 +65,20 @@ export const authenticationRoutes = (services: Dependencies) => [
   ),
   route(resetPassword, ({ client }, { body }) =>
     withinLinkTries(services, client, () => setPasswordByLink(services, body)),
+  ),
+  route(isEmailChangeTokenValid, ({ client }, { body }) =>
+    withinLinkTries(
+      services,
+      client,
+      () => describeEmailChangeLink(services, body),
+      ({ data }) => data,
+    ),
+  ),
+  route(confirmEmailChange, ({ client }, { body }) =>
+    withinLinkTries(services, client, () => confirmNewAddress(services, body)),
+  ),
+  route(vetoEmailChange, ({ client }, { body }) =>
+    withinLinkTries(services, client, () => undoEmailChange(services, body)),
   ),
   route(refreshAccessToken, (_context, { body }) => refreshTokens(services, body)),
   route(logout, (_context, { body }) => logOut(services, body)),

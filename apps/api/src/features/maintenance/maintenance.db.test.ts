@@ -3,8 +3,9 @@ import { calls } from '@portal/contract/calls';
 import { getAnnouncementText, getMaintenanceText, ping } from '@portal/contract/maintenance';
 import { putPortalTexts } from '@portal/contract/provider';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { makeRecords, sampleOf } from '../../../test/call-samples.ts';
+import { sampleOf } from '../../../test/call-samples.ts';
 import { makeAccount, makeApiKey } from '../../../test/factories.ts';
+import { makeRecords } from '../../../test/sample-records.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();

@@ -31,7 +31,7 @@ import {
 export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
 
 const source: TableSource = {
-  table: 'subscription',
+  table: sql.table('subscription'),
   id: 'subscription_id',
   searchFunction: 'search_subscriptions',
 };

@@ -55,6 +55,10 @@ export const settingsLinks = [
 /** The settings of a project, each with the right to look at it. */
 const projectSettings: readonly (NavigationLink & { readonly right: Right })[] = [
   { label: 'userManagement', to: '/settings/user-management', right: 'viewAccounts' },
+  { label: 'standIn', to: '/settings/stand-in', right: 'viewAccounts' },
+  { label: 'automaticSigning', to: '/settings/authorize-settings', right: 'viewSettings' },
+  { label: 'microsoftEntra', to: '/settings/microsoft-entra', right: 'viewSettings' },
+  { label: 'auditLog', to: '/settings/audit-log', right: 'viewAuditLog' },
 ];
 
 /** The ways through the portal, as far as the project has them and the user may go there. */

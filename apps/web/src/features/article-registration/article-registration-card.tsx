@@ -10,6 +10,7 @@ import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
 import { HistoryPanel } from '../../ui/history-panel.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StandInNotice } from '../../ui/stand-in-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { listOfStatus, listPaths } from './article-registration-lists.ts';
@@ -84,6 +85,9 @@ export function ArticleRegistrationCard(props: {
         aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={registration.projectId} />
+        {registration.status === 'ToApprove' && (
+          <StandInNotice projectId={registration.projectId} />
+        )}
         {steps.canDecide && <DraftNotice registration={registration} />}
         {steps.conflict && (
           <ConflictAlert

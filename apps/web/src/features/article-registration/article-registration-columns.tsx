@@ -14,7 +14,7 @@ type Words = Format & Terms;
 
 function decisionColumns(
   t: TFunction,
-  { day }: Words,
+  { day, decider }: Words,
   list: Exclude<ArticleRegistrationList, 'toApprove'>,
 ): Column[] {
   const isApproved = list === 'approved';
@@ -28,7 +28,7 @@ function decisionColumns(
   const decidedBy: Column = {
     id: 'decidedBy',
     label: t(`articleRegistrations.columns.${isApproved ? 'approvedBy' : 'rejectedBy'}`),
-    cell: (row) => row.decidedBy ?? t('terms.automatic'),
+    cell: (row) => decider(row.decidedBy, row.decidedOnBehalfOf),
     card: 'foot',
   };
   if (isApproved) return [decidedAt, decidedBy];

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StandInNotice } from '../../ui/stand-in-notice.tsx';
 import { useArticleRegistrationColumns } from './article-registration-columns.tsx';
 import {
   detailPath,
@@ -25,6 +26,7 @@ import {
 import { articleRegistrationTableQuery, fetchExport } from './article-registration-queries.ts';
 import { BulkDecisions } from './bulk-decisions.tsx';
 import { GreenFilter } from './green-filter.tsx';
+import classes from './article-registration-list-page.module.css';
 import { originOf } from './list-origin.ts';
 
 const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
@@ -54,6 +56,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
         actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
       />
+      {isInbox && <StandInNotice projectId={projectId} className={classes.notice} />}
       <DataTable
         key={list}
         tableId={`requests.${list}`}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { namesApart } from '../../ui/names-apart.tsx';
+import { useTerms } from '../../ui/use-terms.ts';
 import { detailPath } from './article-registration-lists.ts';
 import classes from './bulk-dialog.module.css';
 import { retryBulkRun, type BulkRun } from './bulk-run.ts';
@@ -16,11 +17,13 @@ function Why({ why }: { readonly why: BulkFailure }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const format = useFormat();
+  const { actorWithin } = useTerms();
   if (why.kind === 'changed') return t('bulkDecisions.summary.changed');
   if (why.kind === 'sessionEnded') return t('bulkDecisions.summary.sessionEnded');
   if (why.kind === 'notSent') return t('bulkDecisions.summary.stopped');
   if (why.kind === 'error') return errorText(why.error);
   const { status, decidedAt = null, decidedBy = null } = why.registration ?? {};
+  const approver = why.registration?.decidedOnBehalfOf ?? null;
   if (decidedAt === null) return t('bulkDecisions.summary.decided');
   const moment = format.moment(decidedAt);
   if (decidedBy === null) return t('bulkDecisions.summary.automatic', { moment });
@@ -28,7 +31,7 @@ function Why({ why }: { readonly why: BulkFailure }) {
     <Trans
       components={namesApart}
       i18nKey={`bulkDecisions.summary.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`}
-      values={{ name: decidedBy, moment }}
+      values={{ name: actorWithin(decidedBy, approver), moment }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { namesApart } from '../../ui/names-apart.tsx';
+import { useTerms } from '../../ui/use-terms.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './conflict-alert.module.css';
 import type { Conflict } from './use-decision-steps.tsx';
@@ -17,6 +18,7 @@ interface ConflictAlertProps {
 function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDismiss'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { actorWithin } = useTerms();
   const { status, decidedAt, decidedBy } = registration;
   if (conflict.kind === 'changed' && status === 'ToApprove') {
     const isKnown = registration.version !== conflict.seen.version;
@@ -32,7 +34,7 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
     <Trans
       components={namesApart}
       i18nKey={`articleRegistrations.conflict.${key}`}
-      values={{ name: decidedBy, moment }}
+      values={{ name: actorWithin(decidedBy, registration.decidedOnBehalfOf), moment }}
     />
   );
 }

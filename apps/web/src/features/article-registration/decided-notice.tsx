@@ -2,6 +2,7 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useTerms } from '../../ui/use-terms.ts';
 
 interface DecidedNoticeProps {
   readonly registration: ArticleRegistrationDetail;
@@ -13,6 +14,7 @@ interface DecidedNoticeProps {
 export function DecidedNotice({ registration, isLosing = false }: DecidedNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { actorWithin } = useTerms();
   const { status, decidedAt, decidedBy } = registration;
   const moment = decidedAt === null ? '' : format.moment(decidedAt);
   const text =
@@ -21,7 +23,7 @@ export function DecidedNotice({ registration, isLosing = false }: DecidedNoticeP
       : decidedBy === null
         ? t('requestEdit.automatic', { moment })
         : t(`requestEdit.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`, {
-            name: decidedBy,
+            name: actorWithin(decidedBy, registration.decidedOnBehalfOf),
             moment,
           });
   return (

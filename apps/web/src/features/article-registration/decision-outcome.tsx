@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { useTerms } from '../../ui/use-terms.ts';
 import { fetchAao } from './article-registration-queries.ts';
 import classes from './decision-outcome.module.css';
 
@@ -12,6 +13,7 @@ import classes from './decision-outcome.module.css';
 export function DecisionOutcome(props: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const { moment } = useFormat();
+  const { decider } = useTerms();
   const { registration } = props;
   const { articleRegistrationId, subscriptionId, decidedAt, status } = registration;
   const isApproved = status === 'Approved';
@@ -23,7 +25,7 @@ export function DecisionOutcome(props: { readonly registration: ArticleRegistrat
         items={[
           {
             label: t(`articleRegistrations.detail.${by}`),
-            value: registration.decidedBy ?? t('terms.automatic'),
+            value: decider(registration.decidedBy, registration.decidedOnBehalfOf),
           },
           { label: t(`articleRegistrations.detail.${at}`), value: decidedAt && moment(decidedAt) },
         ]}

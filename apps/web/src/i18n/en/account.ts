@@ -27,6 +27,7 @@ export const account: typeof nl.account = {
     disabled: '2FA is off. You are signed out on your other devices.',
   },
   readOnly: 'In a support session the password and 2FA cannot be changed.',
+  languageNotSaved: 'The language was not saved for your mails and exports',
   sessions: {
     lead: 'This is where you are signed in. Do not recognise a session? End it and change your password.',
     current: 'This session',

@@ -73,6 +73,8 @@ export const auth: typeof nl.auth = {
       'A link to choose a new password is valid for 30 minutes and works once. Ask for a new link.',
     token:
       'A link to sign in is valid for 5 minutes and works once. Start again at the sign-in page.',
+    'email-change':
+      'A link about a new e-mail address is valid for 72 hours and works once. Ask a manager of your organisation for help.',
     askAnew: 'Ask for a new link',
     checkFailed: 'The link could not be checked',
   },

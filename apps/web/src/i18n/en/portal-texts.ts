@@ -1,14 +1,19 @@
 import { account } from './account.ts';
+import { accounts } from './accounts.ts';
 import { articleRegistrations } from './article-registrations.ts';
+import { auditLog } from './audit-log.ts';
+import { automaticSigning } from './automatic-signing.ts';
 import { bulkDecisions } from './bulk-decisions.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { emailChange } from './email-change.ts';
 import { employeeList } from './employee-list.ts';
 import { history } from './history.ts';
 import { leaver } from './leaver.ts';
 import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
 import { requestEdit } from './request-edit.ts';
+import { standIn } from './stand-in.ts';
 import { subscriptions } from './subscriptions.ts';
 import { table } from './table.ts';
 import { fields } from '@portal/texts/en/fields';
@@ -17,10 +22,14 @@ import type { portalTexts as nl } from '../nl/portal-texts.ts';
 /** Texts of the screens behind the sign-in, which come with them. */
 export const portalTexts: typeof nl = {
   account,
+  accounts,
   articleRegistrations,
+  auditLog,
+  automaticSigning,
   bulkDecisions,
   dashboard,
   download,
+  emailChange,
   employeeList,
   fields,
   history,
@@ -28,6 +37,7 @@ export const portalTexts: typeof nl = {
   leaveGuard,
   navigation,
   requestEdit,
+  standIn,
   subscriptions,
   table,
 };

@@ -26,6 +26,7 @@ export const account = {
     disabled: '2FA staat uit. Op je andere apparaten ben je uitgelogd.',
   },
   readOnly: 'In een ondersteuningssessie kun je het wachtwoord en 2FA niet wijzigen.',
+  languageNotSaved: 'De taal is niet bewaard voor je mails en exports',
   sessions: {
     lead: 'Hier ben je ingelogd. Herken je een sessie niet? Beëindig die dan en wijzig je wachtwoord.',
     current: 'Deze sessie',

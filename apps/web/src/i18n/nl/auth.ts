@@ -71,6 +71,8 @@ export const auth = {
       'Een link om een nieuw wachtwoord te kiezen is 30 minuten geldig en werkt één keer. Vraag een nieuwe link aan.',
     token:
       'Een link om in te loggen is 5 minuten geldig en werkt één keer. Begin opnieuw op de inlogpagina.',
+    'email-change':
+      'Een link over een nieuw e-mailadres is 72 uur geldig en werkt één keer. Vraag een beheerder van je organisatie om hulp.',
     askAnew: 'Vraag een nieuwe link aan',
     checkFailed: 'De link kon niet worden gecontroleerd',
   },

@@ -35,7 +35,7 @@ interface DataTableProps<Row extends object, Column extends string> {
   query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
   rowId: (row: Row) => string;
   /** Where a row leads; left out where rows cannot be opened. */
-  rowLink?: ((row: Row, index: number) => RowLink) | undefined;
+  rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
   /** Names the button at the end of a row that opens it as well; left out, there is none. */
   openLabel?: ((row: Row) => string) | undefined;
   empty: EmptyText;

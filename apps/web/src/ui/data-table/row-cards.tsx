@@ -8,7 +8,7 @@ interface RowCardsProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  rowLink: ((row: Row, index: number) => RowLink) | undefined;
+  rowLink: ((row: Row, index: number) => RowLink | undefined) | undefined;
   selection: TableSelection<Row> | undefined;
 }
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 
-/** How the values of a column look: amounts stand right, dates and numbers in equal figures. */
-export type ColumnKind = 'name' | 'text' | 'number' | 'date' | 'amount' | 'badge';
+/**
+ * How the values of a column look: amounts stand right, dates and numbers in equal figures; prose
+ * runs on over several lines.
+ */
+export type ColumnKind = 'name' | 'text' | 'prose' | 'number' | 'date' | 'amount' | 'badge';
 
 /** Where a column stands on the card that a row becomes on a phone. */
 export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';

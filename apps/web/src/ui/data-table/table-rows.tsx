@@ -10,7 +10,7 @@ import type { TableModel } from './table-model.ts';
 interface TableRowsProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
-  rowLink: ((row: Row, index: number) => RowLink) | undefined;
+  rowLink: ((row: Row, index: number) => RowLink | undefined) | undefined;
   openLabel: ((row: Row) => string) | undefined;
   selection: TableSelection<Row> | undefined;
 }

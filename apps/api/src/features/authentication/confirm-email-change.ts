@@ -1,0 +1,91 @@
+import type { confirmEmailChange } from '@portal/contract/authentication';
+import type { CallInput } from '@portal/contract/call';
+import { recordAccountAudit } from '../../audit/account-audit.ts';
+import { type Db, setScope } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { emailChangeAudit } from '../../email-change/email-change-audit.ts';
+import { confirmChange } from '../../email-change/email-change-store.ts';
+import { isAddressTaken } from '../../email-change/request-email-change.ts';
+import { invalidInput, type ProblemError } from '../../http/problem.ts';
+import { linkAddress } from '../../links/link-rules.ts';
+import { closeLinks, createLink } from '../../links/link-store.ts';
+import { emailChangedMail } from '../../mail/account-details-mails.ts';
+import { activationAgainMail } from '../../mail/account-mails.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { endSessions } from '../../sessions/session-store.ts';
+import { useEmailChangeLink } from './email-change-link.ts';
+
+const inUse = (): ProblemError => invalidInput({ field: '', code: 'emailaddress-in-use' });
+
+/** The index that keeps an address for one account. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'account_email_address';
+
+/**
+ * The new address is theirs: the account signs in by it from now on. Every session ends, and every
+ * open link but those by which an old address says no.
+ * @throws {ProblemError} 422 link-invalid; emailaddress-in-use when somebody else has it by now: the
+ *   link still works then
+ */
+export async function confirmNewAddress(
+  services: Dependencies,
+  { token }: CallInput<typeof confirmEmailChange>['body'],
+): Promise<void> {
+  await services.database
+    .transaction({}, (db) => confirm(db, services, token))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? inUse() : error;
+    });
+}
+
+async function confirm(db: Db, { config, clock }: Dependencies, token: string): Promise<void> {
+  const now = clock.now();
+  const { account, change } = await useEmailChangeLink(db, {
+    token,
+    purpose: 'email-confirm',
+    now,
+  });
+  const { accountId, emailChangeId, oldAddress, newAddress, vetoableUntil } = change;
+  if (await isAddressTaken(db, { emailAddress: newAddress, accountId, now })) throw inUse();
+  await db
+    .updateTable('account')
+    .set({ email_address: newAddress })
+    .where('account_id', '=', accountId)
+    .execute();
+  await confirmChange(db, { emailChangeId, now });
+  await closeLinks(db, { accountId, now });
+  await endSessions(db, { accountId, reason: 'mail-changed', now });
+
+  await setScope(db, { allProjects: true });
+  await recordAccountAudit(db, {
+    accountId,
+    occurredAt: now,
+    actorAccountId: accountId,
+    action: 'account-email-changed',
+    ...emailChangeAudit(account, { from: oldAddress, to: newAddress }),
+  });
+  const vetoToken = await createLink(db, {
+    accountId,
+    purpose: 'email-veto',
+    now,
+    data: { emailChangeId },
+    replaces: false,
+  });
+  const veto = { link: linkAddress(config.baseUrl, 'email-veto', vetoToken), until: vetoableUntil };
+  const renewed = { ...account, email_address: newAddress };
+  for (const [to, offer] of [
+    [{ ...account, email_address: oldAddress }, veto],
+    [renewed, null],
+  ] as const) {
+    await queueAccountMail(db, config, to, (person, language) =>
+      emailChangedMail(config, person, { newAddress, moment: now, veto: offer }, language),
+    );
+  }
+  if (account.password_hash !== null) return;
+  // The invitation went to the old address, and its link was closed.
+  const activation = await createLink(db, { accountId, purpose: 'activation', now });
+  const link = linkAddress(config.baseUrl, 'activation', activation);
+  await queueAccountMail(db, config, renewed, (person, language) =>
+    activationAgainMail(config, person, link, language),
+  );
+}

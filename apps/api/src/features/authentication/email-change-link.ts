@@ -1,0 +1,65 @@
+import type { isEmailChangeTokenValid } from '@portal/contract/authentication';
+import type { CallInput, CallResult } from '@portal/contract/call';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type EmailChange, findOpenChange } from '../../email-change/email-change-store.ts';
+import { deleteLinkRequests } from '../../links/link-request-store.ts';
+import { consumeLink, findLink, findLockedAccount } from '../../links/link-store.ts';
+import { linkInvalid } from './link-account.ts';
+
+const purposes = ['email-confirm', 'email-veto'] as const;
+export type EmailChangePurpose = (typeof purposes)[number];
+
+interface Question {
+  readonly token: string;
+  readonly purposes: readonly EmailChangePurpose[];
+  readonly now: Date;
+}
+
+/** The change that a link is about while the link does something; it is not used up. */
+async function findChangeOfLink(db: Db, question: Question) {
+  const link = await findLink(db, question);
+  const emailChangeId = link?.data['emailChangeId'];
+  if (!link || typeof emailChangeId !== 'string') return undefined;
+  const change = await findOpenChange(db, { emailChangeId, now: question.now });
+  if (!change || (link.purpose === 'email-confirm' && change.confirmedAt)) return undefined;
+  return { purpose: link.purpose, change };
+}
+
+/** Whether a link about another address works, and what it does; asking does not use it up. */
+export async function describeEmailChangeLink(
+  { database, clock }: Dependencies,
+  { token }: CallInput<typeof isEmailChangeTokenValid>['body'],
+): Promise<CallResult<typeof isEmailChangeTokenValid>> {
+  const found = await database.transaction({}, (db) =>
+    findChangeOfLink(db, { token, purposes, now: clock.now() }),
+  );
+  if (!found) return { data: false, step: null, newEmailAddress: null };
+  return {
+    data: true,
+    step: found.purpose === 'email-veto' ? 'veto' : 'confirm',
+    newEmailAddress: found.change.newAddress,
+  };
+}
+
+/**
+ * Uses up a link about another address. Its account is held until the transaction ends, so that of
+ * two links one sees what the other did.
+ * @throws {ProblemError} 422 link-invalid
+ */
+export async function useEmailChangeLink(
+  db: Db,
+  { token, purpose, now }: { token: string; purpose: EmailChangePurpose; now: Date },
+): Promise<{ account: LockedAccount; change: EmailChange }> {
+  const question = { token, purposes: [purpose], now };
+  const seen = await findChangeOfLink(db, question);
+  if (!seen) throw linkInvalid();
+  const { accountId } = seen.change;
+  await deleteLinkRequests(db, accountId);
+  const account = await findLockedAccount(db, accountId);
+  const change = account && (await findChangeOfLink(db, question))?.change;
+  if (!account || !change || !(await consumeLink(db, question))) throw linkInvalid();
+  return { account, change };
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof findLockedAccount>>>;

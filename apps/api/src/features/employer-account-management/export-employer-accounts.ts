@@ -1,0 +1,59 @@
+import {
+  type EmployerAccountColumn,
+  employerAccountColumns,
+  type EmployerAccountRow,
+  type exportEmployerAccountsToExcel,
+} from '@portal/contract/employer-account-management';
+import type { Language } from '@portal/contract/fields';
+import { texts } from '@portal/texts/texts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Handler } from '../../http/route.ts';
+import { exportList } from '../../xlsx/export-list.ts';
+import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
+import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
+
+type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
+type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy';
+
+function cells(language: Language): Cells {
+  const { accountStatus, yesNo } = texts[language].xlsx;
+  const answer = (flag: Flag): CellSource<EmployerAccountRow> => ({
+    kind: 'text',
+    width: 14,
+    value: (row) => (row[flag] ? yesNo.yes : yesNo.no),
+  });
+  return {
+    lastName: { kind: 'text', width: 26, value: (row) => row.prettyLastName },
+    firstName: { kind: 'text', width: 18, value: (row) => row.firstName },
+    emailAddress: { kind: 'text', width: 34, value: (row) => row.emailAddress },
+    isDisabled: {
+      kind: 'text',
+      width: 12,
+      value: (row) => (row.isDisabled ? accountStatus.inactive : accountStatus.active),
+    },
+    authorize: answer('authorize'),
+    confirmationMails: answer('confirmationMails'),
+    userManagement: answer('userManagement'),
+    subscriptionCopy: { ...answer('subscriptionCopy'), width: 22 },
+  };
+}
+
+/** The columns as the sheet has them, in the order of the screen. */
+function sheetColumns(language: Language): SheetColumn<EmployerAccountRow>[] {
+  const headers = texts[language].xlsx.employerAccountColumns;
+  const sources = cells(language);
+  return employerAccountColumns.map((column) => ({ ...sources[column], header: headers[column] }));
+}
+
+/** The accounts of a project as an Excel file, in the language of who asks. */
+export const exportEmployerAccounts =
+  (services: Dependencies): Handler<typeof exportEmployerAccountsToExcel> =>
+  async (context, { body }) => {
+    const { db, projectId, account } = context;
+    return exportList(context, services, {
+      title: texts[account.language].xlsx.lists.employerAccounts,
+      columns: sheetColumns(account.language),
+      ids: await listEmployerAccountIds(db, body),
+      readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
+    });
+  };

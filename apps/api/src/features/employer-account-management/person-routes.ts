@@ -1,0 +1,43 @@
+import {
+  exportEmployerAccountsToExcel,
+  getEmployer,
+  getEmployerAccountsTable,
+  getProjectAccountsOfProjectAccount,
+  getUserProjectsHasProjectManagement,
+  resendInvitation,
+  resetAccountTotp,
+  updateAccountDetails,
+} from '@portal/contract/employer-account-management';
+import type { Dependencies } from '../../dependencies.ts';
+import { route } from '../../http/route.ts';
+import { listManagedProjects } from '../../members/managed-projects.ts';
+import { listActiveAccounts, listEmployerAccounts } from './employer-account-table.ts';
+import { exportEmployerAccounts } from './export-employer-accounts.ts';
+import { describeEmployer } from './get-employer.ts';
+import { repeatInvitation } from './resend-invitation.ts';
+import { resetTotpOf } from './reset-account-totp.ts';
+import { changeAccountDetails } from './update-account-details.ts';
+
+/** The calls about who people are; those about what they may do are beside them. */
+export const personRoutes = (services: Dependencies) => [
+  route(getEmployerAccountsTable, ({ db }, { body }) => listEmployerAccounts(db, body)),
+  route(exportEmployerAccountsToExcel, exportEmployerAccounts(services)),
+  route(getProjectAccountsOfProjectAccount, async ({ db, projectId }) => ({
+    items: await listActiveAccounts(db, { projectId }),
+  })),
+  route(getUserProjectsHasProjectManagement, async ({ db, session }) => ({
+    items: await listManagedProjects(db, session),
+  })),
+  route(getEmployer, ({ db, session }, { query }) =>
+    describeEmployer(db, { session, accountId: query.AccountId, now: services.clock.now() }),
+  ),
+  route(updateAccountDetails, ({ db, session }, { body }) =>
+    changeAccountDetails(db, services, session, body),
+  ),
+  route(resendInvitation, (context, { body }) =>
+    repeatInvitation(context, services, body.accountId),
+  ),
+  route(resetAccountTotp, ({ db, session }, { body }) =>
+    resetTotpOf(db, services, session, body.accountId),
+  ),
+];

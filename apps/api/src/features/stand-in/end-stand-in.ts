@@ -1,0 +1,81 @@
+import type { Profile } from '@portal/contract/account';
+import type { RightsHolder } from '@portal/contract/rights';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { queueProjectMail } from '../../mail/project-mail.ts';
+import { standInEndedForApproverMail, standInEndedMail } from '../../mail/stand-in-mails.ts';
+import { mayEndStandIn } from './stand-in-rules.ts';
+import { getMailedAccount, getProjectName, lockStandIn, toMember } from './stand-in-store.ts';
+
+/**
+ * Ends a period that runs, or calls off one to come: from now on nobody decides by it. The stand-in
+ * is told, and the approver when somebody else did it.
+ * @throws {ProblemError} 404; 403 for who neither named the stand-in nor manages; 409 when the period
+ *   has ended already
+ */
+export async function endStandIn(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  scope: { projectId: string; standInId: string },
+  { account, holder }: { account: Profile; holder: RightsHolder },
+): Promise<void> {
+  const { projectId, standInId } = scope;
+  const period = await lockStandIn(db, scope);
+  const { from_date: fromDate, until_date: untilDate } = period;
+  const isOwn = period.account_id === account.accountId;
+  if (!mayEndStandIn(holder, { isOwn })) throw new ProblemError('right-missing');
+  const date = today(clock);
+  if (period.ended_at || untilDate < date) throw new ProblemError('state-changed');
+  const endedAt = clock.now();
+  await db
+    .updateTable('stand_in')
+    .set({ ended_at: endedAt })
+    .where('project_id', '=', projectId)
+    .where('stand_in_id', '=', standInId)
+    .execute();
+
+  const approver = await getMailedAccount(db, period.account_id);
+  const standIn = await getMailedAccount(db, period.stand_in_account_id);
+  const mail = {
+    projectName: await getProjectName(db, projectId),
+    approver: toMember(approver),
+    standIn: toMember(standIn),
+    fromDate,
+    untilDate,
+  };
+  const endedBy = isOwn ? null : account;
+  const queue = (to: typeof standIn, text: { subject: string; text: string }): Promise<void> =>
+    queueProjectMail(
+      db,
+      { config, projectId },
+      { recipient: to.email_address, language: to.language, ...text },
+    );
+  await queue(standIn, standInEndedMail(config, { ...mail, endedBy }, standIn.language));
+  if (endedBy) {
+    const text = standInEndedForApproverMail(config, { ...mail, endedBy }, approver.language);
+    await queue(approver, text);
+  }
+  await recordAudit(db, {
+    projectId,
+    occurredAt: endedAt,
+    actorAccountId: account.accountId,
+    action: 'stand-in-ended',
+    subjectType: 'stand-in',
+    subjectId: standInId,
+    details: {
+      approverAccountId: period.account_id,
+      standInAccountId: period.stand_in_account_id,
+      fields: ['untilDate'],
+    },
+    person: {
+      name: fullName(mail.standIn),
+      approver: fullName(mail.approver),
+      // One that never began has no last day.
+      changes: [{ field: 'untilDate', from: untilDate, to: fromDate > date ? null : date }],
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { addDays } from '@portal/contract/dates';
+import { type RightsHolder, rights } from '@portal/contract/rights';
+import { longestStandInDays } from '@portal/contract/stand-in';
+import { formatDate } from '@portal/texts/format';
+import type { FieldFault } from '../../http/problem.ts';
+
+/** First and last day, YYYY-MM-DD. */
+export interface Period {
+  readonly fromDate: string;
+  readonly untilDate: string;
+}
+
+/** What is wrong with a period that begins today at the earliest. */
+export function findPeriodFaults({ fromDate, untilDate }: Period, today: string): FieldFault[] {
+  if (fromDate < today) {
+    return [{ field: 'fromDate', code: 'date-too-early', values: [formatDate(today)] }];
+  }
+  if (untilDate < fromDate) {
+    return [{ field: 'untilDate', code: 'date-too-early', values: [formatDate(fromDate)] }];
+  }
+  // Both dates count.
+  const last = addDays(fromDate, longestStandInDays - 1);
+  return untilDate > last
+    ? [{ field: 'untilDate', code: 'date-too-late', values: [formatDate(last)] }]
+    : [];
+}
+
+/** Whether somebody may end a period: who named the stand-in, or a manager of the employer. */
+export const mayEndStandIn = (
+  holder: RightsHolder,
+  { isOwn }: { readonly isOwn: boolean },
+): boolean => rights.nameStandIn(holder) && (isOwn || rights.manageAccounts(holder));

@@ -1,0 +1,102 @@
+import type { AuditLogRow } from '@portal/contract/audit-log';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat, type Format } from '../../i18n/use-format.ts';
+import { useConfig } from '../../lib/config-query.ts';
+import { ChangeText } from '../../ui/change-text.tsx';
+import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import classes from './audit-log-page.module.css';
+
+const subjectOf = (t: TFunction, row: AuditLogRow): string =>
+  row.subject ?? t(`auditLog.subjects.${row.subjectType}`);
+
+/** What changed, from what to what, and the reason if one was given. */
+function Changes({ row }: { readonly row: AuditLogRow }) {
+  const { t } = useTranslation();
+  if (row.changes.length === 0 && row.reason === null) return null;
+  return (
+    <ul className={classes.changes}>
+      {row.changes.map((change, index) => (
+        <li key={`${change.field} ${index}`}>
+          <ChangeText change={change} />
+        </li>
+      ))}
+      {row.reason !== null && (
+        <li className={classes.reason}>{t('history.reason', { reason: row.reason })}</li>
+      )}
+    </ul>
+  );
+}
+
+function columnsOf(
+  t: TFunction,
+  { moment }: Format,
+  product: string,
+): readonly TableColumn<AuditLogRow>[] {
+  const actorOf = ({ actor, action }: AuditLogRow) =>
+    actor ?? (action === 'article-registration-approved' ? t('terms.automatic') : product);
+  return [
+    {
+      id: 'occurredAt',
+      label: t('auditLog.columns.occurredAt'),
+      kind: 'date',
+      cell: (row) => moment(row.occurredAt),
+      card: 'end',
+      cardText: (row) => <span className={classes.moment}>{moment(row.occurredAt)}</span>,
+    },
+    {
+      id: 'actor',
+      label: t('auditLog.columns.actor'),
+      kind: 'prose',
+      cell: (row) => (
+        <>
+          <bdi>{actorOf(row)}</bdi>
+          {row.onBehalfOf !== null && (
+            <span className={classes.behalf}>
+              {t('auditLog.onBehalfOf', { name: row.onBehalfOf })}
+            </span>
+          )}
+        </>
+      ),
+      card: 'line',
+      cardText: (row) =>
+        row.onBehalfOf === null
+          ? actorOf(row)
+          : t('terms.onBehalfOf', { name: actorOf(row), approver: row.onBehalfOf }),
+    },
+    {
+      id: 'action',
+      label: t('auditLog.columns.action'),
+      kind: 'prose',
+      cell: (row) => t(`auditLog.actions.${row.action}`),
+    },
+    {
+      id: 'subject',
+      label: t('auditLog.columns.subject'),
+      kind: 'name',
+      cell: (row) => <span className={classes.subject}>{subjectOf(t, row)}</span>,
+      cardText: (row) => (
+        <>
+          {t(`auditLog.actions.${row.action}`)}
+          {row.subject !== null && <span className={classes.behalf}>{row.subject}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'changes',
+      label: t('auditLog.columns.changes'),
+      kind: 'prose',
+      cell: (row) => <Changes row={row} />,
+      card: 'foot',
+    },
+  ];
+}
+
+/** The columns of the log: when, who, what, which record, and what changed of it. */
+export function useAuditLogColumns(): readonly TableColumn<AuditLogRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { product = '' } = useConfig();
+  return useMemo(() => columnsOf(t, format, product), [t, format, product]);
+}

@@ -1,0 +1,74 @@
+import { auditLogColumns, type AuditLogRow } from '@portal/contract/audit-log';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight, useRights } from '../../session/use-right.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { useAuditLogColumns } from './audit-log-columns.tsx';
+import classes from './audit-log-page.module.css';
+import { auditLogQuery, fetchLog } from './audit-log-queries.ts';
+import { LogFilters } from './log-filters.tsx';
+import { linkOf } from './log-rules.ts';
+import { useLogParameters } from './use-log-parameters.ts';
+
+const rowId = (row: AuditLogRow): string => String(row.sequence);
+
+function AuditLog() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const may = useRights();
+  const parameters = useLogParameters();
+  const columns = useAuditLogColumns();
+  const query = useQuery(auditLogQuery(projectId, parameters));
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('navigation.auditLog')}
+        count={query.data?.total}
+        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.auditLog') }]}
+        actions={<ExportButton fetchFile={() => fetchLog(projectId, parameters)} />}
+      />
+      <DataTable
+        tableId="auditLog"
+        caption={t('auditLog.caption')}
+        searchPlaceholder={t('auditLog.searchPlaceholder')}
+        columns={columns}
+        sortable={auditLogColumns}
+        parameters={parameters}
+        query={query}
+        rowId={rowId}
+        rowLink={(row) => {
+          const to = linkOf(row, may);
+          return to === undefined ? undefined : { to };
+        }}
+        empty={{
+          title: t('auditLog.empty'),
+          hint: t('auditLog.emptyHint'),
+          filtered: { title: t('auditLog.nothing'), hint: t('auditLog.nothingHint') },
+        }}
+        filters={<LogFilters parameters={parameters} />}
+      />
+    </div>
+  );
+}
+
+/** Who did what to which record of the project. */
+export function AuditLogPage() {
+  const { t } = useTranslation();
+  const mayView = useRight('viewAuditLog');
+  usePageTitle(t('navigation.auditLog'));
+  if (mayView) return <AuditLog />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('auditLog.forbidden')}
+      hint={t('auditLog.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { AuditAction, AuditLogRow } from '@portal/contract/audit-log';
+import type { Right } from '@portal/contract/rights';
+
+/** What the log can be narrowed down to. */
+export const logKinds = [
+  'requests',
+  'subscriptions',
+  'employeeList',
+  'accounts',
+  'standIns',
+  'signing',
+  'entra',
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const kindOf: Record<AuditAction, LogKind> = {
+  'article-registration-submitted': 'requests',
+  'article-registration-edited': 'requests',
+  'article-registration-approved': 'requests',
+  'article-registration-rejected': 'requests',
+  'subscription-started': 'subscriptions',
+  'subscription-cancelled': 'subscriptions',
+  'subscription-cancellation-rectified': 'subscriptions',
+  'subscription-updated': 'subscriptions',
+  'subscriptions-brought-in': 'subscriptions',
+  'employee-list-saved': 'employeeList',
+  'member-added': 'accounts',
+  'member-rights-changed': 'accounts',
+  'member-removed': 'accounts',
+  'invitation-repeated': 'accounts',
+  'account-details-changed': 'accounts',
+  'account-email-change-requested': 'accounts',
+  'account-email-changed': 'accounts',
+  'account-email-change-vetoed': 'accounts',
+  'totp-reset': 'accounts',
+  'support-link-made': 'accounts',
+  'microsoft-linked': 'accounts',
+  'microsoft-sign-in-refused': 'entra',
+  'automatic-signing-changed': 'signing',
+  'entra-tenant-added': 'entra',
+  'entra-tenant-changed': 'entra',
+  'entra-tenant-deleted': 'entra',
+  'entra-group-added': 'entra',
+  'entra-group-changed': 'entra',
+  'entra-group-deleted': 'entra',
+  'entra-user-added': 'entra',
+  'entra-user-changed': 'entra',
+  'entra-user-deleted': 'entra',
+  'stand-in-named': 'standIns',
+  'stand-in-ended': 'standIns',
+};
+
+/** The actions of a kind. */
+export const actionsOf = (kind: LogKind): AuditAction[] =>
+  (Object.keys(kindOf) as AuditAction[]).filter((action) => kindOf[action] === kind);
+
+/** What the log is narrowed down to; dates are YYYY-MM-DD, '' for no bound. */
+export interface LogFilters {
+  readonly kind: LogKind | null;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Filters as the server takes them; nothing when none is on. */
+export function filtersBody({ kind, from, until }: LogFilters) {
+  const filters = {
+    ...(kind === null ? {} : { actions: actionsOf(kind) }),
+    ...(from === '' ? {} : { fromDate: from }),
+    ...(until === '' ? {} : { untilDate: until }),
+  };
+  return Object.keys(filters).length === 0 ? {} : { filters };
+}
+
+/** Where the record that an entry is about can be seen; undefined where it cannot. */
+export function linkOf(
+  { action, subjectType, subjectId }: AuditLogRow,
+  may: (right: Right) => boolean,
+): string | undefined {
+  if (subjectType === 'article-registration') return `/requests/detail/${subjectId}`;
+  if (subjectType === 'subscription') return `/subscriptions/detail/${subjectId}`;
+  if (subjectType === 'account') {
+    // Who is no member any more has no page here.
+    const hasPage = action !== 'member-removed' && may('manageAccounts');
+    return hasPage ? `/settings/user-management/user/${subjectId}` : undefined;
+  }
+  if (subjectType === 'entra-tenant') return '/settings/microsoft-entra';
+  if (subjectType === 'stand-in') return '/settings/stand-in';
+  if (action === 'subscriptions-brought-in') return '/subscriptions/all';
+  if (action === 'automatic-signing-changed') return '/settings/authorize-settings';
+  const isList = action === 'employee-list-saved' && may('manageEmployees');
+  return isList ? '/settings/employeelist' : undefined;
+}

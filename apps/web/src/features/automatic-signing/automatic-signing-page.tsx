@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import classes from './automatic-signing-page.module.css';
+import { signingQuery } from './automatic-signing-queries.ts';
+import { SigningForm } from './signing-form.tsx';
+
+function AutomaticSigning({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const mayChange = useRight('manageSettings');
+  const query = useQuery(signingQuery(projectId));
+  return (
+    <>
+      <PageHead
+        title={t('navigation.automaticSigning')}
+        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.automaticSigning') }]}
+      >
+        <p className={classes.lead}>{t('automaticSigning.lead')}</p>
+      </PageHead>
+      <div className={classes.body}>
+        {query.isPending && (
+          <div role="status" aria-label={t('automaticSigning.loading')}>
+            <Skeleton height={260} />
+          </div>
+        )}
+        {query.error && !query.data && (
+          <ErrorAlert
+            title={t('automaticSigning.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && (
+          <SigningForm projectId={projectId} settings={query.data} mayChange={mayChange} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whether supplements are signed when requests are approved automatically, and how. */
+export function AutomaticSigningPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewSettings');
+  usePageTitle(t('navigation.automaticSigning'));
+  if (mayView) return <AutomaticSigning key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('automaticSigning.forbidden')}
+      hint={t('automaticSigning.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

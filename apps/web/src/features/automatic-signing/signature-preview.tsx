@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { today } from '../../lib/today.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import classes from './automatic-signing-page.module.css';
+
+interface SignaturePreviewProps {
+  readonly isOn: boolean;
+  readonly lines: readonly string[];
+}
+
+/** How the employer's side of a supplement will read. It is Dutch, whatever the page speaks. */
+export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { name } = useSelectedProject();
+  const day = date(today());
+  const inDutch = { lng: 'nl' };
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.previewTitle}>{t('automaticSigning.preview')}</figcaption>
+      <div className={classes.paper} lang="nl" aria-live="polite">
+        <p className={classes.party}>{t('automaticSigning.document.employer', inDutch)}</p>
+        <p className={classes.signer}>{name}</p>
+        {isOn ? (
+          <>
+            {lines
+              .map((line) => line.trim())
+              .filter(Boolean)
+              .map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            <p>{t('automaticSigning.document.signed', { ...inDutch, day })}</p>
+          </>
+        ) : (
+          <>
+            <p>{t('automaticSigning.document.approved', { ...inDutch, day })}</p>
+            <p className={classes.blank}>{t('automaticSigning.document.name', inDutch)}</p>
+            <p className={classes.blank}>{t('automaticSigning.document.signature', inDutch)}</p>
+          </>
+        )}
+      </div>
+      <p className={classes.note}>{t('automaticSigning.previewNote')}</p>
+    </figure>
+  );
+}

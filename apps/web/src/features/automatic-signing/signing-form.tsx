@@ -1,0 +1,103 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { mostSignatureCharacters } from '@portal/contract/project';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useNotify } from '../../ui/use-notify.ts';
+import classes from './automatic-signing-page.module.css';
+import { saveSigning, signingQuery, type SigningSettings } from './automatic-signing-queries.ts';
+import { SignaturePreview } from './signature-preview.tsx';
+
+const line1 = 'signAaoWithoutAuthorizationSignatureLine1';
+const line2 = 'signAaoWithoutAuthorizationSignatureLine2';
+
+interface SigningFormProps {
+  readonly projectId: string;
+  readonly settings: SigningSettings;
+  readonly mayChange: boolean;
+}
+
+/** Whether to sign, and with which two lines; beside it what that comes to. */
+export function SigningForm({ projectId, settings, mayChange }: SigningFormProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(settings);
+  const [isOn, setOn] = useState(settings.signAaoWithoutAuthorization);
+  const form = useForm({
+    fields: [line1, line2],
+    initial: { [line1]: settings[line1], [line2]: settings[line2] },
+    label: (field) => t(`fields.${field}`),
+    faults: () => ({}),
+    send: async (values) => {
+      const sent = { ...values, signAaoWithoutAuthorization: isOn };
+      await saveSigning(projectId, sent);
+      return sent;
+    },
+    onDone: (sent) => {
+      setSaved({ ...saved, ...sent });
+      void client.invalidateQueries({ queryKey: signingQuery(projectId).queryKey });
+      notify({
+        tone: 'ok',
+        title: t('automaticSigning.saved'),
+        message: t(`automaticSigning.${sent.signAaoWithoutAuthorization ? 'isOn' : 'isOff'}`),
+      });
+    },
+  });
+  const { values } = form;
+  const isChanged =
+    isOn !== saved.signAaoWithoutAuthorization ||
+    values[line1] !== saved[line1] ||
+    values[line2] !== saved[line2];
+  const lineProps = { maxLength: mostSignatureCharacters, readOnly: !mayChange || form.isBusy };
+  return (
+    <div className={classes.columns}>
+      <form className={classes.form} {...form.formProps}>
+        {settings.requiresAuthorization && (
+          <Notice tone="info" title={t('automaticSigning.noEffectTitle')}>
+            {t('automaticSigning.noEffect')}
+          </Notice>
+        )}
+        {!mayChange && <Notice tone="info">{t('automaticSigning.readOnly')}</Notice>}
+        {form.failure && (
+          <ErrorAlert title={t('automaticSigning.saveFailed')} error={form.failure} />
+        )}
+        <Checkbox
+          name="signAaoWithoutAuthorization"
+          label={t('automaticSigning.sign')}
+          description={t('automaticSigning.signHint')}
+          checked={isOn}
+          disabled={!mayChange || form.isBusy}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+        <TextInput
+          {...form.inputProps(line1)}
+          {...lineProps}
+          description={t('automaticSigning.line1Hint')}
+        />
+        <TextInput
+          {...form.inputProps(line2)}
+          {...lineProps}
+          description={t('automaticSigning.line2Hint')}
+        />
+        {mayChange && (
+          <Button
+            type="submit"
+            variant="filled"
+            className={classes.save}
+            loading={form.isBusy}
+            disabled={!form.isValid}
+          >
+            {t('automaticSigning.save')}
+          </Button>
+        )}
+      </form>
+      <SignaturePreview isOn={isOn} lines={[values[line1], values[line2]]} />
+      <LeaveGuard isActive={mayChange && isChanged} onLeave={() => {}} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { useNotify } from '../../ui/use-notify.ts';
+import { AccountChangeDialog } from './account-change-dialog.tsx';
+import classes from './account-forms.module.css';
+import { refreshAccounts, saveRights } from './employer-account-queries.ts';
+import type { ProjectAccess } from './rights-rules.ts';
+
+interface AccessActionProps {
+  readonly account: Employer['account'];
+  readonly project: ProjectAccess;
+  readonly isOwn: boolean;
+}
+
+/** Keeps an account out of the project, after a question, or lets it in again. */
+export function AccessAction({ account, project, isOwn }: AccessActionProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const values = { name: fullName(account), project: project.name };
+  const setDisabled = (isDisabled: boolean) =>
+    saveRights(project.projectId, account.accountId, { ...project, isDisabled });
+  const activating = useMutation({
+    mutationFn: async () => {
+      await setDisabled(false);
+      await refreshAccounts(client);
+    },
+    onSuccess: () =>
+      notify({
+        tone: 'ok',
+        title: t('accounts.actions.activated'),
+        message: (
+          <Trans components={namesApart} i18nKey="accounts.actions.activatedText" values={values} />
+        ),
+      }),
+  });
+
+  if (isOwn) return <p className={classes.hint}>{t('accounts.actions.own')}</p>;
+  return (
+    <>
+      {project.isDisabled ? (
+        <Button
+          variant="default"
+          loading={activating.isPending}
+          onClick={() => activating.mutate()}
+        >
+          {t('accounts.actions.activate')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('accounts.actions.deactivate')}
+        </Button>
+      )}
+      {activating.error && (
+        <ErrorAlert title={t('accounts.actions.activateFailed')} error={activating.error} />
+      )}
+      <AccountChangeDialog
+        isOpen={isAsking}
+        title={t('accounts.actions.deactivateTitle')}
+        submitLabel={t('accounts.actions.deactivateSubmit')}
+        failedTitle={t('accounts.actions.deactivateFailed')}
+        doneTitle={t('accounts.actions.deactivated')}
+        doneText={
+          <Trans
+            components={namesApart}
+            i18nKey="accounts.actions.deactivatedText"
+            values={values}
+          />
+        }
+        send={() => setDisabled(true)}
+        onClose={() => setAsking(false)}
+      >
+        <Trans components={namesApart} i18nKey="accounts.actions.deactivateText" values={values} />
+      </AccountChangeDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { Trans, useTranslation } from 'react-i18next';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+interface AccessOutcomeProps {
+  readonly account: Employer['account'];
+  readonly about: 'rights' | 'others';
+  readonly isSaved: boolean;
+  readonly failure: Error | null;
+}
+
+/** How the last saving of rights went. */
+export function AccessOutcome({ account, about, isSaved, failure }: AccessOutcomeProps) {
+  const { t } = useTranslation();
+  if (failure) {
+    return <FormFailure title={t(`accounts.detail.${about}Failed`)} error={failure} />;
+  }
+  if (!isSaved) return null;
+  return (
+    <Notice tone="ok" ref={takeFocus}>
+      <Trans
+        components={namesApart}
+        i18nKey={`accounts.detail.${about}Saved`}
+        values={{ name: fullName(account) }}
+      />
+    </Notice>
+  );
+}

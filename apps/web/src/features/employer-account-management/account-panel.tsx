@@ -1,0 +1,48 @@
+import type { Employer } from '@portal/contract/employer-account-management';
+import { useTranslation } from 'react-i18next';
+import { DefinitionList, type Definition } from '../../ui/definition-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AccessAction } from './access-action.tsx';
+import { AccountStatus } from './account-status.tsx';
+import classes from './account-forms.module.css';
+import { InvitationAction } from './invitation-action.tsx';
+import type { ProjectAccess } from './rights-rules.ts';
+import { TotpAction } from './totp-action.tsx';
+
+interface AccountPanelProps {
+  readonly account: Employer['account'];
+  readonly project: ProjectAccess;
+  readonly isOwn: boolean;
+}
+
+/** How an account stands, and what can be done with it as a whole. */
+export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const { isActivated, isTotpEnabled } = account;
+  const items: Definition[] = [
+    { label: t('accounts.actions.status'), value: <AccountStatus project={project} /> },
+    {
+      label: t('accounts.actions.invitation'),
+      value: t(isActivated ? 'accounts.actions.followed' : 'accounts.actions.notFollowed'),
+    },
+  ];
+  // Told only to who may change it.
+  if (isTotpEnabled !== null) {
+    items.push({
+      label: t('accounts.actions.totp'),
+      value: t(isTotpEnabled ? 'accounts.actions.totpOn' : 'accounts.actions.totpOff'),
+    });
+  }
+  return (
+    <Panel title={t('accounts.actions.title')}>
+      <DefinitionList items={items} />
+      <div className={classes.actions}>
+        {!isActivated && project.hasAccess && (
+          <InvitationAction account={account} projectId={project.projectId} />
+        )}
+        {isTotpEnabled === true && !isOwn && <TotpAction account={account} />}
+        {project.hasAccess && <AccessAction account={account} project={project} isOwn={isOwn} />}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { fullName } from '@portal/texts/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useNotify } from '../../ui/use-notify.ts';
+import classes from './account-forms.module.css';
+import { listPath } from './account-paths.ts';
+import { addAccount, giveRights, refreshAccounts } from './employer-account-queries.ts';
+import { ExistingAccountNotice } from './existing-account-notice.tsx';
+import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { noFlags, type Flags } from './rights-rules.ts';
+
+/** An address that turned out to have an account. */
+interface Existing {
+  readonly emailAddress: string;
+  readonly accountId: string | null;
+}
+
+/**
+ * Invites somebody. Who has an account already can be given the rights instead, without typing
+ * anything again; another address begins anew.
+ */
+export function AddAccountForm() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { projectId, name: project } = useSelectedProject();
+  const [flags, setFlags] = useState<Flags>(noFlags);
+  const [known, setKnown] = useState<Existing | null>(null);
+
+  function finish(title: string, message: ReactNode): void {
+    void refreshAccounts(client);
+    notify({ tone: 'ok', title, message });
+    void navigate(listPath);
+  }
+
+  const form = useForm({
+    fields: personFields,
+    label: (field) => t(`fields.${field}`),
+    faults: personFaults,
+    send: async (values) => {
+      const person = personOf(values);
+      if (known?.emailAddress !== person.emailAddress) {
+        return { person, ...(await addAccount(projectId, person, flags)) };
+      }
+      await giveRights(projectId, person.emailAddress, flags);
+      return { person, status: 'Given' as const };
+    },
+    onDone: (result) => {
+      const { person } = result;
+      if (result.status === 'Exists') {
+        setKnown({ emailAddress: person.emailAddress, accountId: result.accountId });
+        return;
+      }
+      const isAdded = result.status === 'Added';
+      finish(
+        t(isAdded ? 'accounts.form.added' : 'accounts.form.given'),
+        <Trans
+          components={namesApart}
+          i18nKey={isAdded ? 'accounts.form.addedText' : 'accounts.form.givenText'}
+          values={{ name: fullName(person), emailAddress: person.emailAddress }}
+        />,
+      );
+    },
+  });
+
+  const { emailAddress } = personOf(form.values);
+  const existing = known?.emailAddress === emailAddress ? known : null;
+  const isMember = existing !== null && existing.accountId !== null;
+  const isTyped = personFields.some((field) => form.values[field] !== '');
+  return (
+    <form {...form.formProps} className={classes.page}>
+      <LeaveGuard isActive={isTyped && !isMember} onLeave={() => undefined} />
+      {form.failure && <FormFailure title={t('accounts.form.failed')} error={form.failure} />}
+      {existing && <ExistingAccountNotice accountId={existing.accountId} project={project} />}
+      <Panel title={t('accounts.form.person')}>
+        <PersonFields inputProps={form.inputProps} />
+      </Panel>
+      <Panel title={t('accounts.form.rights', { project })}>
+        <div className={classes.form}>
+          <p className={classes.hint}>{t('accounts.form.rightsHint')}</p>
+          <RightsFields
+            legend={t('accounts.form.rights', { project })}
+            flags={flags}
+            onChange={(flag, isGiven) => setFlags({ ...flags, [flag]: isGiven })}
+          />
+        </div>
+      </Panel>
+      <Group gap={8} justify="flex-end" className={classes.buttons}>
+        <Button component={Link} to={listPath} variant="default">
+          {t('accounts.form.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={form.isBusy}
+          disabled={!form.isValid || isMember}
+        >
+          {t(existing ? 'accounts.form.give' : 'accounts.form.submit')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './account-forms.module.css';
+import { refreshAccounts, saveDetails, type NewPerson } from './employer-account-queries.ts';
+import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
+import type { NoteEdited } from './use-unsaved.ts';
+
+type Account = Employer['account'];
+
+interface DetailsCardProps {
+  readonly account: Account;
+  readonly onEdited: NoteEdited;
+}
+
+interface DetailsFormProps extends DetailsCardProps {
+  /** What was done the last time. */
+  readonly done: ReactNode;
+  readonly onSend: () => void;
+  readonly onSaved: (person: NewPerson) => void;
+}
+
+const personOfAccount = ({ firstName, infix, lastName, emailAddress }: Account): NewPerson => ({
+  firstName,
+  infix,
+  lastName,
+  emailAddress,
+});
+
+function DetailsForm({ account, done, onEdited, onSend, onSaved }: DetailsFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const saved = personOfAccount(account);
+  const form = useForm({
+    fields: personFields,
+    initial: { ...saved, infix: saved.infix ?? '' },
+    label: (field) => t(`fields.${field}`),
+    faults: personFaults,
+    send: async (values) => {
+      onSend();
+      const person = personOf(values);
+      await saveDetails(account.accountId, person);
+      await refreshAccounts(client);
+      return person;
+    },
+    onDone: onSaved,
+  });
+  const person = personOf(form.values);
+  const isEdited = personFields.some((field) => person[field] !== saved[field]);
+  useEffect(() => onEdited('details', isEdited), [isEdited, onEdited]);
+  return (
+    <form className={classes.form} {...form.formProps}>
+      {form.failure && (
+        <FormFailure title={t('accounts.detail.personFailed')} error={form.failure} />
+      )}
+      {done && (
+        <Notice tone="ok" ref={takeFocus}>
+          {done}
+        </Notice>
+      )}
+      {account.pendingEmailAddress !== null && (
+        <Notice tone="info" title={t('accounts.detail.pendingTitle')}>
+          <Trans
+            components={namesApart}
+            i18nKey="accounts.detail.pending"
+            values={{ emailAddress: account.pendingEmailAddress }}
+          />
+        </Notice>
+      )}
+      <PersonFields inputProps={form.inputProps} emailHint={t('accounts.detail.emailHint')} />
+      <Button
+        type="submit"
+        className={classes.submit}
+        loading={form.isBusy}
+        disabled={!form.isValid || !isEdited}
+      >
+        {t('accounts.detail.savePerson')}
+      </Button>
+    </form>
+  );
+}
+
+function LockedDetails({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.form}>
+      <DefinitionList
+        items={[
+          { label: t('fields.name'), value: <bdi>{fullName(account)}</bdi> },
+          {
+            label: t('fields.emailAddress'),
+            value: <EmailAddress address={account.emailAddress} />,
+          },
+        ]}
+      />
+      <Notice tone="info">{t('accounts.detail.personLocked')}</Notice>
+    </div>
+  );
+}
+
+/** Name and e-mail address: to change by who manages every project of the account, else to read. */
+export function DetailsCard({ account, onEdited }: DetailsCardProps) {
+  const { t } = useTranslation();
+  // The form begins anew with what the server made of what was saved.
+  const [attempt, setAttempt] = useState(0);
+  const [done, setDone] = useState<ReactNode>(null);
+  return (
+    <Panel title={t('accounts.detail.person')}>
+      {account.mayChangeDetails ? (
+        <DetailsForm
+          key={attempt}
+          account={account}
+          done={done}
+          onEdited={onEdited}
+          onSend={() => setDone(null)}
+          onSaved={(person) => {
+            const asksAddress = person.emailAddress !== account.emailAddress;
+            setAttempt(attempt + 1);
+            setDone(
+              <Trans
+                components={namesApart}
+                i18nKey={asksAddress ? 'accounts.detail.emailAsked' : 'accounts.detail.personSaved'}
+                values={{ name: fullName(person), emailAddress: person.emailAddress }}
+              />,
+            );
+          }}
+        />
+      ) : (
+        <LockedDetails account={account} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { useListAddress } from './account-paths.ts';
+import { AccountStatus } from './account-status.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { OtherProjectsCard } from './other-projects-card.tsx';
+import { ProjectRightsCard } from './project-rights-card.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+/** An account with all that the user may see and change of it. */
+export function EmployerAccountCard({ employer }: { readonly employer: Employer }) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const ownId = useSession((session) => session.user?.accountId);
+  const to = useListAddress();
+  const { isUnsaved, note, forget } = useUnsaved();
+  const { account, projects } = employer;
+  const project = projects.find((each) => each.projectId === projectId);
+  const others = projects.filter((each) => each.projectId !== projectId);
+  const isOwn = account.accountId === ownId;
+  const name = fullName(account);
+  const back = { to, label: t('accounts.title') };
+  const facts = [
+    account.emailAddress,
+    isOwn ? t('accounts.detail.self') : null,
+    account.isActivated ? null : t('accounts.notActivated'),
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <LeaveGuard isActive={isUnsaved} onLeave={forget} />
+      <BackLink {...back} />
+      <PageHead title={name} crumbs={[{ label: t('navigation.settings') }, back, { label: name }]}>
+        <FactLine badge={project && <AccountStatus project={project} />} facts={facts} />
+      </PageHead>
+      <DetailLayout
+        rail={null}
+        aside={project && <AccountPanel account={account} project={project} isOwn={isOwn} />}
+      >
+        <DetailsCard account={account} onEdited={note} />
+        {project && (
+          <ProjectRightsCard account={account} project={project} isOwn={isOwn} onEdited={note} />
+        )}
+        {others.length > 0 && (
+          <OtherProjectsCard account={account} projects={others} isOwn={isOwn} onEdited={note} />
+        )}
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EmployerAccountRow } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import type { TFunction } from 'i18next';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../ui/data-table/table-column.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './employer-account-list.module.css';
+import { flagNames } from './rights-rules.ts';
+import { YesNo } from './yes-no.tsx';
+
+type Column = TableColumn<EmployerAccountRow>;
+
+/** What belongs to an inactive account stands back. */
+const faint = (row: EmployerAccountRow, content: ReactNode) =>
+  row.isDisabled ? <span className={classes.muted}>{content}</span> : content;
+
+function rightsText(t: TFunction, row: EmployerAccountRow): string {
+  const rights = flagNames.filter((flag) => row[flag]).map((flag) => t(`accounts.rights.${flag}`));
+  return rights.length === 0
+    ? t('accounts.noRights')
+    : t('accounts.rightsOf', { rights: rights.join(', ') });
+}
+
+function columnsOf(t: TFunction): Column[] {
+  return [
+    {
+      id: 'lastName',
+      label: t('accounts.columns.lastName'),
+      kind: 'name',
+      cell: (row) => faint(row, row.prettyLastName),
+      cardText: (row) => faint(row, fullName(row)),
+    },
+    {
+      id: 'firstName',
+      label: t('accounts.columns.firstName'),
+      cell: (row) => faint(row, row.firstName),
+    },
+    {
+      id: 'emailAddress',
+      label: t('accounts.columns.emailAddress'),
+      cell: (row) => (
+        <>
+          <span className={classes.mail} title={row.emailAddress}>
+            <EmailAddress address={row.emailAddress} />
+          </span>
+          {!row.isActivated && (
+            <span className={classes.invited}>{t('accounts.notActivated')}</span>
+          )}
+        </>
+      ),
+      card: 'line',
+    },
+    {
+      id: 'isDisabled',
+      label: t('accounts.columns.isDisabled'),
+      kind: 'badge',
+      cell: (row) => (
+        <StatusBadge tone={row.isDisabled ? 'mute' : 'ok'}>
+          {t(row.isDisabled ? 'accounts.inactive' : 'accounts.active')}
+        </StatusBadge>
+      ),
+      card: 'end',
+    },
+    ...flagNames.map((flag): Column => ({
+      id: flag,
+      label: t(`accounts.rights.${flag}`),
+      kind: 'badge',
+      cell: (row) => <YesNo isYes={row[flag]} isMuted={row.isDisabled} />,
+      // One line tells all rights.
+      ...(flag === 'authorize' && { card: 'foot', cardText: (row) => rightsText(t, row) }),
+    })),
+  ];
+}
+
+/** The columns of the list of accounts. */
+export function useAccountColumns(): readonly Column[] {
+  const { t } = useTranslation();
+  return useMemo(() => columnsOf(t), [t]);
+}

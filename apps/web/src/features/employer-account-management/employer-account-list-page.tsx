@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { employerAccountColumns } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useTableParameters } from '../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { addPath, userPath, type ListOrigin } from './account-paths.ts';
+import { useAccountColumns } from './employer-account-columns.tsx';
+import { accountTableQuery, fetchExport } from './employer-account-queries.ts';
+import { RightsExplanation } from './rights-explanation.tsx';
+
+const byName = { columns: employerAccountColumns, defaultSortBy: 'lastName' } as const;
+
+function AddButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={addPath}
+      variant="filled"
+      leftSection={<IconPlus aria-hidden stroke={2} size={18} />}
+    >
+      {t('accounts.add')}
+    </Button>
+  );
+}
+
+function AccountTable() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { projectId } = useSelectedProject();
+  const mayManage = useRight('manageAccounts');
+  const parameters = useTableParameters(byName);
+  const columns = useAccountColumns();
+  const query = useQuery(accountTableQuery(projectId, parameters));
+  const add = mayManage && <AddButton />;
+  return (
+    <>
+      <PageHead
+        title={t('accounts.title')}
+        crumbs={[{ label: t('navigation.settings') }, { label: t('accounts.title') }]}
+        actions={
+          <>
+            <ExportButton fetchFile={() => fetchExport(projectId, parameters)} />
+            {add}
+          </>
+        }
+      />
+      <DataTable
+        tableId="accounts"
+        caption={t('accounts.caption')}
+        searchPlaceholder={t('accounts.searchPlaceholder')}
+        columns={columns}
+        sortable={employerAccountColumns}
+        parameters={parameters}
+        query={query}
+        rowId={(row) => row.accountId}
+        rowLink={
+          mayManage
+            ? (row) => ({
+                to: userPath(row.accountId),
+                state: { search } satisfies ListOrigin,
+              })
+            : undefined
+        }
+        openLabel={mayManage ? (row) => t('accounts.details', { name: fullName(row) }) : undefined}
+        empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
+      />
+      <RightsExplanation />
+    </>
+  );
+}
+
+/** Who may come into the project, and with which rights. */
+export function EmployerAccountListPage() {
+  const { t } = useTranslation();
+  const mayView = useRight('viewAccounts');
+  usePageTitle(t('accounts.title'));
+  if (mayView) return <AccountTable />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('accounts.forbidden')}
+      hint={t('accounts.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+  exportEmployerAccountsToExcel,
+  getEmployer,
+  getEmployerAccountsTable,
+  resendInvitation,
+  resetAccountTotp,
+  updateAccountDetails,
+  updateAccountRights,
+  updateOtherAccountRights,
+  type EmployerAccountColumn,
+} from '@portal/contract/employer-account-management';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import type { TableState } from '../../lib/table-parameters.ts';
+import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { projectsQuery } from '../../session/project-queries.ts';
+import { flagsOf, type Flags, type ProjectAccess } from './rights-rules.ts';
+
+const feature = 'accounts';
+
+/** One page of the accounts of a project. */
+export function accountTableQuery(projectId: string, state: TableState<EmployerAccountColumn>) {
+  const queryKey = tableKey(projectId, feature, 'all', state);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi(
+        getEmployerAccountsTable,
+        { body: { projectId, ...tableStateOf(state) } },
+        { signal },
+      ),
+    placeholderData: keepPageOf(queryKey),
+  });
+}
+
+/** The Excel file of the accounts that the list shows. */
+export function fetchExport(
+  projectId: string,
+  { search, sortBy, descending }: TableState<EmployerAccountColumn>,
+) {
+  return callApi(exportEmployerAccountsToExcel, {
+    body: { projectId, search, sortBy, descending },
+  });
+}
+
+/** An account with its rights in the projects that the user manages; kept under the selected one. */
+export const employerQuery = (projectId: string, accountId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'detail', accountId],
+    queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
+  });
+
+/** After a change: accounts are seen anew in every project, and so are the user's own rights. */
+export async function refreshAccounts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({
+      predicate: ({ queryKey: [kind, , of] }) => kind === 'project' && of === feature,
+    }),
+    client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+  ]);
+}
+
+export interface NewPerson {
+  readonly firstName: string;
+  readonly infix: string | null;
+  readonly lastName: string;
+  readonly emailAddress: string;
+}
+
+export const addAccount = (projectId: string, person: NewPerson, flags: Flags) =>
+  callApi(addEmployerAccount, { body: { projectId, ...person, flags } });
+
+/** Lets who has an account already into a project. */
+export const giveRights = (projectId: string, emailAddress: string, flags: Flags) =>
+  callApi(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } });
+
+export const saveDetails = (accountId: string, person: NewPerson) =>
+  callApi(updateAccountDetails, { body: { accountId, ...person } });
+
+export const saveRights = (projectId: string, accountId: string, flags: MembershipFlags) =>
+  callApi(updateAccountRights, { body: { projectId, accountId, flags: flagsOf(flags) } });
+
+/** Saves access and rights in several projects: all of them or none. */
+export const saveProjects = (accountId: string, projects: readonly ProjectAccess[]) =>
+  callApi(updateOtherAccountRights, {
+    body: {
+      accountId,
+      projects: projects.map(({ projectId, hasAccess, ...flags }) => ({
+        projectId,
+        hasAccess,
+        flags: flagsOf(flags),
+      })),
+    },
+  });
+
+export const resend = (projectId: string, accountId: string) =>
+  callApi(resendInvitation, { body: { projectId, accountId } });
+
+export const resetTotp = (accountId: string) => callApi(resetAccountTotp, { body: { accountId } });

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { userPath } from './account-paths.ts';
+
+interface ExistingAccountNoticeProps {
+  /** Told when the account is in this very project. */
+  readonly accountId: string | null;
+  readonly project: string;
+}
+
+/** Says that somebody has an account already, and what can be done instead of adding one. */
+export function ExistingAccountNotice({ accountId, project }: ExistingAccountNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="info"
+      ref={takeFocus}
+      title={t('accounts.form.existsTitle')}
+      extra={
+        accountId !== null && (
+          <Button component={Link} to={userPath(accountId)} variant="default" mt={8}>
+            {t('accounts.form.toMember')}
+          </Button>
+        )
+      }
+    >
+      {accountId === null ? (
+        <Trans components={namesApart} i18nKey="accounts.form.exists" values={{ project }} />
+      ) : (
+        t('accounts.form.member')
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { refreshAccounts, resend } from './employer-account-queries.ts';
+
+interface InvitationActionProps {
+  readonly account: Employer['account'];
+  readonly projectId: string;
+}
+
+/** Sends the invitation again to who did not follow it yet. */
+export function InvitationAction({ account, projectId }: InvitationActionProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { accountId, emailAddress } = account;
+  const sending = useMutation({
+    mutationFn: () => resend(projectId, accountId),
+    // When it turns out that it was followed meanwhile, the page should know.
+    onSettled: () => refreshAccounts(client),
+  });
+  return (
+    <>
+      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+        {t('accounts.actions.resend')}
+      </Button>
+      {sending.isSuccess && (
+        <Notice tone="ok" ref={takeFocus}>
+          <Trans
+            components={namesApart}
+            i18nKey="accounts.actions.resent"
+            values={{ emailAddress }}
+          />
+        </Notice>
+      )}
+      {sending.error && (
+        <ErrorAlert title={t('accounts.actions.resendFailed')} error={sending.error} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { AccessOutcome } from './access-outcome.tsx';
+import classes from './account-forms.module.css';
+import { saveProjects } from './employer-account-queries.ts';
+import { RightsFields } from './rights-fields.tsx';
+import type { Access, ProjectAccess } from './rights-rules.ts';
+import { useAccessForm } from './use-access-form.ts';
+import type { NoteEdited } from './use-unsaved.ts';
+
+/** From this many projects on, people search rather than read. */
+const searchFrom = 10;
+
+interface OtherProjectsCardProps {
+  readonly account: Employer['account'];
+  readonly projects: readonly ProjectAccess[];
+  readonly isOwn: boolean;
+  readonly onEdited: NoteEdited;
+}
+
+interface ProjectItemProps {
+  readonly project: ProjectAccess;
+  readonly isOwn: boolean;
+  readonly onChange: (change: Partial<Access>) => void;
+}
+
+function ProjectItem({ project, isOwn, onChange }: ProjectItemProps) {
+  const { t } = useTranslation();
+  const { name, hasAccess } = project;
+  const isLocked = isOwn && hasAccess;
+  return (
+    <li className={classes.project}>
+      <Checkbox
+        classNames={{ label: classes.access }}
+        label={name}
+        aria-label={t('accounts.detail.otherAccess', { project: name })}
+        checked={hasAccess}
+        disabled={isLocked}
+        onChange={(event) =>
+          onChange({ hasAccess: event.currentTarget.checked, isDisabled: false })
+        }
+      />
+      {hasAccess && (
+        <div className={classes.inset}>
+          <RightsFields
+            legend={t('accounts.detail.otherRights', { project: name })}
+            flags={project}
+            isOwn={isOwn}
+            active={{
+              isOn: !project.isDisabled,
+              onChange: (isOn) => onChange({ isDisabled: !isOn }),
+            }}
+            onChange={(flag, isGiven) => onChange({ [flag]: isGiven })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Access and rights of an account in the other projects that the user manages. */
+export function OtherProjectsCard(props: OtherProjectsCardProps) {
+  const { account, isOwn, onEdited } = props;
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const form = useAccessForm(props.projects, (changed) => saveProjects(account.accountId, changed));
+  useEffect(() => onEdited('others', form.isEdited), [form.isEdited, onEdited]);
+  const sought = search.trim().toLocaleLowerCase();
+  const shown = form.projects.filter(
+    ({ name, hasAccess }) => hasAccess || name.toLocaleLowerCase().includes(sought),
+  );
+  return (
+    <Panel title={t('accounts.detail.others')}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+        noValidate
+      >
+        <p className={classes.hint}>{t('accounts.detail.othersLead')}</p>
+        <AccessOutcome account={account} about="others" {...form} />
+        {form.projects.length >= searchFrom && (
+          <TextInput
+            type="search"
+            label={t('accounts.detail.otherSearch')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {shown.length === 0 ? (
+          <p className={classes.hint}>{t('accounts.detail.otherNone')}</p>
+        ) : (
+          <ul className={classes.projects}>
+            {shown.map((project) => (
+              <ProjectItem
+                key={project.projectId}
+                project={project}
+                isOwn={isOwn}
+                onChange={(change) => form.edit(project.projectId, change)}
+              />
+            ))}
+          </ul>
+        )}
+        <Button
+          type="submit"
+          className={classes.submit}
+          loading={form.isBusy}
+          disabled={!form.isEdited}
+        >
+          {t('accounts.detail.saveOthers')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AccessOutcome } from './access-outcome.tsx';
+import classes from './account-forms.module.css';
+import { saveProjects, saveRights } from './employer-account-queries.ts';
+import { RightsFields } from './rights-fields.tsx';
+import type { ProjectAccess } from './rights-rules.ts';
+import { useAccessForm } from './use-access-form.ts';
+import type { NoteEdited } from './use-unsaved.ts';
+
+interface ProjectRightsCardProps {
+  readonly account: Employer['account'];
+  readonly project: ProjectAccess;
+  readonly isOwn: boolean;
+  readonly onEdited: NoteEdited;
+}
+
+/** The rights of an account in the selected project; lets it in when it is not there yet. */
+export function ProjectRightsCard(props: ProjectRightsCardProps) {
+  const { account, project, isOwn, onEdited } = props;
+  const { t } = useTranslation();
+  const { projectId, hasAccess } = project;
+  const { accountId } = account;
+  const form = useAccessForm([project], ([access = project]) =>
+    hasAccess ? saveRights(projectId, accountId, access) : saveProjects(accountId, [access]),
+  );
+  const access = form.projects[0] ?? project;
+  const title = t('accounts.detail.rightsIn', { project: project.name });
+  useEffect(() => onEdited('rights', form.isEdited), [form.isEdited, onEdited]);
+  return (
+    <Panel title={title}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save(hasAccess ? undefined : [{ ...access, hasAccess: true, isDisabled: false }]);
+        }}
+        noValidate
+      >
+        <AccessOutcome account={account} about="rights" {...form} />
+        {!hasAccess && (
+          <Notice tone="info">
+            <Trans
+              components={namesApart}
+              i18nKey="accounts.detail.noAccessHint"
+              values={{ name: fullName(account) }}
+            />
+          </Notice>
+        )}
+        {hasAccess && project.isDisabled && (
+          <Notice tone="info">{t('accounts.detail.inactiveHint')}</Notice>
+        )}
+        <RightsFields
+          legend={title}
+          flags={access}
+          isOwn={isOwn}
+          onChange={(flag, isGiven) => form.edit(projectId, { [flag]: isGiven })}
+        />
+        {hasAccess ? (
+          <Button
+            type="submit"
+            className={classes.submit}
+            loading={form.isBusy}
+            disabled={!form.isEdited}
+          >
+            {t('accounts.detail.saveRights')}
+          </Button>
+        ) : (
+          <Button type="submit" className={classes.submit} loading={form.isBusy}>
+            {t('accounts.detail.giveAccess')}
+          </Button>
+        )}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Employer } from '@portal/contract/employer-account-management';
+import { fullName } from '@portal/texts/format';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { AccountChangeDialog } from './account-change-dialog.tsx';
+import { resetTotp } from './employer-account-queries.ts';
+
+/** Takes 2FA off an account whose owner lost app and recovery codes; asks first. */
+export function TotpAction({ account }: { readonly account: Employer['account'] }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const values = { name: fullName(account) };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('accounts.actions.resetTotp')}
+      </Button>
+      <AccountChangeDialog
+        isOpen={isAsking}
+        title={t('accounts.actions.resetTotpTitle')}
+        submitLabel={t('accounts.actions.resetTotpSubmit')}
+        failedTitle={t('accounts.actions.resetTotpFailed')}
+        doneTitle={t('accounts.actions.resetTotpDone')}
+        doneText={
+          <Trans
+            components={namesApart}
+            i18nKey="accounts.actions.resetTotpDoneText"
+            values={values}
+          />
+        }
+        send={() => resetTotp(account.accountId)}
+        onClose={() => setAsking(false)}
+      >
+        <Trans components={namesApart} i18nKey="accounts.actions.resetTotpText" values={values} />
+      </AccountChangeDialog>
+    </>
+  );
+}

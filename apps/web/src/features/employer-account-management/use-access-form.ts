@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshAccounts } from './employer-account-queries.ts';
+import { isSameAccess, type Access, type ProjectAccess } from './rights-rules.ts';
+
+type Edits = Readonly<Record<string, Partial<Access>>>;
+
+/**
+ * Access and rights of an account in one project or several, as they are and as they are edited.
+ * What was edited stays until it is saved.
+ */
+export function useAccessForm(
+  saved: readonly ProjectAccess[],
+  send: (changed: readonly ProjectAccess[]) => Promise<unknown>,
+) {
+  const client = useQueryClient();
+  const [edits, setEdits] = useState<Edits>({});
+  const projects = saved.map((project) => ({ ...project, ...edits[project.projectId] }));
+  const edited = projects.filter((project, index) => {
+    const before = saved[index];
+    return before !== undefined && !isSameAccess(project, before);
+  });
+
+  const saving = useMutation({
+    mutationFn: async (changed: readonly ProjectAccess[]) => {
+      await send(changed);
+      await refreshAccounts(client);
+    },
+    onSuccess: () => setEdits({}),
+  });
+
+  return {
+    projects,
+    isEdited: edited.length > 0,
+    edit: (projectId: string, change: Partial<Access>) => {
+      // What was said of the last time is over.
+      if (!saving.isPending) saving.reset();
+      setEdits((current) => ({ ...current, [projectId]: { ...current[projectId], ...change } }));
+    },
+    /** Saves what was edited, or what is given instead. */
+    save: (changed: readonly ProjectAccess[] = edited) => {
+      if (changed.length > 0 && !saving.isPending) saving.mutate(changed);
+    },
+    isBusy: saving.isPending,
+    isSaved: saving.isSuccess,
+    failure: saving.error,
+  };
+}

@@ -1,0 +1,95 @@
+import type { StandIn } from '@portal/contract/stand-in';
+import { fullName } from '@portal/texts/format';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { today } from '../../lib/today.ts';
+import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { namesApart } from '../../ui/names-apart.tsx';
+import { useNotify } from '../../ui/use-notify.ts';
+import { sendEnd } from './stand-in-queries.ts';
+import classes from './stand-in-page.module.css';
+
+interface EndStandInDialogProps {
+  readonly projectId: string;
+  readonly target: StandIn | null;
+  readonly onClose: () => void;
+  /** Runs once it has ended: the button that asked for it goes with its row. */
+  readonly onDone: () => void;
+}
+
+/** Asks once before a period ends, or never begins. */
+export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStandInDialogProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const notify = useNotify();
+  const client = useQueryClient();
+  // What is being closed still reads as it did.
+  const [shown, setShown] = useState(target);
+  if (target !== null && target !== shown) setShown(target);
+  const ending = useMutation({
+    mutationFn: (standIn: StandIn) => sendEnd(projectId, standIn.standInId),
+    onSuccess: (_, { approver, standIn }) => {
+      notify({
+        tone: 'ok',
+        title: t('standIn.ended'),
+        message: (
+          <Trans
+            components={namesApart}
+            i18nKey="standIn.endedText"
+            values={{ name: fullName(standIn), approver: fullName(approver) }}
+          />
+        ),
+      });
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['project', projectId] }),
+  });
+  const close = () => {
+    ending.reset();
+    onClose();
+  };
+  const isAhead = shown !== null && shown.fromDate > today();
+  const submit = t(isAhead ? 'standIn.callOff' : 'standIn.end');
+  return (
+    <DecisionDialog
+      isOpen={target !== null}
+      title={submit}
+      closeLabel={t('standIn.close')}
+      isBusy={ending.isPending}
+      onClose={close}
+    >
+      <DecisionDialog.Form
+        cancelLabel={t('standIn.cancel')}
+        submitLabel={submit}
+        isSubmittable
+        isDestructive
+        isBusy={ending.isPending}
+        onSubmit={() => target && ending.mutate(target)}
+        onClose={close}
+      >
+        {shown && (
+          <p>
+            <Trans
+              components={namesApart}
+              i18nKey={isAhead ? 'standIn.callOffText' : 'standIn.endText'}
+              values={{
+                name: fullName(shown.standIn),
+                approver: fullName(shown.approver),
+                from: date(shown.fromDate),
+                until: date(shown.untilDate),
+              }}
+            />
+          </p>
+        )}
+        {ending.error && (
+          <div className={classes.failure}>
+            <ErrorAlert title={t('standIn.endFailed')} error={ending.error} />
+          </div>
+        )}
+      </DecisionDialog.Form>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { StandIn } from '@portal/contract/stand-in';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { standInsQuery } from '../../session/stand-ins-query.ts';
+import { useRight } from '../../session/use-right.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { StandInNotice } from '../../ui/stand-in-notice.tsx';
+import { EndStandInDialog } from './end-stand-in-dialog.tsx';
+import { NameStandInDialog } from './name-stand-in-dialog.tsx';
+import { StandInList } from './stand-in-list.tsx';
+import classes from './stand-in-page.module.css';
+
+function StandIns({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const mayName = useRight('nameStandIn');
+  const query = useQuery(standInsQuery(projectId));
+  const [isNaming, setNaming] = useState(false);
+  const [ending, setEnding] = useState<StandIn | null>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const nameButton = mayName && (
+    <Button
+      variant="filled"
+      leftSection={<IconUserPlus aria-hidden stroke={1.75} size={18} />}
+      onClick={() => setNaming(true)}
+    >
+      {t('standIn.name')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={t('navigation.standIn')}
+        crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.standIn') }]}
+        actions={nameButton}
+      >
+        <p className={classes.lead}>{t('standIn.lead')}</p>
+      </PageHead>
+      <div className={classes.body} ref={listRef} tabIndex={-1}>
+        <StandInNotice projectId={projectId} className={classes.notice} />
+        {query.isPending && (
+          <div role="status" aria-label={t('standIn.loading')}>
+            <Skeleton height={72} />
+          </div>
+        )}
+        {query.error && !query.data && (
+          <ErrorAlert
+            title={t('standIn.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data?.items.length === 0 && (
+          <PageMessage
+            title={t('standIn.empty')}
+            hint={t(mayName ? 'standIn.emptyHint' : 'standIn.emptyHintViewer')}
+          />
+        )}
+        {query.data && query.data.items.length > 0 && (
+          <StandInList items={query.data.items} mayEnd={mayName} onEnd={setEnding} />
+        )}
+      </div>
+      <NameStandInDialog isOpen={isNaming} projectId={projectId} onClose={() => setNaming(false)} />
+      <EndStandInDialog
+        projectId={projectId}
+        target={ending}
+        onClose={() => setEnding(null)}
+        onDone={() => {
+          setEnding(null);
+          listRef.current?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** Who decides on requests for whom, now and later. */
+export function StandInPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewAccounts');
+  usePageTitle(t('navigation.standIn'));
+  if (mayView) return <StandIns key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('standIn.forbidden')}
+      hint={t('standIn.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

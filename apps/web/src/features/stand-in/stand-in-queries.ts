@@ -1,0 +1,19 @@
+import { getProjectAccountsOfProjectAccount } from '@portal/contract/employer-account-management';
+import { endStandIn, nameStandIn } from '@portal/contract/stand-in';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import type { StandInValues } from './stand-in-rules.ts';
+
+/** Who can be named: the active accounts of the project. */
+export const colleaguesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'colleagues'],
+    queryFn: ({ signal }) =>
+      callApi(getProjectAccountsOfProjectAccount, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+export const sendStandIn = (projectId: string, values: StandInValues) =>
+  callApi(nameStandIn, { body: { projectId, ...values } });
+
+export const sendEnd = (projectId: string, standInId: string) =>
+  callApi(endStandIn, { body: { projectId, standInId } });

@@ -1,0 +1,32 @@
+import { auditLog as told } from '@portal/texts/nl/audit-log';
+
+export const auditLog = {
+  caption: 'Logboek: wie wanneer wat deed',
+  searchPlaceholder: 'Zoek op naam',
+  filters: 'Filters',
+  kind: 'Soort wijziging',
+  everything: 'Alle wijzigingen',
+  from: 'Van',
+  until: 'Tot en met',
+  clearFilters: 'Filters wissen',
+  empty: 'Er is nog niets vastgelegd',
+  emptyHint: 'Zodra iemand iets wijzigt in dit project, staat het hier.',
+  nothing: 'Niets in deze selectie',
+  nothingHint: 'Kies een andere soort wijziging of een ruimere periode.',
+  onBehalfOf: 'namens {{name}}',
+  columns: told.columns,
+  kinds: {
+    requests: 'Aanvragen',
+    subscriptions: 'Abonnementen',
+    employeeList: 'Werknemerslijst',
+    accounts: 'Gebruikers en rechten',
+    standIns: 'Vervanging',
+    signing: 'Automatisch ondertekenen',
+    entra: 'Microsoft Entra',
+  },
+  subjects: told.subjects,
+  actions: told.actions,
+  fields: told.fields,
+  forbidden: 'Je hebt geen toegang tot het logboek',
+  forbiddenHint: 'Het logboek is voor beheerders van dit project. Vraag een van hen om hulp.',
+};

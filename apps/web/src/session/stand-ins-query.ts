@@ -1,0 +1,25 @@
+import { getStandIns, type StandIn } from '@portal/contract/stand-in';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../lib/call-api.ts';
+import { useProjects } from './project-store.ts';
+import { useRightIn } from './use-right.ts';
+
+/** Who decides for whom in a project, now and later, the first to begin first. */
+export const standInsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'standIns'],
+    queryFn: ({ signal }) => callApi(getStandIns, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+/** For whom, and until when, the user decides in a project; undefined for who decides themselves. */
+export function useStandsInFor(projectId: string): StandIn | undefined {
+  const accountId = useProjects((state) => state.accountId);
+  const mayDecide = useRightIn(projectId, 'decideRequests');
+  const decidesThemselves = useProjects((state) =>
+    state.projects.some((project) => project.projectId === projectId && project.rights.nameStandIn),
+  );
+  const isStandIn = mayDecide && !decidesThemselves;
+  const { data } = useQuery({ ...standInsQuery(projectId), enabled: isStandIn });
+  if (!isStandIn) return undefined;
+  return data?.items.find(({ isActive, standIn }) => isActive && standIn.accountId === accountId);
+}

@@ -1,0 +1,49 @@
+import type { nl } from '../nl.ts';
+
+export const accountDetailsMail: typeof nl.accountDetailsMail = {
+  renamed: {
+    subject: '{brand}: your details have been changed',
+    intro: '{actor} changed the name of your account to {name} on {moment}.',
+  },
+  confirm: {
+    subject: '{brand}: confirm your new e-mail address',
+    intro:
+      '{actor} asked on {moment} to make this the e-mail address of your account. Until you confirm it, the old address remains in use.',
+    action: 'Confirm your new e-mail address, within 72 hours:',
+    outro: 'Not expecting this? Then you need not do anything.',
+  },
+  asked: {
+    subject: '{brand}: another e-mail address has been requested',
+    intro:
+      '{actor} asked on {moment} to change the e-mail address of your account to {address}. The change takes effect once somebody confirms it from that address.',
+  },
+  changed: {
+    subject: '{brand}: your e-mail address has been changed',
+    intro:
+      'On {moment} the e-mail address of your account was changed to {address}. You have been signed out everywhere, and sign in with that address from now on.',
+  },
+  veto: 'Is this wrong? Then undo the change, by {until} at the latest:',
+  dropped: {
+    subject: '{brand}: your e-mail address remains as it was',
+    intro:
+      'On {moment} the old e-mail address objected to another e-mail address. The change will not be made.',
+  },
+  undone: {
+    subject: '{brand}: your old e-mail address is back',
+    intro:
+      'On {moment} the change of your e-mail address was undone. {address} is the address of your account again. You have been signed out everywhere and your password no longer works. A link with Microsoft has been removed.',
+    totpRemoved:
+      'The two-step verification (2FA) that was set up after the change has been removed too.',
+    action: 'Choose a new password, within 72 hours:',
+  },
+  lost: {
+    subject: '{brand}: this e-mail address no longer belongs to an account',
+    intro:
+      'On {moment} the old e-mail address objected to this e-mail address. You can no longer sign in with it.',
+  },
+  totpReset: {
+    subject: '{brand}: two-step verification has been removed',
+    intro:
+      '{actor} removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
+  },
+};

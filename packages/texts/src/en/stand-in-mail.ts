@@ -1,0 +1,28 @@
+import type { nl } from '../nl.ts';
+
+export const standInMail: typeof nl.standInMail = {
+  named: {
+    subject: '{brand}: you have been named as a stand-in',
+    intro:
+      '{approver} has named you as their stand-in at {project}, from {from} up to and including {until}.',
+    onBehalf:
+      'In that period you may decide on requests for {product} on behalf of {approver}. New requests are then mailed to you too. What you approve says that you did so on behalf of {approver}.',
+    ownName:
+      'In that period new requests for {product} are mailed to you. You may decide on them already, and do so in your own name.',
+    action: 'View the requests that wait for a decision:',
+  },
+  ended: {
+    subject: '{brand}: you are no longer a stand-in',
+    intro:
+      '{approver} has ended your standing in at {project}, from {from} up to and including {until}.',
+    introByManager:
+      '{actor} has ended your standing in for {approver} at {project}, from {from} up to and including {until}.',
+    outro: 'From now on you no longer decide on requests on behalf of {approver}.',
+  },
+  endedForApprover: {
+    subject: '{brand}: your stand-in has been ended',
+    intro:
+      '{actor} has ended that {standIn} stands in for you at {project}, from {from} up to and including {until}.',
+    outro: 'From now on {standIn} no longer decides on requests on your behalf.',
+  },
+};

@@ -1,0 +1,51 @@
+/** Mail about who an account belongs to: its name, its e-mail address, its second step. */
+export const accountDetailsMail = {
+  renamed: {
+    subject: '{brand}: je gegevens zijn gewijzigd',
+    intro: '{actor} heeft op {moment} de naam bij je account gewijzigd in {name}.',
+  },
+  /** To the new address: nothing counts before it answers. */
+  confirm: {
+    subject: '{brand}: bevestig je nieuwe e-mailadres',
+    intro:
+      '{actor} heeft op {moment} gevraagd om dit e-mailadres aan je account te koppelen. Zolang je niet bevestigt, blijft het oude adres gelden.',
+    action: 'Bevestig je nieuwe e-mailadres, binnen 72 uur:',
+    outro: 'Verwacht je dit niet? Dan hoef je niets te doen.',
+  },
+  /** To the old address, which has the last word. */
+  asked: {
+    subject: '{brand}: er is een ander e-mailadres aangevraagd',
+    intro:
+      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account te wijzigen in {address}. De wijziging gaat in zodra iemand haar vanaf dat adres bevestigt.',
+  },
+  changed: {
+    subject: '{brand}: je e-mailadres is gewijzigd',
+    intro:
+      'Op {moment} is het e-mailadres van je account gewijzigd in {address}. Je bent overal uitgelogd en logt voortaan in met dat adres.',
+  },
+  veto: 'Klopt dit niet? Maak de wijziging dan ongedaan, uiterlijk op {until}:',
+  dropped: {
+    subject: '{brand}: je e-mailadres blijft zoals het was',
+    intro:
+      'Op {moment} is vanaf het oude e-mailadres bezwaar gemaakt tegen een ander e-mailadres. De wijziging gaat niet door.',
+  },
+  undone: {
+    subject: '{brand}: je oude e-mailadres is teruggezet',
+    intro:
+      'Op {moment} is de wijziging van je e-mailadres ongedaan gemaakt. {address} is weer het adres van je account. Je bent overal uitgelogd en je wachtwoord is vervallen. Een koppeling met Microsoft is verwijderd.',
+    totpRemoved:
+      'De tweestapsverificatie (2FA) die na de wijziging is ingesteld, is ook verwijderd.',
+    action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
+  },
+  /** To the address that it was for a while. */
+  lost: {
+    subject: '{brand}: dit e-mailadres hoort niet meer bij een account',
+    intro:
+      'Op {moment} is vanaf het oude e-mailadres bezwaar gemaakt tegen dit e-mailadres. Je kunt er niet meer mee inloggen.',
+  },
+  totpReset: {
+    subject: '{brand}: tweestapsverificatie is verwijderd',
+    intro:
+      '{actor} heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+  },
+};
