@@ -24,6 +24,7 @@ import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
+import { registerBinaryParser } from './http/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/body-deadline.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
@@ -96,7 +97,8 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // A file name of 150 characters, each of them encoded.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
 
   logRequests(app);
@@ -106,6 +108,7 @@ export async function createApp(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerLinesParser(app);
   registerUploadParser(app);
+  registerBinaryParser(app);
   registerBodyDeadline(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024 });

@@ -40,8 +40,8 @@ export interface UploadBody {
 }
 
 /**
- * A file as the whole body, in its own bytes (any content type), read as it comes in. What it is
- * must follow from its name and its first bytes, never from what its sender calls it.
+ * A file as the whole body (application/octet-stream). What it is must follow from its name and its
+ * first bytes, never from what its sender calls it.
  */
 export interface BinaryBody {
   readonly maximumFileBytes: number;
@@ -51,6 +51,17 @@ export interface BinaryBody {
 export interface ReceivedFile {
   readonly fileName: string;
   readonly content: Uint8Array;
+}
+
+/** A large file as it came in: on the disk of the server until the call has ended. */
+export interface SpooledFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+  /** Its first bytes: enough to tell what it is. */
+  readonly head: Uint8Array;
 }
 
 /** What a call takes as its body: JSON, lines of JSON, a form with a file, a file, or nothing. */
@@ -148,7 +159,7 @@ export interface CallInput<C extends Call> {
     : C['body'] extends UploadBody
       ? z.output<C['body']['form']> & { readonly file: ReceivedFile }
       : C['body'] extends BinaryBody
-        ? AsyncIterable<Uint8Array>
+        ? SpooledFile
         : Parsed<C['body']>;
   readonly params: Parsed<C['params']>;
 }

@@ -2,6 +2,7 @@ import {
   type Call,
   type CallInput,
   callPath,
+  isBinaryBody,
   isFileResponse,
   isLinesBody,
   isUploadBody,
@@ -13,6 +14,7 @@ import type { KeyRing } from '../config.ts';
 import { type Database, type Db, setScope } from '../database/database.ts';
 import { isWorthTouching } from '../sessions/session-rules.ts';
 import { type Session, touchSession } from '../sessions/session-store.ts';
+import { withReceivedFile } from './binary-body.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { receiveLines } from './lines-body.ts';
@@ -23,6 +25,7 @@ import { ProblemError } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
+import { sendStored } from './send-stored.ts';
 import { readAccessToken, requireSession } from './sign-in-guard.ts';
 import { streamFile } from './stream-file.ts';
 
@@ -48,13 +51,13 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
   app.route({
     method: call.method,
     url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
-    config: { streamsBody: isLinesBody(call.body) || isUploadBody(call.body) },
+    config: { streamsBody: [isLinesBody, isUploadBody, isBinaryBody].some((is) => is(call.body)) },
     handler: async (request, reply) => {
       if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
         throw new ProblemError('maintenance', [], { 'retry-after': '60' });
       }
       const answer = await answerCall(services, route, request);
-      return sendAnswer(call, reply, answer);
+      return sendAnswer(call, request, reply, answer);
     },
   });
 }
@@ -86,10 +89,17 @@ async function answerCall(
         await requireApiKey(db, request);
         return work(db);
       });
-    if (!isLinesBody(call.body)) return asProvider((db) => run({ ...meta, db }));
-
+    if (!isLinesBody(call.body) && !ownTransactions) {
+      return asProvider((db) => run({ ...meta, db }));
+    }
     await asProvider(() => Promise.resolve());
     const input = parseRequest(call, request);
+    if (!isLinesBody(call.body)) {
+      const context = { ...meta, transaction: asProvider } as MemberContext & OwnTransactions;
+      return isBinaryBody(call.body)
+        ? withReceivedFile(call.body, request, (body) => handle(context, { ...input, body }))
+        : handle(context, input);
+    }
     const spool = await receiveLines(call.body, request);
     try {
       const body = spool.lines() as never;
@@ -174,7 +184,12 @@ const fieldsOf = (input: CallInput<Call>): Fields => ({
   ...(input.body as object | undefined),
 });
 
-async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+async function sendAnswer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
   reply.code(call.status).header('cache-control', 'no-store');
   if (call.response === null) return reply.send();
   if (!isFileResponse(call.response)) {
@@ -188,5 +203,7 @@ async function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): Pro
     throw new Error(`${call.name} does not declare ${file.contentType}`);
   }
   reply.type(file.contentType).header('content-disposition', contentDisposition(file.fileName));
-  return Buffer.isBuffer(file.content) ? reply.send(file.content) : streamFile(reply, file.content);
+  if (Buffer.isBuffer(file.content)) return reply.send(file.content);
+  if ('open' in file.content) return sendStored(request, reply, file.content);
+  return streamFile(reply, file.content);
 }
