@@ -17,9 +17,11 @@ import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { socialMediaRoutes } from './features/social-media/routes.ts';
 import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
@@ -69,9 +71,11 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
+    ...projectEmployerFilesRoutes(services),
     ...projectEntraRoutes(services),
     ...projectRoutes(services),
     ...providerRoutes(),
+    ...socialMediaRoutes(services),
     ...standInRoutes(services),
     ...subscriptionRoutes(services),
   ];

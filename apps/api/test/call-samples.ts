@@ -4,7 +4,8 @@ import { newId } from '../src/ids.ts';
 import { listFile } from './employee-list-calls.ts';
 import { uploadIdOf } from './employee-list-rows.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
-import type { RecordIds } from './sample-records.ts';
+import { folderOf, projectFileName, type RecordIds, type Role } from './sample-records.ts';
+import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
 
@@ -12,13 +13,15 @@ import { inLines, subscriptionLine } from './subscription-lines.ts';
 export interface CallSample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
-  /** Text for a body of lines. */
-  readonly body?: Record<string, unknown> | string;
+  /** Text for a body of lines, bytes for a file. */
+  readonly body?: Record<string, unknown> | string | Uint8Array;
   /**
    * Why even who may ask it is answered 422, by field: what it takes (a link, a code) cannot be had
    * without doing more than asking.
    */
   readonly faults?: Readonly<Record<string, FieldErrorCode>>;
+  /** Of a call that needs no project: who is refused all the same, for having no part in any. */
+  readonly refuses?: readonly Role[];
 }
 
 type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;
@@ -32,6 +35,8 @@ const pin = '000000';
 const newPassword = 'Ander-wachtwoord-2027';
 const link: Sampler = () => ({ body: { token } });
 const deadLink = { faults: { '': 'link-invalid' } } as const;
+
+const partless = { refuses: ['disabled'] } as const;
 
 const employeeList = listFile([['007', 'Fenna van den Berg']]);
 
@@ -132,6 +137,22 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
+  'ProjectEmployerFiles/GetProjectEmployerFilesTable': table,
+  'ProjectEmployerFiles/DownloadProjectEmployerFile': ({ projectId }) => ({
+    query: { ProjectId: projectId, FileName: projectFileName },
+  }),
+  'SocialMedia/GetSocialMedia': () => ({
+    query: { SocialMediaType: 'EmployerPoster' },
+    ...partless,
+  }),
+  'SocialMedia/DownloadSocialMediaFile': ({ promotionFileId }) => ({
+    body: { promotionFileId },
+    ...partless,
+  }),
+  'SocialMedia/DownloadSocialMediaFolder': (ids) => ({
+    body: { socialMediaType: 'EmployerPoster', folder: folderOf(ids) },
+    ...partless,
+  }),
   'StandIn/GetStandIns': inProject,
   'StandIn/NameStandIn': ({ projectId, colleagueId }) => ({
     body: {
@@ -193,6 +214,22 @@ const samplers: Readonly<Record<string, Sampler>> = {
     params: { projectId },
     body: inLines([subscriptionLine()]),
   }),
+  'Provider/PutProjectFile': ({ projectId }) => ({
+    params: { projectId, fileName: projectFileName },
+    body: pdfOf('Handleiding, tweede druk'),
+  }),
+  'Provider/DeleteProjectFile': ({ projectId }) => ({
+    params: { projectId, fileName: projectFileName },
+  }),
+  'Provider/PutPromotionFile': (ids) => ({
+    params: { kind: 'EmployerSocialMedia', folder: folderOf(ids), fileName: 'Hardloper.jpg' },
+    body: jpgOf('Hardloper'),
+  }),
+  'Provider/PutPromotionThumbnail': ({ promotionFileId }) => ({
+    params: { promotionFileId },
+    body: { data: pngOf('klein').toString('base64') },
+  }),
+  'Provider/DeletePromotionFile': ({ promotionFileId }) => ({ params: { promotionFileId } }),
   'Provider/GetEvents': () => ({ query: { after: '0' } }),
   'Provider/PutPortalTexts': () => ({ body: { announcementText: 'Zaterdag is er onderhoud.' } }),
 };

@@ -7,6 +7,7 @@ import {
   callPath,
   type CallRequest,
   type CallResult,
+  isBinaryBody,
   isLinesBody,
   isUploadBody,
 } from '@portal/contract/call';
@@ -62,7 +63,7 @@ export class TestPortal {
     };
     // A folder of its own, made once something is kept in it.
     const folder = join(tmpdir(), `portal-files-${newId()}`);
-    const storage = openFileStorage({ kind: 'folder', folder });
+    const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
     const services: Dependencies = { config, database, clock, storage };
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
@@ -120,7 +121,7 @@ export class TestPortal {
   /** Where a call is made, with its parameters filled in. */
   addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
     const path = callPath(call, this.services.config.product);
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   }
 
   async stop(): Promise<void> {
@@ -141,6 +142,10 @@ async function encodeBody(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     return encodeForm(form);
+  }
+  if (isBinaryBody(call.body)) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return { headers, payload: Buffer.from(body as Uint8Array) };
   }
   const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
   const payload = typeof body === 'string' ? body : JSON.stringify(body);

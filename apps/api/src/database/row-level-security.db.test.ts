@@ -4,6 +4,7 @@ import { listProjectTables, pictureDatabase } from '../../test/database-picture.
 import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
+import { addProjectFile } from '../../test/kept-files.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
 import type { Scope } from './database.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     await tenant.addGroup(newId(), true);
     await tenant.addUser(newId(), false);
     await insertEmployeeList(portal(), projectId, ['007']);
+    await addProjectFile(portal(), { projectId, apiKey: mine.apiKey }, 'Handleiding.pdf');
     const { accountId } = projectId === mine.projectId ? member : other;
     await insertUploadRow(portal(), { projectId, accountId });
     await portal().database.transaction({ projectId }, (db) =>
@@ -84,6 +86,7 @@ describe('every table with a project', () => {
         'entra_user',
         'mail',
         'project',
+        'project_file',
         'subscription',
         'upload',
       ]),

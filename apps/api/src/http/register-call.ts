@@ -25,6 +25,7 @@ import { ProblemError } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
+import { filePolicy } from './security-headers.ts';
 import { sendStored } from './send-stored.ts';
 import { readAccessToken, requireSession } from './sign-in-guard.ts';
 import { streamFile } from './stream-file.ts';
@@ -202,8 +203,12 @@ async function sendAnswer(
   if (!call.response.file.includes(file.contentType)) {
     throw new Error(`${call.name} does not declare ${file.contentType}`);
   }
-  reply.type(file.contentType).header('content-disposition', contentDisposition(file.fileName));
+  reply
+    .type(file.contentType)
+    .header('content-disposition', contentDisposition(file.fileName))
+    .header('content-security-policy', filePolicy);
   if (Buffer.isBuffer(file.content)) return reply.send(file.content);
   if ('open' in file.content) return sendStored(request, reply, file.content);
+  if (file.size !== undefined) reply.header('content-length', String(file.size));
   return streamFile(reply, file.content);
 }

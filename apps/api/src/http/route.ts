@@ -15,6 +15,8 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Buffer | Readable | StoredContent;
+  /** Bytes of a stream, where they are known. */
+  readonly size?: number | undefined;
 }
 
 /** The bytes of a file that is kept: any part of them can be had, and they never change. */

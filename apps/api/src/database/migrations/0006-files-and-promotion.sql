@@ -14,6 +14,14 @@ create table project_file (
   unique (project_id, file_name)
 );
 
+-- The files of the transaction's project whose names match a LIKE pattern of folded text.
+create function search_project_files(pattern text) returns setof uuid
+  language sql stable
+  as $$
+    select project_file_id from project_file
+    where project_id = current_project() and sort_key like pattern
+  $$;
+
 -- ---- promotion material: the provider's, the same for every project --------------------------
 create table promotion_file (
   promotion_file_id uuid primary key,
