@@ -17,10 +17,17 @@ export const contentTypes: Readonly<Record<FileType, string>> = {
 /** The largest file that the provider brings in. */
 export const maximumFileBytes = 100 * 1024 * 1024;
 
-/** A name to show and to look up, never a path. */
-export const fileNameField = textField(150).regex(/^[^/\\:*?"<>|]+\.(jpe?g|png|pdf)$/i);
+/**
+ * A name to show and to look up, never a path. Composed, for the same letters come apart from some
+ * machines.
+ */
+export const fileNameField = textField(150)
+  .normalize()
+  .regex(/^[^/\\:*?"<>|]+\.(jpe?g|png|pdf)$/i);
 /** As fileNameField, of a folder. */
-export const folderNameField = textField(100).regex(/^[^/\\:*?"<>|.][^/\\:*?"<>|]*$/);
+export const folderNameField = textField(100)
+  .normalize()
+  .regex(/^[^/\\:*?"<>|.][^/\\:*?"<>|]*$/);
 
 /** The type that a name promises. */
 export function fileTypeOf(fileName: string): FileType {
