@@ -20,14 +20,16 @@ import { contentDisposition } from './content-disposition.ts';
 import { receiveLines } from './lines-body.ts';
 import { writeLongAnswer } from './long-answer.ts';
 import { receiveUpload } from './upload-body.ts';
+import { checkStaysIn } from './maintenance-mode.ts';
+import { maintenanceDoor } from './maintenance-rules.ts';
 import { parseRequest } from './parse-request.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, underMaintenance } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
 import { filePolicy } from './security-headers.ts';
 import { sendStored } from './send-stored.ts';
-import { readAccessToken, requireSession } from './sign-in-guard.ts';
+import { bearerToken, readAccessToken, requireSession } from './sign-in-guard.ts';
 import { streamFile } from './stream-file.ts';
 
 export interface CallServices {
@@ -38,10 +40,6 @@ export interface CallServices {
   readonly product: string;
   readonly isUnderMaintenance: () => Promise<boolean>;
 }
-
-/** Calls that answer during maintenance: what the page needs to say so, and the provider's own. */
-const worksInMaintenance = (call: Call): boolean =>
-  ['Maintenance', 'Portal'].includes(call.group) || call.access.who === 'provider';
 
 /**
  * Registers a call. Every one goes the same way: sign-in, parse, project access, right, handler,
@@ -54,10 +52,10 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
     url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
     config: { streamsBody: [isLinesBody, isUploadBody, isBinaryBody].some((is) => is(call.body)) },
     handler: async (request, reply) => {
-      if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
-        throw new ProblemError('maintenance', [], { 'retry-after': '60' });
-      }
-      const answer = await answerCall(services, route, request);
+      const door = maintenanceDoor(call);
+      const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
+      if (isUnderMaintenance && door === 'closed') throw underMaintenance();
+      const answer = await answerCall(services, route, request, isUnderMaintenance);
       return sendAnswer(call, request, reply, answer);
     },
   });
@@ -72,12 +70,14 @@ async function answerCall(
   { database, clock, secrets }: CallServices,
   { call, handle, ownTransactions }: Route,
   request: FastifyRequest,
+  isUnderMaintenance: boolean,
 ): Promise<unknown> {
   const { access } = call;
   const meta = {
     requestId: request.id,
     language: answerLanguage(request),
     client: describeClient(request),
+    isUnderMaintenance,
   };
   // The types of a route's own handler promise no more than its access brings.
   const run = (context: Partial<MemberContext & OwnTransactions>) =>
@@ -111,11 +111,13 @@ async function answerCall(
   }
 
   if (isLinesBody(call.body)) throw new Error(`${call.name}: only the provider sends lines`);
+  if (isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
   const token = readAccessToken(secrets, request);
   const inSession = <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
     database.transaction({}, async (db) => {
       const now = clock.now();
       const session = await requireSession(db, { token, now });
+      if (isUnderMaintenance) checkStaysIn(session.account);
       if (session.isReadOnly && call.effect === 'changes') {
         throw new ProblemError('read-only-session');
       }

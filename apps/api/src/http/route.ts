@@ -28,6 +28,8 @@ export interface StoredContent {
 }
 
 interface AnyoneContext {
+  /** Whether only the back office is let in; whoever signs in is to be asked. */
+  readonly isUnderMaintenance: boolean;
   readonly requestId: string;
   readonly language: Language;
   readonly client: ClientDescription;
