@@ -10,6 +10,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { countArticleRegistrations } from './features/article-registration/article-registration-table.ts';
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
@@ -20,10 +21,12 @@ import { portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { promotionItemRoutes } from './features/promotion-item/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
 import { socialMediaRoutes } from './features/social-media/routes.ts';
 import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
+import { countRunning, sumByDepartment } from './features/subscription/subscription-figures.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
 import { registerBinaryParser } from './http/binary-body.ts';
@@ -55,14 +58,19 @@ export function allRoutes(services: Dependencies): Route[] {
     ...accountRoutes(services),
     ...articleRegistrationRoutes(services),
     ...authenticationRoutes(services),
-    ...dashboardRoutes({
-      subscriptionsActive: (db, { projectId }) =>
-        countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
-      subscriptionsToApprove: (db, { projectId }) =>
-        countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
-      subscriptionExpensive: (db, { projectId }) =>
-        countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
-    }),
+    ...contactRoutes(services),
+    ...dashboardRoutes(
+      services,
+      {
+        subscriptionsActive: (db, { projectId }) =>
+          countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
+        subscriptionsToApprove: (db, { projectId }) =>
+          countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
+        subscriptionExpensive: (db, { projectId }) =>
+          countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
+      },
+      { countRunning, sumByDepartment },
+    ),
     ...employeeListRoutes(services, {
       cancelSubscriptions: (db, cancellation) =>
         cancelListedSubscriptions(db, services, cancellation),
@@ -74,6 +82,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...projectEmployerFilesRoutes(services),
     ...projectEntraRoutes(services),
     ...projectRoutes(services),
+    ...promotionItemRoutes(services),
     ...providerRoutes(),
     ...socialMediaRoutes(services),
     ...standInRoutes(services),

@@ -4,6 +4,7 @@ import { newId } from '../src/ids.ts';
 import { listFile } from './employee-list-calls.ts';
 import { uploadIdOf } from './employee-list-rows.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
+import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds, type Role } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
 import { standInIdOf } from './stand-in-rows.ts';
@@ -115,6 +116,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { accessToken: token, refreshToken },
   }),
   'Authentication/Logout': (_ids, { refreshToken }) => ({ body: { refreshToken } }),
+  'Contact/GetContactInformation': nothing,
+  'Contact/ContactInformationEmail': ({ projectId }) => ({
+    body: { projectId, subject: 'Factuur', message: 'Waar staat de factuur van maart?' },
+  }),
+  'Dashboard/GetDashboardFigures': inProject,
   'Dashboard/GetDashboardItems': ({ projectId }) => ({ query: { ProjectId: projectId } }),
   'EmployeeList/DiffEmployeeList': ({ projectId }, { accountId }) => ({
     query: { ProjectId: projectId, UploadId: uploadIdOf(projectId, accountId) },
@@ -141,6 +147,20 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'ProjectEmployerFiles/DownloadProjectEmployerFile': ({ projectId }) => ({
     query: { ProjectId: projectId, FileName: projectFileName },
   }),
+  'PromotionItem/GetPromotionDesigns': inProject,
+  'PromotionItem/SendPostersFlyersForm': ({ projectId, promotionFileId }) => ({
+    body: postersFlyersBody({ projectId, promotionFileId }),
+  }),
+  'PromotionItem/SendNarrowcastForm': ({ projectId, narrowcastFileId }) => ({
+    body: {
+      projectId,
+      promotionFileIds: [narrowcastFileId],
+      screenOrientation: 'Landscape',
+      emailAddress: 'scherm@werkgever.example',
+      contactName: 'Joost Nijënhuis',
+    },
+  }),
+  'PromotionItem/GetPromotionOrders': inProject,
   'SocialMedia/GetSocialMedia': () => ({
     query: { SocialMediaType: 'EmployerPoster' },
     ...partless,

@@ -29,7 +29,7 @@ export const getDashboardFigures = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
-    /** The oldest first, the running month last; each as its last day (the running one: today). */
+    /** Months (YYYY-MM), the oldest first; counted on their last day, the running month today. */
     subscriptionsPerMonth: z.array(z.object({ month: z.string(), subscriptions: z.int().min(0) })),
     /** The most expensive first; null is who has no department. Cents a month. */
     costByDepartment: z.array(

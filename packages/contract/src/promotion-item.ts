@@ -13,6 +13,12 @@ const group = 'PromotionItem';
 const order = { who: 'member', right: 'viewProject', project: { field: 'projectId' } } as const;
 const viewInQuery = { ...order, project: { field: 'ProjectId' } } as const;
 
+/** Posters and flyers are printed of these kinds of material. */
+export const printedKinds = ['EmployerPoster', 'SportLocationPoster'] as const;
+/** Screens show these. */
+export const screenKinds = ['SportLocationNarrowcasting'] as const;
+export type DesignKind = (typeof printedKinds | typeof screenKinds)[number];
+
 /** How many flyers of a design may be ordered. */
 export const flyerAmounts = [
   'AmountNone',

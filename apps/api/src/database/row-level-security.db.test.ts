@@ -62,6 +62,20 @@ beforeAll(async () => {
         })
         .execute(),
     );
+    await portal().database.transaction({ projectId }, (db) =>
+      db
+        .insertInto('promotion_order')
+        .values({
+          promotion_order_id: newId(),
+          project_id: projectId,
+          kind: 'narrowcast',
+          ordered_at: portal().clock.now(),
+          ordered_by_account_id: accountId,
+          ordered_by_name: 'Joost Nijënhuis',
+          content: '{}',
+        })
+        .execute(),
+    );
   }
   tables = await listProjectTables(portal());
 });
@@ -87,6 +101,7 @@ describe('every table with a project', () => {
         'mail',
         'project',
         'project_file',
+        'promotion_order',
         'subscription',
         'upload',
       ]),

@@ -1,13 +1,11 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
-import type { FileType } from '@portal/contract/files';
 import type { ListFault } from '@portal/contract/list-faults';
-import type { PromotionOrder } from '@portal/contract/promotion-item';
 import type { EventType } from '@portal/contract/provider';
-import type { PromotionKind } from '@portal/contract/social-media';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
   AccountTable,
   SessionTable,
@@ -208,40 +206,6 @@ interface TableColumnsTable {
   account_id: string;
   table_name: string;
   columns: Json<Record<string, boolean>>;
-}
-
-/** What the storage keeps, by what it is looked up. */
-interface StoredFileColumns {
-  file_name: string;
-  file_type: FileType;
-  size: number;
-  sha256: string;
-  storage_key: string;
-  uploaded_at: Moment;
-  sort_key: GeneratedAlways<string>;
-}
-
-interface ProjectFileTable extends StoredFileColumns {
-  project_file_id: string;
-  project_id: string;
-}
-
-interface PromotionFileTable extends StoredFileColumns {
-  promotion_file_id: string;
-  kind: PromotionKind;
-  folder: string;
-  thumbnail_sha256: string | null;
-}
-
-interface PromotionOrderTable {
-  promotion_order_id: string;
-  order_number: Generated<number>;
-  project_id: string;
-  kind: PromotionOrder['kind'];
-  ordered_at: Moment;
-  ordered_by_account_id: string;
-  ordered_by_name: string;
-  content: Json<Record<string, unknown>>;
 }
 
 interface MailTable {
