@@ -1,9 +1,9 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
-import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
@@ -234,33 +234,6 @@ interface EventTable {
   type: EventType;
   occurred_at: Moment;
   project_id: string;
-  data: Json<Record<string, unknown>>;
-}
-
-interface AuditChainTable {
-  project_id: string;
-  last_sequence: number;
-  last_hash: string;
-}
-
-interface AuditEntryTable {
-  project_id: string;
-  sequence: number;
-  occurred_at: Moment;
-  actor_account_id: string | null;
-  action: AuditAction;
-  subject_type: AuditSubject;
-  subject_id: string;
-  details: Json<Record<string, unknown>>;
-  person_digest: string;
-  previous_hash: string;
-  hash: string;
-}
-
-interface AuditPersonTable {
-  project_id: string;
-  sequence: number;
-  salt: string;
   data: Json<Record<string, unknown>>;
 }
 
