@@ -104,6 +104,19 @@ const AuditLogPage = lazyPage(() =>
 const StandInPage = lazyPage(() =>
   import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
 );
+const ProjectFileListPage = lazyPage(() =>
+  import('../features/project-employer-files/project-file-list-page.tsx').then(
+    (page) => page.ProjectFileListPage,
+  ),
+);
+const PromotionMaterialPage = lazyPage(() =>
+  import('../features/promotion-material/promotion-material-page.tsx').then(
+    (page) => page.PromotionMaterialPage,
+  ),
+);
+const SocialMediaPage = lazyPage(() =>
+  import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -130,6 +143,14 @@ const portalRoutes: RouteObject[] = [
       { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
       { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
+    ],
+  },
+  { path: 'files', element: <ProjectFileListPage /> },
+  {
+    path: 'promotion-material',
+    children: [
+      { index: true, element: <PromotionMaterialPage /> },
+      { path: 'social-media', element: <SocialMediaPage /> },
     ],
   },
   {
