@@ -59,6 +59,7 @@ export default defineConfig({
             {
               test: {
                 ...limits,
+                ...sharedCode,
                 name: 'api-postgres',
                 include: ['apps/api/**/*.{db,pg}.test.ts'],
                 env: { TEST_ENGINE: 'postgres' },

@@ -15,6 +15,7 @@ import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts'
 import { newId } from '../apps/api/src/ids.ts';
 import { hashingLoad, hashPassword } from '../apps/api/src/passwords/password-hashing.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
 
 const rounds = 500;
 const triesPerAddress = 5;
@@ -40,7 +41,12 @@ const config = readConfig({
   TRUSTED_PROXIES: '127.0.0.1',
 });
 const app = await createApp(
-  { config, database, clock: systemClock },
+  {
+    config,
+    database,
+    clock: systemClock,
+    storage: openFileStorage(config.storage),
+  },
   { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
 );
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -23,6 +23,7 @@ import { newId } from '../apps/api/src/ids.ts';
 import { projectBody } from '../apps/api/test/factories.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { subscriptionLine } from '../apps/api/test/subscription-lines.ts';
+import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
 
 const few = 10_000;
 const many = 100_000;
@@ -47,7 +48,12 @@ async function serve(): Promise<void> {
   );
   const config = readConfig({ SECRETS: `k1:${randomBytes(32).toString('base64')}` });
   const app = await createApp(
-    { config, database, clock: systemClock },
+    {
+      config,
+      database,
+      clock: systemClock,
+      storage: openFileStorage(config.storage),
+    },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );
   await app.listen({ host: '127.0.0.1', port: 0 });

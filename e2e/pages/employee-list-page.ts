@@ -28,6 +28,20 @@ export class EmployeeListPage {
     await this.page.getByLabel(/^Kies een/).setInputFiles({ name, mimeType, buffer: content });
   }
 
+  /** Drops a file on the faults of the list before it. */
+  async dropOnFaults({ name, content }: ListFile): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      ([fileName, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], fileName));
+        return transfer;
+      },
+      [name, content.toString('base64')] as const,
+    );
+    await this.card('Wat er in de lijst te verbeteren is').dispatchEvent('drop', { dataTransfer });
+  }
+
   /** Uploads a file and asks what it changes. */
   async preview(file: ListFile): Promise<void> {
     await this.choose(file);

@@ -11,6 +11,7 @@ import { countArticleRegistrations } from './features/article-registration/artic
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
@@ -18,13 +19,18 @@ import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { promotionItemRoutes } from './features/promotion-item/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { socialMediaRoutes } from './features/social-media/routes.ts';
 import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
+import { countRunning, sumByDepartment } from './features/subscription/subscription-figures.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
+import { registerBinaryParser } from './http/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/body-deadline.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
@@ -54,14 +60,19 @@ export function allRoutes(services: Dependencies): Route[] {
     ...articleRegistrationRoutes(services),
     ...auditLogRoutes(services),
     ...authenticationRoutes(services),
-    ...dashboardRoutes({
-      subscriptionsActive: (db, { projectId }) =>
-        countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
-      subscriptionsToApprove: (db, { projectId }) =>
-        countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
-      subscriptionExpensive: (db, { projectId }) =>
-        countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
-    }),
+    ...contactRoutes(services),
+    ...dashboardRoutes(
+      services,
+      {
+        subscriptionsActive: (db, { projectId }) =>
+          countSubscriptions(db, { projectId, list: 'active', date: today(clock) }),
+        subscriptionsToApprove: (db, { projectId }) =>
+          countArticleRegistrations(db, { projectId, status: 'ToApprove' }),
+        subscriptionExpensive: (db, { projectId }) =>
+          countSubscriptions(db, { projectId, list: 'expensive', date: today(clock) }),
+      },
+      { countRunning, sumByDepartment },
+    ),
     ...employeeListRoutes(services, {
       cancelSubscriptions: (db, cancellation) =>
         cancelListedSubscriptions(db, services, cancellation),
@@ -70,9 +81,12 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...portalRoutes(services),
+    ...projectEmployerFilesRoutes(services),
     ...projectEntraRoutes(services),
     ...projectRoutes(services),
+    ...promotionItemRoutes(services),
     ...providerRoutes(),
+    ...socialMediaRoutes(services),
     ...standInRoutes(services),
     ...subscriptionRoutes(services),
   ];
@@ -98,7 +112,8 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // A file name of 150 characters, each of them encoded.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
 
   logRequests(app);
@@ -108,6 +123,7 @@ export async function createApp(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerLinesParser(app);
   registerUploadParser(app);
+  registerBinaryParser(app);
   registerBodyDeadline(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024 });

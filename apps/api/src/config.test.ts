@@ -34,6 +34,7 @@ describe('without any setting', () => {
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
       smtpUrl: undefined,
+      storage: { kind: 'folder', folder: join(config.dataDirectory, 'files') },
       mailFrom: 'Sportportaal <portaal@localhost.localdomain>',
       providerEmail: 'aanbieder@localhost.localdomain',
       trustedProxies: [],
@@ -90,7 +91,8 @@ describe('a setting that is wrong', () => {
     ['PORTAL_PRODUCT', '1pas', /must be letters and digits/],
     ['PORTAL_DEMO', 'yes', /may only be "allow"/],
     ['LOG_LEVEL', 'loud', /must be fatal, error, warn/],
-    ['STORAGE_URL', 's3://bucket', /nothing is stored outside the database yet/],
+    ['STORAGE_URL', 's3://bucket', /must name key, server and bucket/],
+    ['STORAGE_URL', 'file://elders/map', /must be a whole path/],
   ])('%s=%s is told in a line of its own', (name, value, text) => {
     const lines = faults({ DATABASE_URL: postgres, [name]: value });
     expect(lines).toHaveLength(1);
@@ -171,5 +173,31 @@ describe('what is given', () => {
   ])('keeps the demo to this machine: %s is %s', (host, isHere) => {
     expect(isLoopback(host)).toBe(isHere);
     expect(readConfig({ ...secrets, HOST: host }).demoSignIn).toBe(isHere);
+  });
+});
+
+describe('where files are kept', () => {
+  const storageOf = (address: string) => readConfig({ ...secrets, STORAGE_URL: address }).storage;
+
+  it('is a folder', () => {
+    expect(storageOf('file:///var/lib/portal%20a')).toEqual({
+      kind: 'folder',
+      folder: '/var/lib/portal a',
+    });
+  });
+
+  it('is a bucket, with its key, and a folder in it', () => {
+    const keys = { accessKeyId: 'sleutel', secretAccessKey: 'g/h' };
+    expect(storageOf('s3://sleutel:g%2Fh@s3.example.nl/emmer')).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example.nl',
+      region: 'eu-west-1',
+      bucket: 'emmer',
+      prefix: '',
+      ...keys,
+    });
+    expect(
+      storageOf('s3://sleutel:g%2Fh@127.0.0.1:9000/emmer/a/b?region=nl-1&tls=off'),
+    ).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'nl-1', prefix: 'a/b/', ...keys });
   });
 });

@@ -11,6 +11,7 @@ import {
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readStorage, type StorageConfig } from './files/storage-config.ts';
 
 /** Everything that can be set, checked. No other file reads the environment. */
 export interface Config {
@@ -25,6 +26,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerEmail: string;
+  readonly storage: StorageConfig;
   readonly secrets: KeyRing;
   /** Sign-in with Microsoft; undefined: off. */
   readonly entra: EntraConfig | undefined;
@@ -174,12 +176,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
     faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
   }
-  if (settings.STORAGE_URL)
-    faults.push('STORAGE_URL: nothing is stored outside the database yet; leave it out');
+  const storage = readStorage(settings.STORAGE_URL, resolve(settings.DATA_DIR));
+  if (typeof storage === 'string') faults.push(`STORAGE_URL: ${storage}`);
   if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
     faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0 || typeof storage === 'string') throw new ConfigError(faults);
 
   const dataDirectory = resolve(settings.DATA_DIR);
   const displayHost =
@@ -194,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,
+    storage,
     secrets: settings.SECRETS
       ? parseKeyRing(settings.SECRETS, 'SECRETS')
       : generatedKeyRing(dataDirectory),

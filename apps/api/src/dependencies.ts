@@ -1,10 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { FileStorage } from './files/file-storage.ts';
 
 /** What the features are made of; each takes the part that it uses. */
 export interface Dependencies {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly storage: FileStorage;
 }

@@ -17,6 +17,7 @@ import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
 import { StartError } from './start-error.ts';
+import { openFileStorage } from './files/file-storage.ts';
 
 /** Where the build puts the browser's application, seen from this file and from its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -31,7 +32,12 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
   );
-  const services: Dependencies = { config, database, clock: systemClock };
+  const services: Dependencies = {
+    config,
+    database,
+    clock: systemClock,
+    storage: openFileStorage(config.storage),
+  };
   const isEmbedded = config.databaseUrl === undefined;
   let stopping = false;
   try {

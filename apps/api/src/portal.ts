@@ -6,6 +6,7 @@ import { commandHelp, findCommand, runCommand } from './commands/run-command.ts'
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
+import { openFileStorage } from './files/file-storage.ts';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -40,7 +41,18 @@ async function runEmbedded(config: Config, typed: readonly string[]): Promise<vo
 async function runHere(config: Config, typed: readonly string[]): Promise<void> {
   const database = await openDatabase(config, () => undefined);
   try {
-    await runCommand({ services: { config, database, clock: systemClock }, print }, typed);
+    await runCommand(
+      {
+        services: {
+          config,
+          database,
+          clock: systemClock,
+          storage: openFileStorage(config.storage),
+        },
+        print,
+      },
+      typed,
+    );
   } finally {
     await database.close();
   }

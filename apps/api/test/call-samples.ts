@@ -5,7 +5,9 @@ import { listFile } from './employee-list-calls.ts';
 import { uploadIdOf } from './employee-list-rows.ts';
 import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
-import type { RecordIds } from './sample-records.ts';
+import { postersFlyersBody } from './order-bodies.ts';
+import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
+import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
 
@@ -14,6 +16,8 @@ const pin = '000000';
 const newPassword = 'Ander-wachtwoord-2027';
 const link: Sampler = () => ({ body: { token } });
 const deadLink = { faults: { '': 'link-invalid' } } as const;
+
+const partless = { refuses: ['disabled'] } as const;
 
 const employeeList = listFile([['007', 'Fenna van den Berg']]);
 
@@ -98,6 +102,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { accessToken: token, refreshToken },
   }),
   'Authentication/Logout': (_ids, { refreshToken }) => ({ body: { refreshToken } }),
+  'Contact/GetContactInformation': nothing,
+  'Contact/ContactInformationEmail': ({ projectId }) => ({
+    body: { projectId, subject: 'Factuur', message: 'Waar staat de factuur van maart?' },
+  }),
+  'Dashboard/GetDashboardFigures': inProject,
   'Dashboard/GetDashboardItems': ({ projectId }) => ({ query: { ProjectId: projectId } }),
   'EmployeeList/DiffEmployeeList': ({ projectId }, { accountId }) => ({
     query: { ProjectId: projectId, UploadId: uploadIdOf(projectId, accountId) },
@@ -168,6 +177,36 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { projectId, tenantId: newId(), userId: newId() },
   }),
   'ProjectEntra/GetEntraRefusals': inProject,
+  'ProjectEmployerFiles/GetProjectEmployerFilesTable': table,
+  'ProjectEmployerFiles/DownloadProjectEmployerFile': ({ projectId }) => ({
+    query: { ProjectId: projectId, FileName: projectFileName },
+  }),
+  'PromotionItem/GetPromotionDesigns': inProject,
+  'PromotionItem/SendPostersFlyersForm': ({ projectId, promotionFileId }) => ({
+    body: postersFlyersBody({ projectId, promotionFileId }),
+  }),
+  'PromotionItem/SendNarrowcastForm': ({ projectId, narrowcastFileId }) => ({
+    body: {
+      projectId,
+      promotionFileIds: [narrowcastFileId],
+      screenOrientation: 'Landscape',
+      emailAddress: 'scherm@werkgever.example',
+      contactName: 'Joost Nijënhuis',
+    },
+  }),
+  'PromotionItem/GetPromotionOrders': inProject,
+  'SocialMedia/GetSocialMedia': () => ({
+    query: { SocialMediaType: 'EmployerPoster' },
+    ...partless,
+  }),
+  'SocialMedia/DownloadSocialMediaFile': ({ promotionFileId }) => ({
+    body: { promotionFileId },
+    ...partless,
+  }),
+  'SocialMedia/DownloadSocialMediaFolder': (ids) => ({
+    body: { socialMediaType: 'EmployerPoster', folder: folderOf(ids) },
+    ...partless,
+  }),
   'StandIn/GetStandIns': inProject,
   'StandIn/NameStandIn': ({ projectId, colleagueId }) => ({
     body: {
@@ -229,6 +268,22 @@ const samplers: Readonly<Record<string, Sampler>> = {
     params: { projectId },
     body: inLines([subscriptionLine()]),
   }),
+  'Provider/PutProjectFile': ({ projectId }) => ({
+    params: { projectId, fileName: projectFileName },
+    body: pdfOf('Handleiding, tweede druk'),
+  }),
+  'Provider/DeleteProjectFile': ({ projectId }) => ({
+    params: { projectId, fileName: projectFileName },
+  }),
+  'Provider/PutPromotionFile': (ids) => ({
+    params: { kind: 'EmployerSocialMedia', folder: folderOf(ids), fileName: 'Hardloper.jpg' },
+    body: jpgOf('Hardloper'),
+  }),
+  'Provider/PutPromotionThumbnail': ({ promotionFileId }) => ({
+    params: { promotionFileId },
+    body: { data: pngOf('klein').toString('base64') },
+  }),
+  'Provider/DeletePromotionFile': ({ promotionFileId }) => ({ params: { promotionFileId } }),
   'Provider/GetEvents': () => ({ query: { after: '0' } }),
   'Provider/PutPortalTexts': () => ({ body: { announcementText: 'Zaterdag is er onderhoud.' } }),
 };

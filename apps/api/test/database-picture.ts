@@ -18,6 +18,7 @@ export async function pictureDatabase(portal: TestPortal): Promise<Record<string
   const tables = [
     ...(await listProjectTables(portal)),
     ...['account', 'api_key', 'portal_setting', 'public_image', 'event_counter'],
+    'promotion_file',
     ...['session', 'link', 'link_request', 'login_challenge', 'recovery_code', 'email_change'],
   ];
   return portal.database.transaction({ allProjects: true }, async (db) => {

@@ -15,6 +15,7 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { sheetColumns } from '../src/features/subscription/export-subscriptions.ts';
 import { listedColumns } from '../src/features/subscription/subscription-rules.ts';
 import { workbookStream } from '../src/xlsx/workbook-stream.ts';
+import { openFileStorage } from '../src/files/file-storage.ts';
 
 interface Settings {
   readonly appUrl: string;
@@ -66,7 +67,12 @@ async function serve({ appUrl, secrets }: Settings): Promise<void> {
   const config = readConfig({ SECRETS: secrets });
   const database = await openPostgresDatabase({ url: appUrl });
   const logger = pino({ level: 'silent' });
-  const services = { config, database, clock: systemClock };
+  const services = {
+    config,
+    database,
+    clock: systemClock,
+    storage: openFileStorage(config.storage),
+  };
   const app = await createApp(services, { logger, webFolder: '/nowhere' });
   app.get<{ Querystring: { rows: string } }>('/bare', (request, reply) => {
     const rowCount = Number(request.query.rows);

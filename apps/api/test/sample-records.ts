@@ -1,7 +1,9 @@
+import type { PromotionKind } from '@portal/contract/social-media';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { insertTenant } from './entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
+import { addProjectFile, addPromotionFile } from './kept-files.ts';
 import { insertStandIn, standInIdOf } from './stand-in-rows.ts';
 import {
   decision,
@@ -29,7 +31,16 @@ export interface RecordIds {
   readonly invitedId: string;
   /** An account that is a member of no project. */
   readonly outsiderId: string;
+  /** A poster, and something for screens, in the folder of `folderOf`. */
+  readonly promotionFileId: string;
+  readonly narrowcastFileId: string;
 }
+
+/** The name of the one file of a project. */
+export const projectFileName = 'Handleiding.pdf';
+
+/** The folder of promotion material that `makeRecords` fills beside a project. */
+export const folderOf = ({ projectId }: Pick<RecordIds, 'projectId'>): string => `Map ${projectId}`;
 
 /** Ids that nothing has. */
 export const unknownIds = (): RecordIds => ({
@@ -43,6 +54,8 @@ export const unknownIds = (): RecordIds => ({
   colleagueId: newId(),
   invitedId: newId(),
   outsiderId: newId(),
+  promotionFileId: newId(),
+  narrowcastFileId: newId(),
 });
 
 /** A project with one record of every kind. */
@@ -75,7 +88,14 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   await insertSubscriptions(portal, [
     subscriptionRow(projectId, { subscription_id: ids.subscriptionId }),
   ]);
-  return { ...ids, apiKey };
+  await addProjectFile(portal, { projectId, apiKey }, projectFileName);
+  const addMaterial = (kind: PromotionKind, fileName: string) =>
+    addPromotionFile(portal, apiKey, { kind, folder: folderOf({ projectId }), fileName });
+  return {
+    ...{ ...ids, apiKey },
+    promotionFileId: await addMaterial('EmployerPoster', 'Fietser.pdf'),
+    narrowcastFileId: await addMaterial('SportLocationNarrowcasting', 'Fietser.pdf'),
+  };
 }
 
 /** One account of every kind that may come to a project's door. */

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Call,
   callPath,
   type CallRequest,
   type CallResult,
+  isBinaryBody,
   isLinesBody,
   isUploadBody,
 } from '@portal/contract/call';
@@ -16,6 +20,8 @@ import type { Clock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
+import { openFileStorage } from '../src/files/file-storage.ts';
+import { newId } from '../src/ids.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -44,6 +50,7 @@ export class TestPortal {
     readonly app: FastifyInstance,
     readonly services: Dependencies,
     readonly clock: TestClock,
+    private readonly filesFolder: string,
   ) {}
 
   static async start(settings: Partial<Config> = {}): Promise<TestPortal> {
@@ -54,12 +61,15 @@ export class TestPortal {
       ...readConfig({ SECRETS: secrets, BASE_URL: 'https://portal.example' }),
       ...settings,
     };
-    const services: Dependencies = { config, database, clock };
+    // A folder of its own, made once something is kept in it.
+    const folder = join(tmpdir(), `portal-files-${newId()}`);
+    const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
+    const services: Dependencies = { config, database, clock, storage };
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
       webFolder: '/nowhere',
     });
-    return new TestPortal(app, services, clock);
+    return new TestPortal(app, services, clock, folder);
   }
 
   get database(): Database {
@@ -111,12 +121,13 @@ export class TestPortal {
   /** Where a call is made, with its parameters filled in. */
   addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
     const path = callPath(call, this.services.config.product);
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   }
 
   async stop(): Promise<void> {
     await this.app.close();
     await this.database.close();
+    await rm(this.filesFolder, { recursive: true, force: true });
   }
 }
 
@@ -131,6 +142,10 @@ async function encodeBody(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     return encodeForm(form);
+  }
+  if (isBinaryBody(call.body)) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return { headers, payload: Buffer.from(body as Uint8Array) };
   }
   const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
   const payload = typeof body === 'string' ? body : JSON.stringify(body);

@@ -2,6 +2,7 @@ import type { DiffEntry, EmployeeListDiff } from '@portal/contract/employee-list
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { expect } from 'vitest';
 import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
 import { useProjects } from '../src/session/project-store.ts';
@@ -59,7 +60,7 @@ export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff 
   ...changes,
 });
 
-const subscription = (id: string, firstName: string) => ({
+export const subscription = (id: string, firstName: string) => ({
   subscriptionId: id,
   subscriptionNumber: `SP-${id}`,
   firstName,
@@ -118,6 +119,7 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
   });
   renderPage(
     <>
+      <Link to="/">Dashboard</Link>
       <EmployeeListPage />
       <Notifications />
     </>,

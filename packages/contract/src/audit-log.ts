@@ -34,6 +34,8 @@ export const auditActions = [
   'entra-user-deleted',
   'stand-in-named',
   'stand-in-ended',
+  'posters-flyers-ordered',
+  'narrowcast-ordered',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -39,14 +39,33 @@ export interface UploadBody {
   readonly maximumBytes: number;
 }
 
+/**
+ * A file as the whole body (application/octet-stream). What it is must follow from its name and its
+ * first bytes, never from what its sender calls it.
+ */
+export interface BinaryBody {
+  readonly maximumFileBytes: number;
+}
+
 /** A file as it came in. `fileName` is what its sender calls it: words to show, never a path. */
 export interface ReceivedFile {
   readonly fileName: string;
   readonly content: Uint8Array;
 }
 
-/** What a call takes as its body: JSON, lines of JSON, a file, or nothing. */
-export type CallBody = z.ZodType | LinesBody | UploadBody | null;
+/** A large file as it came in: on the disk of the server until the call has ended. */
+export interface SpooledFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+  /** Its first bytes: enough to tell what it is. */
+  readonly head: Uint8Array;
+}
+
+/** What a call takes as its body: JSON, lines of JSON, a form with a file, a file, or nothing. */
+export type CallBody = z.ZodType | LinesBody | UploadBody | BinaryBody | null;
 
 /** A binary answer; its name travels in content-disposition. */
 export interface FileResponse {
@@ -65,7 +84,7 @@ export interface Call<
 > {
   readonly group: string;
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` where a parameter stands, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
@@ -83,7 +102,7 @@ export interface Call<
 interface CallSettings<Q, B, P, R, A> {
   group: string;
   name: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path?: string;
   summary: string;
   access: A;
@@ -139,7 +158,9 @@ export interface CallInput<C extends Call> {
     ? AsyncIterable<ReceivedLine<z.output<C['body']['lines']>>>
     : C['body'] extends UploadBody
       ? z.output<C['body']['form']> & { readonly file: ReceivedFile }
-      : Parsed<C['body']>;
+      : C['body'] extends BinaryBody
+        ? SpooledFile
+        : Parsed<C['body']>;
   readonly params: Parsed<C['params']>;
 }
 
@@ -150,7 +171,9 @@ export type CallRequest<C extends Call> = WithoutUndefined<{
     ? string
     : C['body'] extends UploadBody
       ? z.input<C['body']['form']> & { readonly file: Blob }
-      : Sent<C['body']>;
+      : C['body'] extends BinaryBody
+        ? Uint8Array
+        : Sent<C['body']>;
   readonly params: Sent<C['params']>;
 }>;
 
@@ -167,6 +190,9 @@ export const isFileResponse = (response: CallResponse): response is FileResponse
 export const isLinesBody = (body: CallBody): body is LinesBody => body !== null && 'lines' in body;
 
 export const isUploadBody = (body: CallBody): body is UploadBody => body !== null && 'form' in body;
+
+export const isBinaryBody = (body: CallBody): body is BinaryBody =>
+  body !== null && 'maximumFileBytes' in body;
 
 /** The path of a call; `{product}` stands for the name of the product, which is configuration. */
 export const callPath = (call: Pick<Call, 'path'>, product: string): string =>

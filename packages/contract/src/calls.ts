@@ -3,6 +3,7 @@ import { articleRegistrationCalls } from './article-registration.ts';
 import { auditLogCalls } from './audit-log.ts';
 import { authenticationCalls } from './authentication.ts';
 import type { Call } from './call.ts';
+import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
@@ -10,7 +11,11 @@ import { maintenanceCalls } from './maintenance.ts';
 import { portalCalls } from './portal.ts';
 import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
+import { projectEmployerFilesCalls } from './project-employer-files.ts';
+import { promotionItemCalls } from './promotion-item.ts';
+import { providerFilesCalls } from './provider-files.ts';
 import { providerCalls } from './provider.ts';
+import { socialMediaCalls } from './social-media.ts';
 import { standInCalls } from './stand-in.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { uploadCalls } from './upload.ts';
@@ -21,15 +26,20 @@ export const calls: readonly Call[] = [
   ...articleRegistrationCalls,
   ...auditLogCalls,
   ...authenticationCalls,
+  ...contactCalls,
   ...dashboardCalls,
   ...employeeListCalls,
   ...employerAccountManagementCalls,
   ...maintenanceCalls,
   ...portalCalls,
   ...projectCalls,
+  ...projectEmployerFilesCalls,
   ...projectEntraCalls,
+  ...promotionItemCalls,
+  ...socialMediaCalls,
   ...standInCalls,
   ...subscriptionCalls,
   ...uploadCalls,
   ...providerCalls,
+  ...providerFilesCalls,
 ];

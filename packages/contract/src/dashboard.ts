@@ -18,4 +18,30 @@ export const getDashboardItems = defineCall({
   }),
 });
 
-export const dashboardCalls = [getDashboardItems];
+/** A group of fewer people than this is never told apart: its cost would tell of a person. */
+export const smallestGroup = 5;
+
+export const getDashboardFigures = defineCall({
+  group: 'Dashboard',
+  name: 'GetDashboardFigures',
+  method: 'GET',
+  summary: 'Running subscriptions of the last twelve months, and what they cost now by department',
+  access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    /** Months (YYYY-MM), the oldest first; counted on their last day, the running month today. */
+    subscriptionsPerMonth: z.array(z.object({ month: z.string(), subscriptions: z.int().min(0) })),
+    /** The most expensive first; null is who has no department. Cents a month. */
+    costByDepartment: z.array(
+      z.object({
+        department: z.string().nullable(),
+        people: z.int().min(0),
+        monthlyCost: z.int().min(0),
+      }),
+    ),
+    /** Departments left out because they are small. */
+    departmentsLeftOut: z.int().min(0),
+  }),
+});
+
+export const dashboardCalls = [getDashboardItems, getDashboardFigures];

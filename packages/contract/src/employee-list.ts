@@ -110,7 +110,7 @@ export const getEmployeeListLog = defineCall({
   group,
   name: 'GetEmployeeListLog',
   method: 'GET',
-  summary: 'The lists that were saved, the latest first',
+  summary: 'The last hundred lists that were saved, the latest first',
   access: inQuery,
   query: projectQuery,
   response: z.object({

@@ -21,6 +21,7 @@ export const problemStatus = {
   'already-activated': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
+  'range-not-satisfiable': 416,
   'invalid-input': 422,
   'read-only-session': 403,
   'too-many-requests': 429,
@@ -79,6 +80,10 @@ export const fieldErrorCodes = [
   'already-member',
   'stand-in-not-possible',
   'stand-in-overlaps',
+  'nothing-ordered',
+  'item-repeated',
+  'item-unknown',
+  'file-type-mismatch',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

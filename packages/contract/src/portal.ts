@@ -13,6 +13,8 @@ export const getConfig = defineCall({
     product: z.string(),
     /** Whether "sign in with Microsoft" is set up. */
     microsoftSignIn: z.boolean(),
+    /** The provider's logo; null: the portal's own mark. */
+    providerLogoUri: z.string().nullable(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { contactInformationBodySchema } from './contact.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import {
   addressSchema,
@@ -141,6 +142,9 @@ export const eventTypes = [
   'article-registration-edited',
   'subscription-cancelled',
   'list-cancellations-rectified',
+  'posters-flyers-ordered',
+  'narrowcast-ordered',
+  'contacted',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -173,12 +177,17 @@ export const putPortalTexts = defineCall({
   name: 'PutPortalTexts',
   method: 'PUT',
   path: '/provider/v1/texts',
-  summary: 'Set the announcement, the maintenance text and maintenance mode',
+  summary:
+    'Set the announcement, the maintenance text, maintenance mode, how the provider is reached, and ' +
+    'its logo; what is left out stays',
   access,
   body: z.strictObject({
     announcementText: looseTextField(2000).optional(),
     maintenanceText: looseTextField(2000).optional(),
     maintenance: z.boolean().optional(),
+    contactInformation: contactInformationBodySchema.optional(),
+    /** Beside the project's on the dashboard; null takes it away. */
+    providerLogo: logoField.nullish(),
   }),
   response: null,
 });

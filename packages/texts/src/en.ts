@@ -1,10 +1,12 @@
 import { accountDetailsMail } from './en/account-details-mail.ts';
 import { accountMail } from './en/account-mail.ts';
 import { auditLog } from './en/audit-log.ts';
+import { contactMail } from './en/contact-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
+import { orderMail } from './en/order-mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import { standInMail } from './en/stand-in-mail.ts';
@@ -20,7 +22,9 @@ export const en: typeof nl = {
   accountDetailsMail,
   accountMail,
   auditLog,
+  contactMail,
   mail,
+  orderMail,
   pdf,
   standInMail,
   xlsx,

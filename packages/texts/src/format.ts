@@ -56,3 +56,6 @@ export function streetLine(address: {
 
 /** The number of a subscription as people see it: "SP-20001". */
 export const formatSubscriptionNumber = (number: number): string => `SP-${number}`;
+
+/** The number of an order as people see it: "B-1042". */
+export const formatOrderNumber = (number: number): string => `B-${number}`;

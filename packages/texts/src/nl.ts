@@ -1,10 +1,12 @@
 import { accountDetailsMail } from './nl/account-details-mail.ts';
 import { accountMail } from './nl/account-mail.ts';
 import { auditLog } from './nl/audit-log.ts';
+import { contactMail } from './nl/contact-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
+import { orderMail } from './nl/order-mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 import { standInMail } from './nl/stand-in-mail.ts';
@@ -20,7 +22,9 @@ export const nl = {
   accountDetailsMail,
   accountMail,
   auditLog,
+  contactMail,
   mail,
+  orderMail,
   pdf,
   standInMail,
   xlsx,

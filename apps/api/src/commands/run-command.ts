@@ -1,11 +1,13 @@
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
+import { announcementSet } from './announcement-set.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { demo } from './demo.ts';
 import { keyCreate } from './key-create.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
+import { maintenance } from './maintenance.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
 import { secretsRotate } from './secrets-rotate.ts';
@@ -14,11 +16,13 @@ import { totpReset } from './totp-reset.ts';
 const commands: readonly Command[] = [
   accountInvite,
   accountInviteBackOffice,
+  announcementSet,
   demo,
   keyCreate,
   keyRevoke,
   loginLink,
   mailList,
+  maintenance,
   migrateCommand,
   projectCreate,
   secretsRotate,

@@ -17,6 +17,8 @@ const embeddedMajor = '18';
 
 const int8 = 20;
 const date = 1082;
+const bytea = 17;
+const hexStart = '\\x';
 
 interface EmbeddedOptions {
   /** Folder to keep the data in; in memory without. */
@@ -31,7 +33,13 @@ export async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
     extensions: { pg_trgm, btree_gin },
-    parsers: { [date]: (value: string) => value, [int8]: Number },
+    parsers: {
+      [date]: (value: string) => value,
+      [int8]: Number,
+      [bytea]: (value: string) => Buffer.from(value.slice(hexStart.length), 'hex'),
+    },
+    // PGlite's own goes byte by byte, and an upload has millions of them.
+    serializers: { [bytea]: (value: Buffer) => hexStart + Buffer.from(value).toString('hex') },
   });
 }
 

@@ -4,9 +4,10 @@ import { listProjectTables, pictureDatabase } from '../../test/database-picture.
 import { insertEmployeeList, insertUploadRow } from '../../test/employee-list-rows.ts';
 import { insertTenant } from '../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
+import { insertOtherRows } from '../../test/other-rows.ts';
 import { insertStandIn } from '../../test/stand-in-rows.ts';
+import { addProjectFile } from '../../test/kept-files.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { insertRefusal } from '../entra/entra-refusal-store.ts';
 import { newId } from '../ids.ts';
 import type { Scope } from './database.ts';
 
@@ -47,29 +48,14 @@ beforeAll(async () => {
     await tenant.addGroup(newId(), true);
     await tenant.addUser(newId(), false);
     await insertEmployeeList(portal(), projectId, ['007']);
+    await addProjectFile(portal(), { projectId, apiKey: mine.apiKey }, 'Handleiding.pdf');
     const { accountId } = projectId === mine.projectId ? member : other;
     await insertUploadRow(portal(), { projectId, accountId });
     await insertStandIn(portal(), {
       ...{ projectId, accountId: member.accountId, standInAccountId: other.accountId },
       ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
     });
-    await portal().database.transaction({ projectId }, async (db) => {
-      await insertRefusal(db, {
-        ...{ projectId, tenantId: newId(), userId: newId(), now: portal().clock.now() },
-        ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
-      });
-      await db
-        .insertInto('employee_list_log')
-        .values({
-          employee_list_log_id: newId(),
-          project_id: projectId,
-          version: 1,
-          rows_processed: 1,
-          imported_at: portal().clock.now(),
-          uploaded_by_email_address: 'joost@werkgever.example',
-        })
-        .execute();
-    });
+    await insertOtherRows(portal(), { projectId, accountId });
   }
   tables = await listProjectTables(portal());
 });
@@ -95,6 +81,8 @@ describe('every table with a project', () => {
         'entra_user',
         'mail',
         'project',
+        'project_file',
+        'promotion_order',
         'stand_in',
         'subscription',
         'upload',

@@ -7,10 +7,13 @@ import type { TableOrder } from './table-order.ts';
 export interface TableSource {
   /** A table, or a query in parentheses with a name. */
   readonly table: RawBuilder<unknown>;
-  readonly id: 'account_id' | 'article_registration_id' | 'subscription_id';
+  readonly id: 'account_id' | 'article_registration_id' | 'project_file_id' | 'subscription_id';
   /** Returns the ids that match a LIKE pattern within the transaction's own project. */
   readonly searchFunction:
-    'search_article_registrations' | 'search_project_accounts' | 'search_subscriptions';
+    | 'search_article_registrations'
+    | 'search_project_accounts'
+    | 'search_project_files'
+    | 'search_subscriptions';
 }
 
 /** Which rows are asked for, and which way round. */

@@ -1,10 +1,11 @@
 import type { Address, Gender, Language } from '@portal/contract/fields';
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
-import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
   AccountTable,
   SessionTable,
@@ -23,7 +24,12 @@ import type {
 } from './sign-in-tables.ts';
 
 interface PortalSettingTable {
-  name: 'announcement-text' | 'maintenance-text' | 'maintenance';
+  name:
+    | 'announcement-text'
+    | 'maintenance-text'
+    | 'maintenance'
+    | 'contact-information'
+    | 'provider-logo';
   value: string;
 }
 
@@ -215,6 +221,7 @@ interface MailTable {
   next_attempt_at: DefaultMoment;
   sent_at: MomentOrNull;
   last_error: string | null;
+  reply_to: Generated<string | null>;
 }
 
 interface EventCounterTable {
@@ -228,34 +235,6 @@ interface EventTable {
   occurred_at: Moment;
   project_id: string;
   data: Json<Record<string, unknown>>;
-}
-
-interface AuditChainTable {
-  project_id: string;
-  last_sequence: number;
-  last_hash: string;
-}
-
-interface AuditEntryTable {
-  project_id: string;
-  sequence: number;
-  occurred_at: Moment;
-  actor_account_id: string | null;
-  action: AuditAction;
-  subject_type: AuditSubject;
-  subject_id: string;
-  details: Json<Record<string, unknown>>;
-  person_digest: string;
-  previous_hash: string;
-  hash: string;
-}
-
-interface AuditPersonTable {
-  project_id: string;
-  sequence: number;
-  salt: string;
-  data: Json<Record<string, unknown>>;
-  search_text: GeneratedAlways<string>;
 }
 
 /** Every table by name; the migrations make them. */
@@ -287,6 +266,9 @@ export interface Tables {
   upload: UploadTable;
   employee_list_log: EmployeeListLogTable;
   table_columns: TableColumnsTable;
+  project_file: ProjectFileTable;
+  promotion_file: PromotionFileTable;
+  promotion_order: PromotionOrderTable;
   mail: MailTable;
   event_counter: EventCounterTable;
   event: EventTable;

@@ -1,4 +1,7 @@
+import type { AccountType } from '@portal/contract/rights';
 import type { Database } from '../database/database.ts';
+import { findMaintenance } from '../settings/portal-setting-store.ts';
+import { underMaintenance } from './problem.ts';
 
 const lifetime = 1_000;
 
@@ -12,7 +15,7 @@ export function maintenanceMode(database: Database): () => Promise<boolean> {
   return () => {
     if (!answer || until < Date.now()) {
       until = Date.now() + lifetime;
-      answer = readMaintenanceMode(database);
+      answer = database.transaction({}, findMaintenance);
       // A failure is for who asked; the next one asks anew.
       answer.catch(() => (until = 0));
     }
@@ -20,12 +23,10 @@ export function maintenanceMode(database: Database): () => Promise<boolean> {
   };
 }
 
-const readMaintenanceMode = (database: Database): Promise<boolean> =>
-  database.transaction({}, async (db) => {
-    const row = await db
-      .selectFrom('portal_setting')
-      .select('value')
-      .where('name', '=', 'maintenance')
-      .executeTakeFirst();
-    return row?.value === 'on';
-  });
+/**
+ * That an account may come in, or stay, while the portal is under maintenance.
+ * @throws {ProblemError} 503 when it is an employer's
+ */
+export function checkStaysIn({ type }: { readonly type: AccountType }): void {
+  if (type !== 'BackOffice') throw underMaintenance();
+}

@@ -4,6 +4,7 @@ import {
   type CallBody,
   callPath,
   isFileResponse,
+  isBinaryBody,
   isLinesBody,
   isUploadBody,
 } from '@portal/contract/call';
@@ -116,6 +117,12 @@ function describeBody(body: NonNullable<CallBody>) {
           },
         },
       },
+    };
+  }
+  if (isBinaryBody(body)) {
+    return {
+      description: `The file itself, at most ${body.maximumFileBytes} bytes`,
+      content: { 'application/octet-stream': {} },
     };
   }
   if (!isLinesBody(body)) {

@@ -1,4 +1,10 @@
-import { type Call, type CallInput, isLinesBody, isUploadBody } from '@portal/contract/call';
+import {
+  type Call,
+  type CallInput,
+  isBinaryBody,
+  isLinesBody,
+  isUploadBody,
+} from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, maximumFaults, ProblemError } from './problem.ts';
@@ -20,7 +26,7 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
     body:
-      isLinesBody(call.body) || isUploadBody(call.body)
+      isLinesBody(call.body) || isUploadBody(call.body) || isBinaryBody(call.body)
         ? undefined
         : parsePart(call.body, readBody(call.body !== null, request)),
   };

@@ -46,6 +46,10 @@ export class ProblemError extends Error {
 /** The record is not there, or not in a project of the caller: the two look alike. */
 export const notFound = (): ProblemError => new ProblemError('not-found');
 
+/** The portal is closed to who asks, for now. */
+export const underMaintenance = (): ProblemError =>
+  new ProblemError('maintenance', [], { 'retry-after': '60' });
+
 /** Fields that do not fit: 422 with each of them named. */
 export const invalidInput = (...faults: FieldFault[]): ProblemError =>
   new ProblemError('invalid-input', faults);

@@ -2,6 +2,7 @@ import {
   type Call,
   type CallInput,
   callPath,
+  isBinaryBody,
   isFileResponse,
   isLinesBody,
   isUploadBody,
@@ -13,16 +14,22 @@ import type { KeyRing } from '../config.ts';
 import { type Database, type Db, setScope } from '../database/database.ts';
 import { isWorthTouching } from '../sessions/session-rules.ts';
 import { type Session, touchSession } from '../sessions/session-store.ts';
+import { withReceivedFile } from './binary-body.ts';
 import { describeClient } from './client-description.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { receiveLines } from './lines-body.ts';
+import { writeLongAnswer } from './long-answer.ts';
 import { receiveUpload } from './upload-body.ts';
+import { checkStaysIn } from './maintenance-mode.ts';
+import { maintenanceDoor } from './maintenance-rules.ts';
 import { parseRequest } from './parse-request.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, underMaintenance } from './problem.ts';
 import { enterProject, findProjectId } from './project-access.ts';
 import { requireApiKey } from './provider-guard.ts';
 import type { FileAnswer, MemberContext, OwnTransactions, Route } from './route.ts';
-import { readAccessToken, requireSession } from './sign-in-guard.ts';
+import { filePolicy } from './security-headers.ts';
+import { sendStored } from './send-stored.ts';
+import { bearerToken, readAccessToken, requireSession } from './sign-in-guard.ts';
 import { streamFile } from './stream-file.ts';
 
 export interface CallServices {
@@ -34,10 +41,6 @@ export interface CallServices {
   readonly isUnderMaintenance: () => Promise<boolean>;
 }
 
-/** Calls that answer during maintenance: what the page needs to say so, and the provider's own. */
-const worksInMaintenance = (call: Call): boolean =>
-  ['Maintenance', 'Portal'].includes(call.group) || call.access.who === 'provider';
-
 /**
  * Registers a call. Every one goes the same way: sign-in, parse, project access, right, handler,
  * strip and check the answer, the declared status. Who asks is settled before what they ask.
@@ -47,13 +50,13 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
   app.route({
     method: call.method,
     url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
-    config: { streamsBody: isLinesBody(call.body) || isUploadBody(call.body) },
+    config: { streamsBody: [isLinesBody, isUploadBody, isBinaryBody].some((is) => is(call.body)) },
     handler: async (request, reply) => {
-      if (!worksInMaintenance(call) && (await services.isUnderMaintenance())) {
-        throw new ProblemError('maintenance', [], { 'retry-after': '60' });
-      }
-      const answer = await answerCall(services, route, request);
-      return sendAnswer(call, reply, answer);
+      const door = maintenanceDoor(call);
+      const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
+      if (isUnderMaintenance && door === 'closed') throw underMaintenance();
+      const answer = await answerCall(services, route, request, isUnderMaintenance);
+      return sendAnswer(call, request, reply, answer);
     },
   });
 }
@@ -67,12 +70,14 @@ async function answerCall(
   { database, clock, secrets }: CallServices,
   { call, handle, ownTransactions }: Route,
   request: FastifyRequest,
+  isUnderMaintenance: boolean,
 ): Promise<unknown> {
   const { access } = call;
   const meta = {
     requestId: request.id,
     language: answerLanguage(request),
     client: describeClient(request),
+    isUnderMaintenance,
   };
   // The types of a route's own handler promise no more than its access brings.
   const run = (context: Partial<MemberContext & OwnTransactions>) =>
@@ -85,10 +90,17 @@ async function answerCall(
         await requireApiKey(db, request);
         return work(db);
       });
-    if (!isLinesBody(call.body)) return asProvider((db) => run({ ...meta, db }));
-
+    if (!isLinesBody(call.body) && !ownTransactions) {
+      return asProvider((db) => run({ ...meta, db }));
+    }
     await asProvider(() => Promise.resolve());
     const input = parseRequest(call, request);
+    if (!isLinesBody(call.body)) {
+      const context = { ...meta, transaction: asProvider } as MemberContext & OwnTransactions;
+      return isBinaryBody(call.body)
+        ? withReceivedFile(call.body, request, (body) => handle(context, { ...input, body }))
+        : handle(context, input);
+    }
     const spool = await receiveLines(call.body, request);
     try {
       const body = spool.lines() as never;
@@ -99,11 +111,13 @@ async function answerCall(
   }
 
   if (isLinesBody(call.body)) throw new Error(`${call.name}: only the provider sends lines`);
+  if (isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
   const token = readAccessToken(secrets, request);
   const inSession = <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
     database.transaction({}, async (db) => {
       const now = clock.now();
       const session = await requireSession(db, { token, now });
+      if (isUnderMaintenance) checkStaysIn(session.account);
       if (session.isReadOnly && call.effect === 'changes') {
         throw new ProblemError('read-only-session');
       }
@@ -173,15 +187,30 @@ const fieldsOf = (input: CallInput<Call>): Fields => ({
   ...(input.body as object | undefined),
 });
 
-function sendAnswer(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+async function sendAnswer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
   reply.code(call.status).header('cache-control', 'no-store');
   if (call.response === null) return reply.send();
-  if (!isFileResponse(call.response)) return reply.send(call.response.parse(answer));
+  if (!isFileResponse(call.response)) {
+    const long = await writeLongAnswer(call.response, answer);
+    if (long === undefined) return reply.send(call.response.parse(answer));
+    return reply.type('application/json; charset=utf-8').send(long);
+  }
 
   const file = answer as FileAnswer;
   if (!call.response.file.includes(file.contentType)) {
     throw new Error(`${call.name} does not declare ${file.contentType}`);
   }
-  reply.type(file.contentType).header('content-disposition', contentDisposition(file.fileName));
-  return Buffer.isBuffer(file.content) ? reply.send(file.content) : streamFile(reply, file.content);
+  reply
+    .type(file.contentType)
+    .header('content-disposition', contentDisposition(file.fileName))
+    .header('content-security-policy', filePolicy);
+  if (Buffer.isBuffer(file.content)) return reply.send(file.content);
+  if ('open' in file.content) return sendStored(request, reply, file.content);
+  if (file.size !== undefined) reply.header('content-length', String(file.size));
+  return streamFile(reply, file.content);
 }

@@ -4,6 +4,7 @@ import type { Call, CallInput, CallResult, FileResponse } from '@portal/contract
 import type { Language } from '@portal/contract/fields';
 import type { RightsHolder } from '@portal/contract/rights';
 import type { Db } from '../database/database.ts';
+import type { ByteRange } from '../files/file-storage.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /**
@@ -13,10 +14,22 @@ import type { Session } from '../sessions/session-store.ts';
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: Buffer | Readable;
+  readonly content: Buffer | Readable | StoredContent;
+  /** Bytes of a stream, where they are known. */
+  readonly size?: number | undefined;
+}
+
+/** The bytes of a file that is kept: any part of them can be had, and they never change. */
+export interface StoredContent {
+  readonly size: number;
+  /** Of its bytes, in hex; it tells one content from every other. */
+  readonly sha256: string;
+  readonly open: (range?: ByteRange) => Promise<Readable>;
 }
 
 interface AnyoneContext {
+  /** Whether only the back office is let in; whoever signs in is to be asked. */
+  readonly isUnderMaintenance: boolean;
   readonly requestId: string;
   readonly language: Language;
   readonly client: ClientDescription;
@@ -94,9 +107,9 @@ export function route<C extends Call>(call: C, handler: Handler<C>): Route {
   return { call, handle: handler };
 }
 
-/** Binds a call to a handler that opens its transactions itself; a call with a file has such a one. */
+/** Binds a call to a handler that opens its transactions itself; a call that takes a file has such a one. */
 export function routeWithOwnTransactions<
-  C extends Call & { access: { who: 'account' | 'member' } },
+  C extends Call & { access: { who: 'account' | 'member' | 'provider' } },
 >(
   call: C,
   handler: (

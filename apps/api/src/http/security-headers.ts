@@ -18,6 +18,8 @@ export const pagePolicy = (nonce: string): string =>
 
 /** Answers that are no page load nothing at all. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** Nor does a file that somebody opens from our address all the same: it may run nothing. */
+export const filePolicy = `${closedPolicy}; sandbox`;
 
 export async function registerSecurityHeaders(
   app: FastifyInstance,

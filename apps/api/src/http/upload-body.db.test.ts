@@ -144,6 +144,44 @@ describe('an uploaded form', () => {
     expect(await pictureDatabase(portal())).toEqual(before);
   });
 
+  it('is told which of its fields are too many or too long, and not that its file is', async () => {
+    const { projectId } = employer;
+    const long = 'x'.repeat(20 * 1024);
+    const many = Array.from({ length: 30 }, (_, place): [string, string] => [`f${place}`, 'x']);
+    const files = Array.from({ length: 12 }, (): [string, File] => ['file', file]);
+    for (const [parts, errors] of [
+      [
+        [
+          ['projectId', long],
+          ['file', file],
+        ],
+        { projectId: 'value-too-long' },
+      ],
+      [
+        [
+          ['projectId', projectId],
+          ['file', file],
+          ['f', long],
+        ],
+        { f: 'value-too-long' },
+      ],
+      [[['projectId', projectId], ...many, ['file', file]], { f0: 'unknown-field' }],
+      [[['projectId', projectId], ...files], { file: 'one-file-only' }],
+      [
+        [
+          ['projectId', projectId],
+          [long, 'x'],
+          ['file', file],
+        ],
+        {},
+      ],
+    ] as [[string, string | File][], object][]) {
+      const answer = await sendParts(...parts);
+      expect(answer).toMatchObject({ status: 422, errors });
+      expect(Object.values(answer.errors)).not.toContain('file-too-large');
+    }
+  });
+
   it('is refused for its project before its file is looked at', async () => {
     const viewer = await makeAccount(portal(), { projects: [employer.projectId] });
     const garbage = new File(['x'], 'x.xlsx');

@@ -18,6 +18,7 @@ interface Upload<Admission> {
 const multipart = /^multipart\/form-data\s*(;|$)/i;
 /** What the other fields and the boundaries may take. */
 const surroundingBytes = 64 * 1024;
+const fieldBytes = 16 * 1024;
 /** From so many times the allowed size on, the rest of a body is not waited for. */
 const patience = 4;
 
@@ -43,7 +44,7 @@ export async function receiveUpload<Admission>(
   const fields = new FormFields(form);
   let admission: Promise<Admission> | undefined;
   const file = await readForm(request, maximumBytes, {
-    takeField: (name, value) => fields.add(name, value),
+    takeField: (name, value, isCut) => fields.add(name, value, isCut),
     beforeFile: async () => {
       const { value, faults } = fields.read();
       if (faults.length === 0) await (admission = admit(value));
@@ -64,14 +65,15 @@ class FormFields {
 
   constructor(private readonly schema: UploadBody['form']) {}
 
-  add(name: string, value: string): void {
+  add(name: string, value: string, isCut: boolean): void {
+    if (isCut) this.#faults.push({ field: name, code: 'value-too-long', values: [fieldBytes] });
     if (this.#values.has(name)) this.#faults.push({ field: name, code: 'value-invalid' });
     this.#values.set(name, value);
   }
 
   read(): { value: Fields; faults: readonly FieldFault[] } {
     const { value, faults } = parseValue(this.schema, Object.fromEntries(this.#values));
-    return { value: value as Fields, faults: [...faults, ...this.#faults] };
+    return { value: value as Fields, faults: [...this.#faults, ...faults] };
   }
 }
 
@@ -83,7 +85,7 @@ interface FormFile {
 }
 
 interface FormReader {
-  readonly takeField: (name: string, value: string) => void;
+  readonly takeField: (name: string, value: string, isCut: boolean) => void;
   readonly beforeFile: () => Promise<void>;
 }
 
@@ -99,8 +101,7 @@ async function readForm(
   const failure = new Failure();
 
   parser.on('field', (name, value, isNameCut, isCut) => {
-    if (isNameCut || isCut) failure.raise(tooLarge());
-    else takeField(name, value);
+    takeField(name, value, isNameCut || isCut);
   });
   parser.on('file', (name, stream, fileName) => {
     // Without a listener, a form that breaks off would end the process.
@@ -115,9 +116,6 @@ async function readForm(
     reading = readFile(stream, fileName, { file, beforeFile });
     reading.catch((error: Error) => failure.raise(error));
   });
-  for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) {
-    parser.on(limit, () => failure.raise(tooLarge()));
-  }
   parser.on('error', () => failure.raise(malformed()));
   const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
   try {
@@ -166,7 +164,8 @@ function streamOf(request: FastifyRequest): Readable {
 function createParser(request: FastifyRequest, maximumBytes: number): BusboyInstance {
   const headers = { 'content-type': String(request.headers['content-type']) };
   const limits = {
-    fieldSize: surroundingBytes / 4,
+    fieldSize: fieldBytes,
+    // What comes beyond these is not looked at: by then some of them are faults, and are told.
     fields: 20,
     files: 10,
     fileSize: maximumBytes,

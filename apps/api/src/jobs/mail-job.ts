@@ -32,6 +32,7 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
         mailId,
         messageId: mail.message_id,
         to: mail.recipient,
+        replyTo: mail.reply_to ?? undefined,
         subject: mail.subject,
         text: mail.body,
         language: mail.language,

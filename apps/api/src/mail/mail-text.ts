@@ -31,16 +31,30 @@ export const mailQuotation = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
+/** As mailQuotation, of a letter: an empty line between paragraphs stays. */
+export const mailLetter = (text: string): string =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => `> ${mailLine(line)}`.trimEnd())
+    .join('\n')
+    .replace(/(\n>){2,}(?=\n|$)/g, '\n>');
+
 /** "Label: value", one below the other. */
 export const mailFacts = (facts: readonly (readonly [string, string])[]): string =>
   facts.map(([label, value]) => `${label}: ${mailLine(value)}`).join('\n');
 
 /**
  * A whole mail: greeting, paragraphs with a blank line between, closing. `name` is left out for a
- * recipient who is no person.
+ * recipient who is no person; `isAnswered` is for a mail with an address to answer to.
  */
 export function composeMail(
-  mail: { subject: string; name?: string; paragraphs: readonly string[]; brand: string },
+  mail: {
+    subject: string;
+    name?: string;
+    paragraphs: readonly string[];
+    brand: string;
+    isAnswered?: boolean;
+  },
   language: Language,
 ): MailText {
   const text = texts[language].mail;
@@ -52,7 +66,7 @@ export function composeMail(
     greeting,
     ...mail.paragraphs,
     fillText(text.closing, { brand }),
-    text.automatic,
+    ...(mail.isAnswered ? [] : [text.automatic]),
   ];
   return {
     subject: fillText(mail.subject, { brand }),

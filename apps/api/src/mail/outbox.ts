@@ -12,6 +12,8 @@ export interface QueuedMail {
   readonly language: Language;
   /** The portal's own address; its host name ends the Message-ID. */
   readonly baseUrl: string;
+  /** Who wrote it, where that is a person: an answer goes to this address. */
+  readonly replyTo?: string;
 }
 
 /** Puts a mail in the outbox, in the transaction of the change that causes it. */
@@ -28,6 +30,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
       subject: mail.subject,
       body: mail.text,
       language: mail.language,
+      reply_to: mail.replyTo ?? null,
     })
     .execute();
 }
@@ -57,7 +60,8 @@ export async function claimDueMails(db: Db, now: Date) {
       next_attempt_at: new Date(now.getTime() + leaseSeconds * 1000),
     }))
     .where('mail_id', 'in', due)
-    .returning(['mail_id', 'message_id', 'recipient', 'subject', 'body', 'language', 'attempts'])
+    .returning(['mail_id', 'message_id', 'recipient', 'reply_to', 'subject', 'body', 'language'])
+    .returning('attempts')
     .execute();
 }
 

@@ -76,9 +76,22 @@ export async function listStandInRecipients(
   }));
 }
 
+/** The name of a project that is there, as its mails give it. */
+export async function getProjectName(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<string> {
+  const { name } = await db
+    .selectFrom('project')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Puts a mail about a project's record in the outbox. */
 export const queueProjectMail = (
   db: Db,
   { config, projectId }: { config: Config; projectId: string },
-  mail: MailText & { recipient: string; language: 'nl' | 'en' },
+  mail: MailText & { recipient: string; language: 'nl' | 'en'; replyTo?: string },
 ): Promise<void> => queueMail(db, { ...mail, projectId, baseUrl: config.baseUrl });

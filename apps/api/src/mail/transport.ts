@@ -11,6 +11,8 @@ export interface OutgoingMail {
   messageId: string;
   /** "mail@example.nl" or "Name <mail@example.nl>". */
   to: string;
+  /** The address of the person who wrote it; left out: the portal did. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   language: Language;
@@ -79,15 +81,21 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     messageId: mail.messageId,
     from,
     to,
+    ...(mail.replyTo !== undefined && { replyTo: parseMailbox(mail.replyTo) }),
     // The same sender for the server as in the letter, as DMARC asks.
     envelope: { from: from.address, to: [to.address] },
     subject: mail.subject,
     text: mail.text,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': mail.language,
-      // Outlook's word for the same.
-      'X-Auto-Response-Suppress': 'All',
-    },
+    headers: { 'Content-Language': mail.language, ...originHeaders(mail) },
   };
 }
+
+/** What a person wrote may be answered by a machine, and a helpdesk drops what no person wrote. */
+const originHeaders = ({ replyTo }: OutgoingMail): Record<string, string> =>
+  replyTo === undefined
+    ? {
+        'Auto-Submitted': 'auto-generated',
+        // Outlook's word for the same.
+        'X-Auto-Response-Suppress': 'All',
+      }
+    : { 'Auto-Submitted': 'no' };

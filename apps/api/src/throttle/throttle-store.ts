@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import {
+  type Allowance,
   firstLock,
   forgottenAfter,
   lockSteps,
@@ -43,6 +44,35 @@ export async function countTry(db: Db, { key, rule, now }: Counter): Promise<Dat
     .where('throttle_key', '=', key)
     .executeTakeFirst();
   return row?.locked_until ?? undefined;
+}
+
+/**
+ * Counts one use of what is allowed so often in a span of time; it is the span's start that is kept
+ * beside the count. Who shares the key waits until the transaction ends.
+ * @returns when the span ends that had no use left, or undefined when this one counts
+ */
+export async function countUse(
+  db: Db,
+  { key, allowance, now }: { key: string; allowance: Allowance; now: Date },
+): Promise<Date | undefined> {
+  const isOver = sql<boolean>`throttle.last_failure_at
+    <= ${now}::timestamptz - ${allowance.per}::float8 * interval '1 millisecond'`;
+  const { rows } = await sql`insert into throttle
+      (throttle_key, failures, last_failure_at, locked_until)
+    values (${key}, 1, ${now}, null)
+    on conflict (throttle_key) do update set
+      failures = case when ${isOver} then 1 else throttle.failures + 1 end,
+      last_failure_at = case when ${isOver} then ${now}::timestamptz
+        else throttle.last_failure_at end
+    where ${isOver} or throttle.failures < ${allowance.limit}::float8
+    returning throttle_key`.execute(db);
+  if (rows.length > 0) return undefined;
+  const row = await db
+    .selectFrom('throttle')
+    .select('last_failure_at')
+    .where('throttle_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return new Date(row.last_failure_at.getTime() + allowance.per);
 }
 
 /** Takes back a try that was no failure, and the lock that it brought. */

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../config.ts';
+import type { Db } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clientNetwork } from './client-network.ts';
-import { accountRule, clientRule, type ThrottleRule } from './throttle-rules.ts';
-import { clearTries, countTry, returnTry } from './throttle-store.ts';
+import { accountRule, type Allowance, clientRule, type ThrottleRule } from './throttle-rules.ts';
+import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
 
 /** What is tried. Each has counters of its own. */
 export type ThrottlePurpose =
-  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft';
+  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact';
 
 /** Something that tries are counted under. */
 export interface Counted {
@@ -57,12 +58,31 @@ export async function takeTry(
     for (const one of counted) {
       const key = counterKey(config.secrets, one);
       const lockedUntil = await countTry(db, { key, rule: rules[one.kind], now });
-      if (lockedUntil) {
-        const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000);
-        throw new ProblemError('too-many-requests', [], { 'retry-after': String(seconds) });
-      }
+      if (lockedUntil) throw tooMany(lockedUntil, now);
     }
   });
+}
+
+const tooMany = (until: Date, now: Date): ProblemError => {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new ProblemError('too-many-requests', [], { 'retry-after': String(seconds) });
+};
+
+/**
+ * Counts a use of what an account may do so often, in the transaction of what it does: what fails
+ * was no use.
+ * @throws {ProblemError} 429 with retry-after when none is left
+ */
+export async function takeUse(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  counted: Counted,
+  allowance: Allowance,
+): Promise<void> {
+  const now = clock.now();
+  const key = counterKey(config.secrets, counted);
+  const until = await countUse(db, { key, allowance, now });
+  if (until) throw tooMany(until, now);
 }
 
 /**

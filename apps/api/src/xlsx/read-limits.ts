@@ -6,6 +6,8 @@ export const readLimits = {
   unpackedBytes: 100 * 1024 * 1024,
   /** Unpacked bytes for each byte of the file. */
   ratio: 100,
+  /** Of these no ratio is asked: small parts pack better. */
+  freeBytes: 2 * 1024 * 1024,
   rows: 200_000,
   columns: 50,
   /** Elements within elements; a sheet needs nine. */

@@ -6,7 +6,10 @@ import { RefusedFile } from './read-refusal.ts';
 /** One file inside the zip. Its name is in lower case: names differ in more than case. */
 export interface ZipPart {
   readonly name: string;
-  /** The unpacked bytes; refuses as soon as there are more of them than the directory says. */
+  /**
+   * The unpacked bytes; refuses as soon as there are more of them than the directory says, or than
+   * the packed ones that they came from may hold.
+   */
   chunks(): AsyncIterable<Buffer>;
 }
 
@@ -15,7 +18,14 @@ const chunkSize = 256 * 1024;
 async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
   const stream = createInflateRaw({ chunkSize });
   stream.end(packed);
-  for await (const chunk of stream) yield chunk as Buffer;
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size > readLimits.freeBytes + readLimits.ratio * stream.bytesWritten) {
+      throw new RefusedFile('file-unpacks-too-large');
+    }
+    yield chunk as Buffer;
+  }
 }
 
 async function packedBytes(zip: ZipFile, entry: Entry, file: Buffer): Promise<Buffer> {

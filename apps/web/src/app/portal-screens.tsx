@@ -75,6 +75,19 @@ const MicrosoftEntraPage = lazyPage(() =>
 const StandInPage = lazyPage(() =>
   import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
 );
+const ProjectFileListPage = lazyPage(() =>
+  import('../features/project-employer-files/project-file-list-page.tsx').then(
+    (page) => page.ProjectFileListPage,
+  ),
+);
+const PromotionMaterialPage = lazyPage(() =>
+  import('../features/promotion-material/promotion-material-page.tsx').then(
+    (page) => page.PromotionMaterialPage,
+  ),
+);
+const SocialMediaPage = lazyPage(() =>
+  import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
+);
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
@@ -104,6 +117,14 @@ const pages: RouteObject[] = [
       { path: 'expensive', element: <SubscriptionListPage key="expensive" list="expensive" /> },
       { path: 'detail/ended', element: <SubscriptionEndedPage /> },
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
+    ],
+  },
+  { path: 'files', element: <ProjectFileListPage /> },
+  {
+    path: 'promotion-material',
+    children: [
+      { index: true, element: <PromotionMaterialPage /> },
+      { path: 'social-media', element: <SocialMediaPage /> },
     ],
   },
   {

@@ -13,9 +13,18 @@ export interface Format {
   moment(moment: string): string;
   /** A count with thousands marked: 1.284. */
   count(count: number): string;
+  /** Bytes in the unit that suits them: 214 kB, 1,2 MB. */
+  size(bytes: number): string;
 }
 
-/** How amounts, dates and counts are written in the language of the page. */
+/** How many of which unit, with one decimal from MB on. */
+function sizeOf(bytes: number): readonly [amount: number, unit: string] {
+  const inUnit = (unit: number) => Math.round(bytes / (unit / 10)) / 10;
+  if (bytes < 999_500) return [Math.max(1, Math.round(bytes / 1e3)), 'kB'];
+  return bytes < 999_950_000 ? [inUnit(1e6), 'MB'] : [inUnit(1e9), 'GB'];
+}
+
+/** How amounts, dates, counts and sizes are written in the language of the page. */
 export function useFormat(): Format {
   const language = useLanguage();
   return useMemo(
@@ -24,6 +33,10 @@ export function useFormat(): Format {
       date: formatDate,
       moment: (moment) => formatMoment(moment),
       count: (count) => numbers[language].format(count),
+      size: (bytes) => {
+        const [amount, unit] = sizeOf(bytes);
+        return `${numbers[language].format(amount)}\u00a0${unit}`;
+      },
     }),
     [language],
   );

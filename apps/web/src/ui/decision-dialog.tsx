@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
+import classes from './decision-dialog.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface DecisionDialogProps {
@@ -67,7 +68,7 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   return (
     <form ref={formRef} onSubmit={submit} noValidate>
       {props.children}
-      <Group justify="flex-end" gap={8} mt={24}>
+      <div className={classes.actions}>
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
           {props.cancelLabel}
         </Button>
@@ -80,7 +81,7 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
         >
           {props.submitLabel}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadedFile } from '../lib/api-answer.ts';
-import { useDownload } from './use-download.ts';
+import { useDownload, type FetchFile } from './use-download.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface DownloadButtonProps {
   label: string;
-  fetchFile: () => Promise<DownloadedFile>;
+  /** What it is called in full, label included, where several look the same. */
+  fullLabel?: string;
+  fetchFile: FetchFile;
   /** Keeps its full width and words on a phone too, where it is one of a column of buttons. */
   isBlock?: boolean;
   icon?: TablerIcon;
@@ -21,13 +22,14 @@ interface DownloadButtonProps {
 export function DownloadButton(props: DownloadButtonProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { label, isBlock = false, icon: Icon = IconDownload } = props;
-  const { isBusy, start } = useDownload(props.fetchFile, props.failedTitle);
+  const { label, fullLabel, isBlock = false, icon: Icon = IconDownload } = props;
+  const { isBusy, percent, start } = useDownload(props.fetchFile, props.failedTitle);
   const icon = <Icon aria-hidden stroke={1.75} size={18} />;
   const state = {
     variant: 'default',
     loading: isBusy,
     'aria-busy': isBusy,
+    ...(percent !== null && { loaderProps: { children: `${percent}%` } }),
     onClick: () => void start(),
   };
 
@@ -35,9 +37,9 @@ export function DownloadButton(props: DownloadButtonProps) {
     return (
       <ActionIcon
         {...state}
-        aria-label={isBusy ? (props.busyLabel ?? t('download.busy')) : label}
+        aria-label={isBusy ? (props.busyLabel ?? t('download.busy')) : (fullLabel ?? label)}
         radius="xl"
-        title={label}
+        title={fullLabel ?? label}
         size={44}
       >
         {icon}
@@ -45,7 +47,7 @@ export function DownloadButton(props: DownloadButtonProps) {
     );
   }
   return (
-    <Button {...state} leftSection={icon} fullWidth={isBlock}>
+    <Button {...state} aria-label={fullLabel} leftSection={icon} fullWidth={isBlock}>
       {label}
     </Button>
   );

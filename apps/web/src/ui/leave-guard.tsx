@@ -9,6 +9,9 @@ interface LeaveGuardProps {
   isActive: boolean;
   /** Runs when the user leaves all the same. */
   onLeave: () => void;
+  /** What is asked, and what there is to lose; about what was typed unless they say otherwise. */
+  title?: string;
+  text?: string;
 }
 
 /** The link that a plain click follows within the page; undefined for any other click. */
@@ -20,8 +23,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 }
 
-/** Asks before a link, or closing the window, throws away what was typed. */
-export function LeaveGuard({ isActive, onLeave }: LeaveGuardProps) {
+/** Asks before a link, or closing the window, throws away what is not saved. */
+export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -33,9 +36,10 @@ export function LeaveGuard({ isActive, onLeave }: LeaveGuardProps) {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link) return;
+      // The link hears of the click and goes nowhere; a drawer that it stands in closes. After
+      // that is where the focus goes back to.
       event.preventDefault();
-      event.stopPropagation();
-      setGoal(link.pathname + link.search);
+      setTimeout(() => setGoal(link.pathname + link.search));
     };
     window.addEventListener('beforeunload', onClose);
     // Before the link itself hears of it.
@@ -57,13 +61,13 @@ export function LeaveGuard({ isActive, onLeave }: LeaveGuardProps) {
     <Modal
       opened={goal !== null}
       onClose={stay}
-      title={t('leaveGuard.title')}
+      title={title ?? t('leaveGuard.title')}
       withCloseButton={false}
       size={440}
       centered={!isPhone}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <p>{t('leaveGuard.text')}</p>
+      <p>{text ?? t('leaveGuard.text')}</p>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={leave}>
           {t('leaveGuard.leave')}

@@ -1,13 +1,19 @@
 import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadedFile } from '../lib/api-answer.ts';
+import type { OnProgress } from '../lib/download-file.ts';
 import { ErrorReference } from './error-reference.tsx';
 import { saveFile } from './save-file.ts';
 import { useNotify } from './use-notify.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 
+/** Asks for a file; what tells how far it is, calls back. */
+export type FetchFile = (onProgress: OnProgress) => Promise<DownloadedFile>;
+
 interface Download {
   readonly isBusy: boolean;
+  /** How much of the file is here, in whole percents; null while that is not known. */
+  readonly percent: number | null;
   readonly start: () => Promise<void>;
 }
 
@@ -15,19 +21,18 @@ interface Download {
  * Fetches a file and saves it; a failure is told in a notification, under `failedTitle`, and can be
  * tried again.
  */
-export function useDownload(
-  fetchFile: () => Promise<DownloadedFile>,
-  failedTitle?: string,
-): Download {
+export function useDownload(fetchFile: FetchFile, failedTitle?: string): Download {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
 
   async function start() {
     setBusy(true);
+    setPercent(null);
     try {
-      saveFile(await fetchFile());
+      saveFile(await fetchFile((fraction) => setPercent(Math.floor(fraction * 100))));
     } catch (error) {
       notify({
         tone: 'bad',
@@ -39,5 +44,5 @@ export function useDownload(
     }
   }
 
-  return { isBusy, start };
+  return { isBusy, percent, start };
 }

@@ -37,6 +37,8 @@ export const auditLog: typeof nl.auditLog = {
     'entra-user-deleted': 'User rule deleted',
     'stand-in-named': 'Stand-in named',
     'stand-in-ended': 'Stand-in period ended',
+    'posters-flyers-ordered': 'Posters and flyers ordered',
+    'narrowcast-ordered': 'Material for screens requested',
   },
   subjects: {
     'article-registration': 'Request',

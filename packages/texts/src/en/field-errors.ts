@@ -50,4 +50,9 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'already-member': 'This user is in this project already',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'stand-in-overlaps': 'You have a stand-in in this period already',
+  'nothing-ordered': 'Choose an amount of at least one design',
+  'item-repeated': 'This design is there already',
+  'item-unknown': 'This design is gone. Reload the page',
+  'file-type-mismatch':
+    'The content of this file does not fit its name. Use a real JPG, PNG or PDF',
 };

@@ -44,4 +44,13 @@ export const fields: typeof nl.fields = {
   standInAccountId: 'Stand-in',
   signAaoWithoutAuthorizationSignatureLine1: 'First line',
   signAaoWithoutAuthorizationSignatureLine2: 'Second line',
+  phoneNumber: 'Phone number',
+  subject: 'Subject',
+  message: 'Message',
+  contactName: 'Contact',
+  remarks: 'Remarks',
+  deliveryAddress: 'Delivery address',
+  items: 'Designs',
+  promotionFileIds: 'Designs',
+  screenOrientation: 'Orientation of the screen',
 };

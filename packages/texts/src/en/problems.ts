@@ -21,4 +21,5 @@ export const problems: typeof nl.problems = {
   'last-manager': 'This project must keep at least one active manager.',
   'own-management': 'You cannot take away your own management. Ask another manager to do that.',
   'already-activated': 'This user has activated the account already.',
+  'range-not-satisfiable': 'This part of the file does not exist.',
 };

@@ -38,6 +38,8 @@ export const auditLog = {
     'entra-user-deleted': 'Gebruikersregel verwijderd',
     'stand-in-named': 'Vervanger aangewezen',
     'stand-in-ended': 'Vervanging beëindigd',
+    'posters-flyers-ordered': 'Posters en flyers besteld',
+    'narrowcast-ordered': 'Materiaal voor schermen aangevraagd',
   } satisfies Record<AuditAction, string>,
   subjects: {
     'article-registration': 'Aanvraag',

@@ -51,4 +51,9 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'already-member': 'Deze gebruiker zit al in dit project',
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
+  'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
+  'item-repeated': 'Dit ontwerp staat er al',
+  'item-unknown': 'Dit ontwerp is er niet meer. Laad de pagina opnieuw',
+  'file-type-mismatch':
+    'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
 };

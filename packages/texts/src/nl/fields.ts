@@ -43,4 +43,13 @@ export const fields = {
   standInAccountId: 'Vervanger',
   signAaoWithoutAuthorizationSignatureLine1: 'Eerste regel',
   signAaoWithoutAuthorizationSignatureLine2: 'Tweede regel',
+  phoneNumber: 'Telefoonnummer',
+  subject: 'Onderwerp',
+  message: 'Bericht',
+  contactName: 'Contactpersoon',
+  remarks: 'Opmerkingen',
+  deliveryAddress: 'Afleveradres',
+  items: 'Ontwerpen',
+  promotionFileIds: 'Ontwerpen',
+  screenOrientation: 'Stand van het scherm',
 };

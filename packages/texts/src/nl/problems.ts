@@ -25,4 +25,5 @@ export const problems: Record<ProblemCode, string> = {
   'own-management':
     'Je kunt je eigen beheer niet weghalen. Vraag een andere beheerder om dat te doen.',
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
+  'range-not-satisfiable': 'Dit deel van het bestand bestaat niet.',
 };

@@ -46,6 +46,9 @@ export async function submitArticleRegistration(
   const known = await findByExternalReference(db, { projectId, ...body });
   if (known) return { articleRegistrationId: known.article_registration_id };
   if (await isReferenceOfSubscription(db, { projectId, ...body })) {
+    // Perhaps its own: somebody sent the same one meanwhile, and it was approved at once.
+    const first = await findByExternalReference(db, { projectId, ...body });
+    if (first) return { articleRegistrationId: first.article_registration_id };
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: newId() };

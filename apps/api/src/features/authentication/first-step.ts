@@ -2,12 +2,19 @@ import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import { linkToDirectory } from '../../entra/link-directory.ts';
+import type { ClientDescription } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { insertSession, profileOf } from '../../sessions/session-store.ts';
 import { makeTokens } from '../../sessions/session-tokens.ts';
 import { isTotpDemanded } from '../../totp/totp-demand.ts';
 import { getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
+
+/** How somebody comes to sign in. */
+export interface SignInCircumstances {
+  readonly client: ClientDescription;
+  readonly isUnderMaintenance: boolean;
+}
 
 interface SignIn {
   readonly accountId: string;

@@ -1,14 +1,14 @@
 import type { CallInput } from '@portal/contract/call';
 import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
 import { invalidInput, type ProblemError } from '../../http/problem.ts';
-import type { ClientDescription } from '../../http/route.ts';
+import { checkStaysIn } from '../../http/maintenance-mode.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
-import { finishFirstStep } from './first-step.ts';
+import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { findAccountByEmail, savePasswordHash } from './authentication-store.ts';
 
 const invalidCredentials = (): ProblemError =>
@@ -18,12 +18,13 @@ const invalidCredentials = (): ProblemError =>
  * Starts a session. An unknown address, an account without a password and a wrong password answer
  * alike, after the same work.
  * @throws {ProblemError} 422 invalid-credentials, or link-invalid when what a sign-in with Microsoft
- *   ended in is not this account's; 429 after too many failures
+ *   ended in is not this account's; 429 after too many failures; 503 for an employer's account
+ *   during maintenance
  */
 export async function logInWithCredentials(
   services: Dependencies,
   { emailAddress, password, microsoftToken }: CallInput<typeof loginWithCredentials>['body'],
-  client: ClientDescription,
+  { client, isUnderMaintenance }: SignInCircumstances,
 ): Promise<LoginResult> {
   const { config, database, clock } = services;
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
@@ -35,6 +36,7 @@ export async function logInWithCredentials(
     async () => (await verifyPassword(account?.password_hash, password)) && mayEnter,
   );
   if (!account?.password_hash || !fits) throw invalidCredentials();
+  if (isUnderMaintenance) checkStaysIn(account);
   const { password_hash: checkedHash } = account;
   const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
   const { account_id: accountId } = account;

@@ -1,5 +1,6 @@
 import type { refreshAccessToken, SessionTokens } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
+import { checkStaysIn } from '../../http/maintenance-mode.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { judgeRefresh } from '../../sessions/session-rules.ts';
@@ -9,11 +10,12 @@ import { makeTokens, readToken, type TokenContent } from '../../sessions/session
 /**
  * Exchanges the tokens of a session. An old refresh token ends the session: two hold it, and one of
  * them should not.
- * @throws {ProblemError} 401 when the session is over
+ * @throws {ProblemError} 401 when the session is over; 503 for an employer's session during maintenance
  */
 export async function refreshTokens(
   { config, database, clock }: Dependencies,
   body: CallInput<typeof refreshAccessToken>['body'],
+  { isUnderMaintenance }: { isUnderMaintenance: boolean },
 ): Promise<SessionTokens> {
   const { secrets } = config;
   const refresh = readToken(secrets, 'refresh', body.refreshToken);
@@ -28,6 +30,8 @@ export async function refreshTokens(
       const session = await findSession(db, { sessionId, lock: true });
       if (!session) return undefined;
       const now = clock.now();
+      // The session of an employer stays as it is, and goes on when the portal is open again.
+      if (isUnderMaintenance) checkStaysIn(session.account);
       switch (judgeRefresh(session, generation, now)) {
         case 'advance': {
           const next = { sessionId, generation: generation + 1 };

@@ -34,12 +34,12 @@ import { beginChallengeTotp, finishChallengeTotp } from './set-up-totp.ts';
 import { undoEmailChange } from './veto-email-change.ts';
 
 export const authenticationRoutes = (services: Dependencies) => [
-  route(loginWithCredentials, ({ client }, { body }) =>
-    logInWithCredentials(services, body, client),
+  route(loginWithCredentials, (context, { body }) => logInWithCredentials(services, body, context)),
+  route(loginWithTotp, (context, { body }) => logInWithTotp(services, body, context)),
+  route(getChallengeTotpSetupCode, (context, { body }) =>
+    beginChallengeTotp(services, body, context),
   ),
-  route(loginWithTotp, ({ client }, { body }) => logInWithTotp(services, body, client)),
-  route(getChallengeTotpSetupCode, (_context, { body }) => beginChallengeTotp(services, body)),
-  route(enableChallengeTotp, ({ client }, { body }) => finishChallengeTotp(services, body, client)),
+  route(enableChallengeTotp, (context, { body }) => finishChallengeTotp(services, body, context)),
   route(loginWithToken, ({ client }, { body }) =>
     withinLinkTries(services, client, () => logInWithLink(services, body, client)),
   ),
@@ -80,6 +80,6 @@ export const authenticationRoutes = (services: Dependencies) => [
   route(vetoEmailChange, ({ client }, { body }) =>
     withinLinkTries(services, client, () => undoEmailChange(services, body)),
   ),
-  route(refreshAccessToken, (_context, { body }) => refreshTokens(services, body)),
+  route(refreshAccessToken, (context, { body }) => refreshTokens(services, body, context)),
   route(logout, (_context, { body }) => logOut(services, body)),
 ];

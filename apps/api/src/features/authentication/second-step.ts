@@ -1,10 +1,11 @@
 import type { Db } from '../../database/database.ts';
+import { checkStaysIn } from '../../http/maintenance-mode.ts';
 import { invalidInput } from '../../http/problem.ts';
 import { findLockedAccount } from '../../links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../sessions/sign-in-rules.ts';
 import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
-import type { getAccount } from './authentication-store.ts';
+import { getAccount } from './authentication-store.ts';
 import { linkInvalid } from './link-account.ts';
 import {
   type ChallengeKind,
@@ -25,17 +26,26 @@ export interface Challenged {
  * Takes one try of a challenge, and uses the challenge up when `attempt` answers. The try counts
  * when it does not: undefined says that the pin was wrong.
  * @throws {ProblemError} 422 link-invalid when the challenge is over or has no tries left,
- *   pin-invalid; 429 after too many wrong pins on any challenges of the account
+ *   pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an employer's
+ *   account during maintenance
  */
 export async function takeSecondStep<T>(
   services: Dependencies,
-  { challengeToken: token, kind }: { challengeToken: string; kind: ChallengeKind },
+  {
+    challengeToken: token,
+    kind,
+    isUnderMaintenance,
+  }: { challengeToken: string; kind: ChallengeKind; isUnderMaintenance: boolean },
   attempt: (db: Db, challenged: Challenged) => Promise<T | undefined>,
 ): Promise<T> {
   const { config, database, clock } = services;
   const now = clock.now();
   const question = { token, kind, now };
-  const found = await database.transaction({}, (db) => findChallenge(db, question));
+  const found = await database.transaction({}, async (db) => {
+    const challenge = await findChallenge(db, question);
+    if (challenge && isUnderMaintenance) checkStaysIn(await getAccount(db, challenge));
+    return challenge;
+  });
   if (!found) throw linkInvalid();
   const { accountId } = found;
 

@@ -4,32 +4,35 @@ import type {
   TotpSetup,
 } from '@portal/contract/authentication';
 import type { CallInput, CallResult } from '@portal/contract/call';
+import { checkStaysIn } from '../../http/maintenance-mode.ts';
 import { invalidInput } from '../../http/problem.ts';
-import type { ClientDescription } from '../../http/route.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../sessions/session-store.ts';
 import { beginTotpSetup, finishTotpSetup } from '../../totp/totp-setup.ts';
 import { getAccount } from './authentication-store.ts';
-import { openSession } from './first-step.ts';
+import { openSession, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 import { findChallenge, type FirstStep } from './login-challenge-store.ts';
 import { markPasswordProven, takeSecondStep } from './second-step.ts';
 
 /**
  * A new seed, for who must set 2FA up before the first session.
- * @throws {ProblemError} 422 link-invalid, totp-already-enabled
+ * @throws {ProblemError} 422 link-invalid, totp-already-enabled; 503 for an employer's account during
+ *   maintenance
  */
 export async function beginChallengeTotp(
   { config, database, clock }: Dependencies,
   { challengeToken: token }: CallInput<typeof getChallengeTotpSetupCode>['body'],
+  { isUnderMaintenance }: Pick<SignInCircumstances, 'isUnderMaintenance'>,
 ): Promise<TotpSetup> {
   return database.transaction({}, async (db) => {
     const challenge = await findChallenge(db, { token, kind: 'totp-setup', now: clock.now() });
     if (!challenge) throw linkInvalid();
     const { accountId, step } = challenge;
     const account = await getAccount(db, { accountId });
+    if (isUnderMaintenance) checkStaysIn(account);
     checkMaySetUp(step, account);
     return beginTotpSetup(db, config, { accountId, emailAddress: account.email_address });
   });
@@ -39,17 +42,17 @@ export async function beginChallengeTotp(
  * Makes the new seed count, and signs in. After a pin reset it takes the place of the old one.
  * Every session that was open ends.
  * @throws {ProblemError} 422 link-invalid, totp-already-enabled, pin-invalid; 429 after too many
- *   wrong pins
+ *   wrong pins; 503 for an employer's account during maintenance
  */
 export async function finishChallengeTotp(
   services: Dependencies,
   { challengeToken, pin }: CallInput<typeof enableChallengeTotp>['body'],
-  { device }: ClientDescription,
+  { client: { device }, isUnderMaintenance }: SignInCircumstances,
 ): Promise<CallResult<typeof enableChallengeTotp>> {
   const { config } = services;
   return takeSecondStep(
     services,
-    { challengeToken, kind: 'totp-setup' },
+    { challengeToken, kind: 'totp-setup', isUnderMaintenance },
     async (db, challenged) => {
       const { account, step, now } = challenged;
       const accountId = account.account_id;

@@ -1,8 +1,11 @@
-import { getDashboardItems } from '@portal/contract/dashboard';
+import { getDashboardFigures, getDashboardItems } from '@portal/contract/dashboard';
+import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { imageUri } from '../../images/image-rules.ts';
+import { type DepartmentGroup, tellApart } from './department-rules.ts';
+import { lastDays } from './month-rules.ts';
 
 type Count = (db: Db, scope: { projectId: string }) => Promise<number>;
 
@@ -13,7 +16,23 @@ export interface DashboardCounts {
   readonly subscriptionExpensive: Count;
 }
 
-export const dashboardRoutes = (counts: DashboardCounts) => [
+/** What the plots show, from the feature that owns the subscriptions. */
+export interface DashboardFigures {
+  readonly countRunning: (
+    db: Db,
+    scope: { projectId: string; dates: readonly string[] },
+  ) => Promise<{ date: string; subscriptions: number }[]>;
+  readonly sumByDepartment: (
+    db: Db,
+    scope: { projectId: string; date: string },
+  ) => Promise<DepartmentGroup[]>;
+}
+
+export const dashboardRoutes = (
+  { clock }: { clock: Clock },
+  counts: DashboardCounts,
+  figures: DashboardFigures,
+) => [
   route(getDashboardItems, async ({ db, projectId }) => {
     const project = await db
       .selectFrom('project')
@@ -28,6 +47,19 @@ export const dashboardRoutes = (counts: DashboardCounts) => [
       subscriptionExpensive: project.show_expensive_subscriptions
         ? await counts.subscriptionExpensive(db, { projectId })
         : null,
+    };
+  }),
+  route(getDashboardFigures, async ({ db, projectId }) => {
+    const date = today(clock);
+    const months = await figures.countRunning(db, { projectId, dates: lastDays(date) });
+    const { shown, leftOut } = tellApart(await figures.sumByDepartment(db, { projectId, date }));
+    return {
+      subscriptionsPerMonth: months.map(({ date: day, subscriptions }) => ({
+        month: day.slice(0, 7),
+        subscriptions,
+      })),
+      costByDepartment: [...shown],
+      departmentsLeftOut: leftOut,
     };
   }),
 ];

@@ -3,8 +3,13 @@ import { monthEnd } from '@portal/contract/dates';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { lockCancellable, lockIntake, mayCancelFromList } from './cancellation-store.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import {
+  countSubscriptions,
+  lockCancellable,
+  lockIntake,
+  mayCancelFromList,
+} from './cancellation-store.ts';
 import { lockEmployeeList } from './employee-list-store.ts';
 
 /** Lets subscriptions end, with all that comes with it; from the feature that they belong to. */
@@ -20,7 +25,8 @@ export type CancelSubscriptions = (
 
 /**
  * Reports that people left: their subscriptions end with this month, all of them or none.
- * @throws {ProblemError} 422 not-cancellable unless every one can be cancelled from the list now
+ * @throws {ProblemError} 404 unless every one is the project's, 409 with not-cancellable unless every
+ *   one can be cancelled from the list now, and for a project that does not do so
  */
 export async function cancelSubscriptionsFromEmployeeList(
   db: Db,
@@ -32,13 +38,16 @@ export async function cancelSubscriptionsFromEmployeeList(
   }: { projectId: string; subscriptionIds: readonly string[]; account: Profile },
   cancelSubscriptions: CancelSubscriptions,
 ): Promise<void> {
-  const refused = invalidInput({ field: 'subscriptionIds', code: 'not-cancellable' });
+  const refused = new ProblemError('state-changed', [
+    { field: 'subscriptionIds', code: 'not-cancellable' },
+  ]);
   const date = today(clock);
   const scope = { projectId, date };
   if (!(await mayCancelFromList(db, scope))) throw refused;
   await lockEmployeeList(db, projectId);
   await lockIntake(db, scope);
   const wanted = [...new Set(asked.subscriptionIds)];
+  if ((await countSubscriptions(db, scope, wanted)) !== wanted.length) throw notFound();
   const subscriptionIds = await lockCancellable(db, scope, wanted);
   if (subscriptionIds.length !== wanted.length) throw refused;
   await cancelSubscriptions(db, { projectId, subscriptionIds, endDate: monthEnd(date), account });

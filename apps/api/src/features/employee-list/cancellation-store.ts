@@ -58,6 +58,21 @@ export async function lockIntake(db: Db, { projectId }: Scope): Promise<void> {
     .execute();
 }
 
+/** How many of these are subscriptions of the project. */
+export async function countSubscriptions(
+  db: Db,
+  { projectId }: Scope,
+  subscriptionIds: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscription')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Holds those of the subscriptions that can be cancelled. @returns their ids */
 export async function lockCancellable(
   db: Db,

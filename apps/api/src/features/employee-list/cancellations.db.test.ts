@@ -64,7 +64,7 @@ describe('what can be cancelled from the list', () => {
       withoutEmployeeNumber: [],
       endDate: '2026-03-31',
     });
-    expect((await cancel('1')).status).toBe(422);
+    expect((await cancel('1')).status).toBe(409);
   });
 
   it('runs, has no end, and is of nobody on the list; without a number it stands apart', async () => {
@@ -152,7 +152,7 @@ describe('cancelling from the list', () => {
     );
   });
 
-  it('is all or nothing, and looks alike for what is not theirs', async () => {
+  it('is all or nothing, and knows nothing of what is not theirs', async () => {
     const { cancel, replace, ids } = await makeListed({
       a: {},
       stays: {},
@@ -163,23 +163,26 @@ describe('cancelling from the list', () => {
     const other = await makeListed({ b: {} });
     await other.replace([['x', 'Iemand']]);
     const before = await pictureDatabase(portal());
-    for (const second of ['stays', 'ending', 'none', other.ids.b!, newId()]) {
+    for (const foreign of [other.ids.b!, newId()]) {
+      expect((await cancel('a', foreign)).status).toBe(404);
+    }
+    for (const second of ['stays', 'ending', 'none']) {
       const answer = await cancel('a', second);
-      expect([second, answer.status]).toEqual([second, 422]);
+      expect([second, answer.status]).toEqual([second, 409]);
       expect(answer.problem().errors).toMatchObject({
         subscriptionIds: [{ code: 'not-cancellable' }],
       });
     }
     expect(await pictureDatabase(portal())).toEqual(before);
     (await cancel(ids.a!)).ok();
-    expect((await cancel('a')).status).toBe(422);
+    expect((await cancel('a')).status).toBe(409);
   });
 
   it('is refused where the project does not do so', async () => {
     const { cancel, replace } = await makeListed({ a: {} }, {});
     await replace([['x', 'Iemand']]);
     const before = await pictureDatabase(portal());
-    expect((await cancel('a')).status).toBe(422);
+    expect((await cancel('a')).problem().type).toMatch(/:state-changed$/);
     expect(await pictureDatabase(portal())).toEqual(before);
   });
 });

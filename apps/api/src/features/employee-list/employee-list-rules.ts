@@ -1,5 +1,6 @@
 import type { Consequence, DiffEntry, UnusualReason } from '@portal/contract/employee-list';
 import type { FileEntry } from './employee-list-file-rules.ts';
+import { eachInSlices, type Sliced } from './slice-rules.ts';
 
 /** Somebody on a list, as far as lists are compared. */
 export interface ListedEmployee {
@@ -11,22 +12,24 @@ export interface ListedEmployee {
 export const plainNumber = (employeeNumber: string): string => employeeNumber.replace(/^0+/, '');
 
 /** Under which number of a list somebody is there: as it is written, or the only one but for zeros. */
-export function numberLookup(numbers: readonly string[]): (number: string) => string | undefined {
-  const exact = new Set(numbers);
-  const plain = groupByPlain(numbers);
-  return (number) => {
-    if (exact.has(number)) return number;
-    return plain.get(plainNumber(number)) ?? undefined;
-  };
+export function* numberLookup(
+  list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
+): Sliced<(number: string) => string | undefined> {
+  const exact = new Set<string>();
+  yield* eachInSlices(list, ({ employeeNumber }) => exact.add(employeeNumber));
+  const plain = yield* groupByPlain(list);
+  return (number) => (exact.has(number) ? number : (plain.get(plainNumber(number)) ?? undefined));
 }
 
 /** The number by how it is without zeros; null where several are alike. */
-function groupByPlain(numbers: readonly string[]): Map<string, string | null> {
+function* groupByPlain(
+  list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
+): Sliced<Map<string, string | null>> {
   const plain = new Map<string, string | null>();
-  for (const number of numbers) {
-    const key = plainNumber(number);
-    plain.set(key, plain.has(key) ? null : number);
-  }
+  yield* eachInSlices(list, ({ employeeNumber }) => {
+    const key = plainNumber(employeeNumber);
+    plain.set(key, plain.has(key) ? null : employeeNumber);
+  });
   return plain;
 }
 
@@ -34,22 +37,24 @@ function groupByPlain(numbers: readonly string[]): Map<string, string | null> {
 export interface ListComparison {
   /** The list as it will be: with the saved number where Excel dropped its zeros. */
   readonly next: readonly FileEntry[];
-  /** Who is new and who stays, in the order of the file, after who goes. */
-  readonly diffs: readonly Omit<DiffEntry, 'consequence'>[];
-  readonly deleted: readonly string[];
+  /** Who is new and who stays, in the order of the file. */
+  readonly staying: readonly DiffEntry[];
+  /** Who goes, in the order of the saved list. */
+  readonly gone: readonly ListedEmployee[];
   readonly added: number;
   readonly restoredZeros: readonly { employeeNumber: string; savedNumber: string }[];
   readonly unusual: UnusualReason | null;
 }
 
-/** Compares an uploaded list, of which every number is another, with the saved one. */
-export function compareLists(
+/** Compares an uploaded list with the saved one; in each of them every number is another. */
+export function* compareLists(
   saved: readonly ListedEmployee[],
   uploaded: readonly FileEntry[],
-): ListComparison {
-  const savedNames = new Map(saved.map((one) => [one.employeeNumber, one.employeeName]));
-  const savedPlain = groupByPlain([...savedNames.keys()]);
-  const uploadedPlain = groupByPlain(uploaded.map((one) => one.employeeNumber));
+): Sliced<ListComparison> {
+  const savedNames = new Map<string, string>();
+  yield* eachInSlices(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
+  const savedPlain = yield* groupByPlain(saved);
+  const uploadedPlain = yield* groupByPlain(uploaded);
   /** Who lost zeros is who was saved with them, if nobody else could be meant. */
   const savedNumberOf = (number: string): string => {
     if (savedNames.has(number)) return number;
@@ -60,10 +65,11 @@ export function compareLists(
   };
 
   const restoredZeros: { employeeNumber: string; savedNumber: string }[] = [];
-  const staying: Omit<DiffEntry, 'consequence'>[] = [];
+  const staying: DiffEntry[] = [];
+  const next: FileEntry[] = [];
   const kept = new Set<string>();
   let renamed = 0;
-  const next = uploaded.map((entry) => {
+  yield* eachInSlices(uploaded, (entry) => {
     const { employeeNumber, employeeName } = entry;
     const number = savedNumberOf(employeeNumber);
     const before = savedNames.get(number);
@@ -71,31 +77,27 @@ export function compareLists(
     const savedName = before === undefined || before === employeeName ? null : before;
     if (savedName !== null) renamed += 1;
     if (before !== undefined) kept.add(number);
-    const diffStatus = before === undefined ? 'Added' : 'Keep';
-    staying.push({ employeeNumber: number, employeeName, diffStatus, savedName });
-    return number === employeeNumber ? entry : { ...entry, employeeNumber: number };
+    staying.push({
+      employeeNumber: number,
+      employeeName,
+      diffStatus: before === undefined ? 'Added' : 'Keep',
+      consequence: null,
+      savedName,
+    });
+    next.push(number === employeeNumber ? entry : { ...entry, employeeNumber: number });
   });
-  const gone = [...savedNames].filter(([number]) => !kept.has(number));
+  const gone: ListedEmployee[] = [];
+  yield* eachInSlices(saved, (one) => {
+    if (!kept.has(one.employeeNumber)) gone.push(one);
+  });
+  const removed = gone.length;
   return {
     next,
-    diffs: [
-      ...gone.map(([employeeNumber, employeeName]) => ({
-        employeeNumber,
-        employeeName,
-        diffStatus: 'Deleted' as const,
-        savedName: null,
-      })),
-      ...staying,
-    ],
-    deleted: gone.map(([number]) => number),
+    staying,
+    gone,
     added: next.length - kept.size,
     restoredZeros,
-    unusual: findUnusual({
-      saved: savedNames.size,
-      next: next.length,
-      removed: gone.length,
-      renamed,
-    }),
+    unusual: findUnusual({ saved: saved.length, next: next.length, removed, renamed }),
   };
 }
 
@@ -122,20 +124,39 @@ export interface Involvement {
 }
 
 /**
- * What it means for who goes, by their number on the saved list; the first involvement counts. Who
- * is on the next list under another form of the number does not go.
+ * Who goes, and what that means for each; the first of their involvements counts. Nothing ends for
+ * who is on the next list under another form of the number.
  */
-export function findConsequences(
+export function* describeGone(
+  {
+    saved,
+    next,
+    gone,
+  }: Pick<ListComparison, 'next' | 'gone'> & {
+    readonly saved: readonly ListedEmployee[];
+  },
   involvements: readonly Involvement[],
-  { saved, next }: { saved: readonly ListedEmployee[]; next: readonly ListedEmployee[] },
-): Map<string, Consequence> {
-  const findSaved = numberLookup(saved.map((one) => one.employeeNumber));
-  const findNext = numberLookup(next.map((one) => one.employeeNumber));
+): Sliced<DiffEntry[]> {
   const consequences = new Map<string, Consequence>();
-  for (const { employeeNumber, consequence } of involvements) {
-    const number = findSaved(employeeNumber);
-    if (number === undefined || consequences.has(number)) continue;
-    if (findNext(employeeNumber) === undefined) consequences.set(number, consequence);
+  if (involvements.length > 0) {
+    const findSaved = yield* numberLookup(saved);
+    const findNext = yield* numberLookup(next);
+    yield* eachInSlices(involvements, ({ employeeNumber, consequence }) => {
+      const number = findSaved(employeeNumber);
+      if (number === undefined || consequences.has(number)) return;
+      if (findNext(employeeNumber) === undefined) consequences.set(number, consequence);
+    });
   }
-  return consequences;
+  const diffs: DiffEntry[] = [];
+  yield* eachInSlices(gone, ({ employeeNumber, employeeName }) => {
+    const consequence = consequences.get(employeeNumber) ?? null;
+    diffs.push({
+      employeeNumber,
+      employeeName,
+      diffStatus: 'Deleted',
+      consequence,
+      savedName: null,
+    });
+  });
+  return diffs;
 }

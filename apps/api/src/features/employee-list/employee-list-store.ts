@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Consequence } from '@portal/contract/employee-list';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { OwnTransactions } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
-import type { Involvement, ListedEmployee } from './employee-list-rules.ts';
+import type { Involvement } from './employee-list-rules.ts';
 
 /** A saved list; the one with the highest version is the project's. */
 export interface SavedList {
@@ -38,20 +39,6 @@ export async function listSavedLists(db: Db, projectId: string): Promise<SavedLi
   }));
 }
 
-/** Everybody on a list, by number; nobody before a first one. */
-export async function listEmployees(
-  db: Db,
-  list: SavedList | undefined,
-): Promise<ListedEmployee[]> {
-  if (!list) return [];
-  return db
-    .selectFrom('employee_list_entry')
-    .select(['employee_number as employeeNumber', 'employee_name as employeeName'])
-    .where('employee_list_id', '=', list.employeeListId)
-    .orderBy('employee_number')
-    .execute();
-}
-
 export async function countEmployees(db: Db, list: SavedList): Promise<number> {
   const { count } = await db
     .selectFrom('employee_list_entry')
@@ -62,11 +49,13 @@ export async function countEmployees(db: Db, list: SavedList): Promise<number> {
 }
 
 /** Entries of a list after a number, in their order. */
-export const readEntries = (
+export async function readEntries(
   db: Db,
   { list, after, limit }: { list: SavedList; after: string; limit: number },
-) =>
-  db
+) {
+  // Of a list that was just saved the planner knows nothing: it would sort the rest every time.
+  await sql`set local enable_sort = off`.execute(db);
+  return db
     .selectFrom('employee_list_entry')
     .select(['employee_number as employeeNumber', 'employee_name as employeeName'])
     .select(['department', 'email_address as emailAddress'])
@@ -75,8 +64,31 @@ export const readEntries = (
     .orderBy('employee_number')
     .limit(limit)
     .execute();
+}
 
 export type ListEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+const entriesRead = 5000;
+
+/**
+ * Everybody on a list by number, some thousands at a time, each in a transaction of its own: others
+ * get their turn in between. A list never changes, but it goes when two others were saved: what was
+ * read is whole if it is there still when that is over.
+ */
+export async function* readList(
+  transaction: OwnTransactions['transaction'],
+  list: SavedList | undefined,
+): AsyncGenerator<ListEntry[]> {
+  for (let after = '', isMore = list !== undefined; list && isMore;) {
+    const request = { list, after, limit: entriesRead };
+    const entries = await transaction((db) => readEntries(db, request));
+    yield entries;
+    // The embedded database answers on our own thread.
+    await setImmediate();
+    after = entries.at(-1)?.employeeNumber ?? '';
+    isMore = entries.length === entriesRead;
+  }
+}
 
 const entriesAtOnce = 2000;
 
@@ -110,7 +122,7 @@ export async function insertEmployeeList(
       { employeeListId, projectId },
       entries.slice(from, from + entriesAtOnce),
     );
-    // The embedded database runs on our own thread: other calls get their turn in between.
+    // Likewise: other calls get their turn in between.
     await setImmediate();
   }
   await db
@@ -150,7 +162,10 @@ async function insertEntries(
       employee_number text, employee_name text, department text, email_address text)`.execute(db);
 }
 
-/** The lists that were saved, the latest first. */
+/** Of a log that grows with every list. */
+const toldOfLog = 100;
+
+/** The last hundred lists that were saved, the latest first. */
 export const listLog = (db: Db, projectId: string) =>
   db
     .selectFrom('employee_list_log')
@@ -158,6 +173,7 @@ export const listLog = (db: Db, projectId: string) =>
     .where('project_id', '=', projectId)
     .orderBy('imported_at', 'desc')
     .orderBy('version', 'desc')
+    .limit(toldOfLog)
     .execute();
 
 /**

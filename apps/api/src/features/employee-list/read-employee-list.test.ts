@@ -5,6 +5,7 @@ import { makeWorkbook, sheetOfTexts } from '../../../test/xlsx/make-workbook.ts'
 import { unpackEntries } from './pack-entries.ts';
 import { readEmployeeList } from './read-employee-list.ts';
 
+const mine = { accountId: 'mine' };
 const noTime = { processor: 1, clock: 1 };
 
 const smallList = () =>
@@ -19,7 +20,7 @@ describe('a list that is read in a thread', () => {
   it('comes with its entries packed, and leaves the bytes as they were', async () => {
     const bytes = smallList();
     const before = Buffer.from(bytes);
-    const outcome = await readEmployeeList(bytes);
+    const outcome = await readEmployeeList(bytes, mine);
     expect(outcome).toMatchObject({ kind: 'read', rowsRead: 1, entryCount: 1, faults: [] });
     if (outcome.kind !== 'read') throw new Error('It was read above');
     expect(await unpackEntries(outcome.packedEntries)).toEqual([
@@ -35,21 +36,35 @@ describe('a list that is read in a thread', () => {
   });
 
   it('is refused when it takes longer than it may', async () => {
-    const outcome = await readEmployeeList(smallList(), noTime);
+    const outcome = await readEmployeeList(smallList(), { ...mine, limits: noTime });
     expect(outcome).toMatchObject({ kind: 'refused', status: 422, code: 'file-takes-too-long' });
   });
 
   it('waits when others are read, and is turned away when too many wait', async () => {
     const bytes = smallList();
     const outcomes = await Promise.all(
-      Array.from({ length: 24 }, () => readEmployeeList(bytes, noTime)),
+      Array.from({ length: 24 }, (_, place) =>
+        readEmployeeList(bytes, { accountId: String(place), limits: noTime }),
+      ),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 22 }, () => 'refused'),
       'overload',
       'overload',
     ]);
-    expect((await readEmployeeList(bytes)).kind).toBe('read');
+    expect((await readEmployeeList(bytes, mine)).kind).toBe('read');
+  });
+
+  it('is turned away alone when one account sends many', async () => {
+    const bytes = smallList();
+    const limits = noTime;
+    const own = Array.from({ length: 10 }, () => readEmployeeList(bytes, { ...mine, limits }));
+    const theirs = readEmployeeList(bytes, { accountId: 'theirs' });
+    expect((await theirs).kind).toBe('read');
+    const kinds = (await Promise.all(own)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === 'overload')).toHaveLength(7);
+    expect((await readEmployeeList(bytes, mine)).kind).toBe('read');
   });
 });
 
@@ -59,7 +74,7 @@ it.each(['a bomb of 4 GB', 'a billion laughs', 'what looks like an .xls'])(
     const file = hostileFiles.find((hostile) => hostile.what === what);
     if (file === undefined) throw new Error(`There is no ${what}`);
     const { code } = file;
-    const outcome = await readEmployeeList(file.make());
+    const outcome = await readEmployeeList(file.make(), mine);
     expect(outcome).toEqual({ kind: 'refused', status: fileRefusalStatus[code], code });
   },
 );

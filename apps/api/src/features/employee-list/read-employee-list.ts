@@ -13,7 +13,7 @@ interface Overload {
 export type ListOutcome = ReadList | FileRefusal | Overload;
 
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
-const takeTurn = createTurns({ together: 2, waiting: 20 });
+const takeTurn = createTurns({ together: 2, waiting: 20, waitingOfOne: 2 });
 
 /** In a build the worker lies beside the bundle, as JavaScript. */
 const workerFile = import.meta.url.endsWith('.ts')
@@ -73,17 +73,17 @@ function readInWorker(bytes: Uint8Array, limits: TimeTaken): Promise<ReadList | 
 }
 
 /**
- * Reads an employee list from the bytes of an xlsx in a thread of its own, which gets ten seconds
- * of the processor and a bounded memory. Two are read at a time, twenty wait; beyond that the answer is `overload`.
- * The bytes stay the caller's.
+ * Reads an employee list from the bytes of an xlsx in a thread of its own, which gets ten seconds of
+ * the processor and a bounded memory. Two are read at a time and twenty wait, of an account one and
+ * two; beyond that the answer is `overload`. The bytes stay the caller's.
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
   bytes: Uint8Array,
-  limits: TimeTaken = readingLimits,
+  { accountId, limits = readingLimits }: { accountId: string; limits?: TimeTaken },
 ): Promise<ListOutcome> {
   const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (fault !== undefined) return refused(fault);
-  const outcome = await takeTurn(() => readInWorker(bytes, limits));
+  const outcome = await takeTurn(accountId, () => readInWorker(bytes, limits));
   return outcome ?? { kind: 'overload' };
 }

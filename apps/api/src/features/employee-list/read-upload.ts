@@ -1,42 +1,53 @@
 import type { Profile } from '@portal/contract/account';
-import type { Db } from '../../database/database.ts';
 import type { UploadSummary } from '../../database/tables.ts';
 import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../http/problem.ts';
+import type { OwnTransactions } from '../../http/route.ts';
 import { findUpload } from '../../uploads/upload-store.ts';
+import type { FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
-import { listEmployees, listSavedLists, type SavedList } from './employee-list-store.ts';
+import { listSavedLists, readList, type SavedList } from './employee-list-store.ts';
+import { unpackEntries } from './pack-entries.ts';
 
 /** An upload, and the saved list that it would take the place of. */
 export interface UploadBesideList {
   readonly fileName: string;
   readonly summary: UploadSummary;
-  /** Packed. */
-  readonly entries: Uint8Array;
+  readonly uploaded: readonly FileEntry[];
   readonly previewedVersion: number;
+  /** Of the saved list; 0 before a first one. */
+  readonly version: number;
   readonly savedList: SavedList | undefined;
   readonly saved: readonly ListedEmployee[];
 }
 
 /**
+ * Reads an upload with all that it is compared with. Another list may be saved meanwhile: whoever
+ * goes by what was read makes sure that `savedList` is the project's still.
  * @throws {ProblemError} 404 for an upload that expired or that somebody else made, 422 with the
  *   faults of its list by cell
  */
 export async function readUploadBesideList(
-  db: Db,
+  transaction: OwnTransactions['transaction'],
   upload: { projectId: string; uploadId: string; account: Profile; now: Date },
 ): Promise<UploadBesideList> {
   const { projectId, account } = upload;
-  const row = await findUpload(db, { ...upload, accountId: account.accountId });
-  if (!row) throw notFound();
-  if (row.summary.faults.length > 0) throw faultyList(row.summary);
-  const [savedList] = await listSavedLists(db, projectId);
+  const { row, savedList } = await transaction(async (db) => {
+    const found = await findUpload(db, { ...upload, accountId: account.accountId });
+    if (!found) throw notFound();
+    if (found.summary.faults.length > 0) throw faultyList(found.summary);
+    const [latest] = await listSavedLists(db, projectId);
+    return { row: found, savedList: latest };
+  });
+  const saved: ListedEmployee[] = [];
+  for await (const batch of readList(transaction, savedList)) saved.push(...batch);
   return {
     fileName: row.file_name,
     summary: row.summary,
-    entries: row.entries,
+    uploaded: await unpackEntries(row.entries),
     previewedVersion: row.previewed_version,
+    version: savedList?.version ?? 0,
     savedList,
-    saved: await listEmployees(db, savedList),
+    saved,
   };
 }
 

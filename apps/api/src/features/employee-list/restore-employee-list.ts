@@ -6,10 +6,8 @@ import { ProblemError } from '../../http/problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { insertUpload } from '../../uploads/upload-store.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
-import { listSavedLists, readEntries } from './employee-list-store.ts';
+import { listSavedLists, readList } from './employee-list-store.ts';
 import { EntryPacking } from './pack-entries.ts';
-
-const batchSize = 5000;
 
 /**
  * Offers the list before the last one as an upload, to be previewed and saved as any other.
@@ -24,12 +22,8 @@ export async function restoreEmployeeList(
 
   const packing = new EntryPacking();
   let row = 1;
-  for (let after = '', isMore = true; isMore;) {
-    const request = { list: previous, after, limit: batchSize };
-    const entries = await transaction((db) => readEntries(db, request));
+  for await (const entries of readList(transaction, previous)) {
     for (const entry of entries) packing.add({ row: (row += 1), ...entry });
-    after = entries.at(-1)?.employeeNumber ?? '';
-    isMore = entries.length === batchSize;
   }
   const packed = await packing.finish();
   const { employeeList } = texts[account.language].xlsx.lists;

@@ -26,6 +26,7 @@ import {
   listCancelled,
   listWithoutNumber,
 } from './cancellation-store.ts';
+import { compareInTurn } from './compare-in-turn.ts';
 import { diffEmployeeList } from './diff-employee-list.ts';
 import { listLog, listSavedLists } from './employee-list-store.ts';
 import { exportEmployeeListToExcel } from './export-employee-list-to-excel.ts';
@@ -51,10 +52,12 @@ export function employeeListRoutes(
       }
     }),
     routeWithOwnTransactions(diffCall, (context, { query }) =>
-      diffEmployeeList(context, query.UploadId, services),
+      compareInTurn(context.account.accountId, () =>
+        diffEmployeeList(context, query.UploadId, services),
+      ),
     ),
     routeWithOwnTransactions(updateCall, (context, { body }) =>
-      updateEmployeeList(context, body, services),
+      compareInTurn(context.account.accountId, () => updateEmployeeList(context, body, services)),
     ),
     routeWithOwnTransactions(restoreCall, (context) => restoreEmployeeList(context, services)),
     route(exportCall, (context) => exportEmployeeListToExcel(context, services)),

@@ -1,22 +1,41 @@
+interface Waiting {
+  readonly owner: string;
+  readonly begin: () => void;
+}
+
 /**
- * Lets `together` pieces of work run at a time and `waiting` more wait, first come first served.
- * What comes beyond that is not done and answers undefined.
+ * Lets `together` pieces of work run at a time, of which one is an owner's, and `waiting` more wait,
+ * of which `waitingOfOne` are an owner's; first come, first served. What comes beyond that is not
+ * done and answers undefined.
  */
-export function createTurns({ together, waiting }: { together: number; waiting: number }) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (running >= together) {
-      if (queue.length >= waiting) return undefined;
-      // Whoever ends hands over the place: `running` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
+export function createTurns(limits: {
+  readonly together: number;
+  readonly waiting: number;
+  readonly waitingOfOne: number;
+}) {
+  const queue: Waiting[] = [];
+  const running = new Set<string>();
+
+  const startNext = () => {
+    const place = queue.findIndex(({ owner }) => !running.has(owner));
+    if (place < 0 || running.size >= limits.together) return;
+    const [next] = queue.splice(place, 1);
+    if (next === undefined) return;
+    running.add(next.owner);
+    next.begin();
+  };
+
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (running.has(owner) || running.size >= limits.together) {
+      const own = queue.filter((one) => one.owner === owner).length;
+      if (queue.length >= limits.waiting || own >= limits.waitingOfOne) return undefined;
+      await new Promise<void>((begin) => queue.push({ owner, begin }));
+    } else running.add(owner);
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      running.delete(owner);
+      startNext();
     }
   };
 }

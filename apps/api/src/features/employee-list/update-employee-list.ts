@@ -7,7 +7,7 @@ import type { OwnTransactionsContext } from '../../http/route.ts';
 import { takeUpload } from '../../uploads/upload-store.ts';
 import { compareLists } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
-import { unpackEntries } from './pack-entries.ts';
+import { workInSlices } from './work-in-slices.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 /**
@@ -23,24 +23,22 @@ export async function updateEmployeeList(
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<void> {
   const { accountId, emailAddress } = account;
-  const upload = await transaction((db) =>
-    readUploadBesideList(db, { projectId, uploadId, account, now: clock.now() }),
-  );
+  const now = clock.now();
+  const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
   const seen = upload.previewedVersion;
-  if ((upload.savedList?.version ?? 0) !== seen) throw new ProblemError('state-changed');
-  const { next, added, deleted, restoredZeros, unusual } = compareLists(
-    upload.saved,
-    await unpackEntries(upload.entries),
+  if (upload.version !== seen) throw new ProblemError('state-changed');
+  const { next, added, gone, restoredZeros, unusual } = await workInSlices(
+    compareLists(upload.saved, upload.uploaded),
   );
-  if (unusual !== null && confirmedRemovals !== deleted.length) {
-    const values = [deleted.length];
+  if (unusual !== null && confirmedRemovals !== gone.length) {
+    const values = [gone.length];
     throw invalidInput({ field: 'confirmedRemovals', code: 'removals-not-confirmed', values });
   }
 
   await transaction(async (db) => {
     await lockEmployeeList(db, projectId);
-    const now = clock.now();
-    const taken = await takeUpload(db, { uploadId, projectId, accountId, now });
+    const savedAt = clock.now();
+    const taken = await takeUpload(db, { uploadId, projectId, accountId, now: savedAt });
     if (!taken) throw notFound();
     const [latest] = await listSavedLists(db, projectId);
     if (taken.previewed_version !== seen || (latest?.version ?? 0) !== seen) {
@@ -51,13 +49,13 @@ export async function updateEmployeeList(
       projectId,
       version,
       entries: next,
-      savedAt: now,
+      savedAt,
       savedBy: { accountId, emailAddress },
       rowsRead: upload.summary.rowsRead,
     });
     await recordAudit(db, {
       projectId,
-      occurredAt: now,
+      occurredAt: savedAt,
       actorAccountId: accountId,
       action: 'employee-list-saved',
       subjectType: 'project',
@@ -66,7 +64,7 @@ export async function updateEmployeeList(
         version,
         employees: next.length,
         added,
-        removed: deleted.length,
+        removed: gone.length,
         restoredZeros: restoredZeros.length,
         unusual,
       },

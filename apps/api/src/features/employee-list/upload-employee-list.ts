@@ -18,14 +18,15 @@ const overloadPause = '5';
 /**
  * Reads an uploaded list and keeps what it says. A list with faults is kept too: its preview tells
  * them.
- * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many are
+ * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many are, of
+ *   theirs or of everybody
  */
 export async function uploadEmployeeList(
   { account, projectId, transaction }: OwnTransactionsContext<typeof upload>,
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
-  const outcome = await readList(file.content);
+  const outcome = await readList(file.content, { accountId: account.accountId });
   if (outcome.kind === 'overload') {
     throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   }

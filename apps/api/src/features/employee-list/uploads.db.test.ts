@@ -116,8 +116,27 @@ describe('an upload', () => {
       portal().clock.advance(1000);
       ids.push(await put([fenna]));
     }
-    const statuses = await Promise.all(ids.map(async (id) => (await diff(id)).status));
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await diff(id)).status);
     expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
+  });
+
+  it('is compared for its account one at a time, with few that wait', async () => {
+    const { projectId, put, diff } = await makeEmployer(portal());
+    const flags = { userManagement: true };
+    const colleague = await makeAccount(portal(), { projects: [projectId], flags });
+    const theirs = callsOf(portal(), projectId, colleague.token);
+    const [mine, other] = [await put([fenna]), await theirs.put([joost])];
+    const asked = Array.from({ length: 12 }, () => diff(mine));
+    expect((await theirs.diff(other)).status).toBe(200);
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(7);
+    for (const { status, headers } of refused) {
+      expect([status, headers['retry-after']]).toEqual([429, '5']);
+    }
+    expect((await diff(mine)).status).toBe(200);
   });
 
   it('is refused with a sentence when it is no list that can be read', async () => {

@@ -1,8 +1,9 @@
 import { getAnnouncementText, getMaintenanceText, ping } from '@portal/contract/maintenance';
 import { putPortalTexts } from '@portal/contract/provider';
-import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findSetting, saveSetting } from './maintenance-store.ts';
+import { route } from '../../http/route.ts';
+import { findSetting } from '../../settings/portal-setting-store.ts';
+import { savePortalTexts } from './put-portal-texts.ts';
 
 export const maintenanceRoutes = ({ database }: Pick<Dependencies, 'database'>) => [
   route(getAnnouncementText, async () => ({
@@ -12,11 +13,5 @@ export const maintenanceRoutes = ({ database }: Pick<Dependencies, 'database'>) 
     text: await database.transaction({}, (db) => findSetting(db, 'maintenance-text')),
   })),
   route(ping, async () => ({ data: 'pong' as const })),
-  route(putPortalTexts, async ({ db }, { body }) => {
-    const { announcementText, maintenanceText, maintenance } = body;
-    if (announcementText !== undefined)
-      await saveSetting(db, 'announcement-text', announcementText);
-    if (maintenanceText !== undefined) await saveSetting(db, 'maintenance-text', maintenanceText);
-    if (maintenance !== undefined) await saveSetting(db, 'maintenance', maintenance ? 'on' : 'off');
-  }),
+  route(putPortalTexts, ({ db }, { body }) => savePortalTexts(db, body)),
 ];

@@ -1,11 +1,17 @@
 import { getConfig } from '@portal/contract/portal';
 import { route } from '../../http/route.ts';
+import { imageUri } from '../../images/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { findSetting } from '../../settings/portal-setting-store.ts';
 
-export const portalRoutes = ({ config }: Pick<Dependencies, 'config'>) => [
-  route(getConfig, async () => ({
-    brand: config.brand,
-    product: config.product,
-    microsoftSignIn: config.entra !== undefined,
-  })),
+export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' | 'database'>) => [
+  route(getConfig, async () => {
+    const logo = await database.transaction({}, (db) => findSetting(db, 'provider-logo'));
+    return {
+      brand: config.brand,
+      product: config.product,
+      microsoftSignIn: config.entra !== undefined,
+      providerLogoUri: imageUri(logo === '' ? null : logo),
+    };
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { ProjectBody } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../http/problem.ts';
-import { imageType, savePublicImage } from '../../images/public-image.ts';
+import { saveLogo } from '../../images/save-logo.ts';
 
 /**
  * Creates the project, or replaces what the provider settles of it.
@@ -33,7 +33,7 @@ export async function saveProject(
     last_start_offset: body.lastStartOffset,
     show_expensive_subscriptions: body.showExpensiveSubscriptions,
     use_employee_list_cancel_subscriptions: body.useEmployeeListCancelSubscriptions,
-    logo_sha256: await saveLogo(db, body.logo),
+    logo_sha256: body.logo ? await saveLogo(db, body.logo, 'logo') : null,
     news_text: body.newsText ?? '',
   };
   await db
@@ -42,12 +42,4 @@ export async function saveProject(
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(settings))
     .execute();
   return { projectId };
-}
-
-async function saveLogo(db: Db, logo: ProjectBody['logo']): Promise<string | null> {
-  if (!logo) return null;
-  const content = Buffer.from(logo.data, 'base64');
-  const contentType = imageType(content);
-  if (!contentType) throw invalidInput({ field: 'logo.data', code: 'image-invalid' });
-  return savePublicImage(db, { contentType, content });
 }

@@ -63,7 +63,7 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
           <LanguageSwitch isFullWidth onChoose={saveLanguage} />
           <p className={classes.label}>{t('app.theme')}</p>
           <ThemeSwitch />
-          <Link className={classes.link} data-last to="/auth/logout">
+          <Link className={classes.link} data-last to="/auth/logout" onClick={onOpen}>
             <IconLogout size={18} stroke={1.75} aria-hidden="true" />
             {t('app.logOut')}
           </Link>

@@ -1,10 +1,12 @@
 import type { SelectedProject } from '@portal/contract/project';
 import type { Right } from '@portal/contract/rights';
 import {
+  IconFiles,
   IconId,
   IconInbox,
   IconLayoutDashboard,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -41,6 +43,13 @@ const employeeListScreen: NavigationScreen = {
   label: 'employeeList',
   to: '/settings/employeelist',
   icon: IconUsers,
+};
+
+const filesScreen: NavigationScreen = { label: 'files', to: '/files', icon: IconFiles };
+const promotionMaterialScreen: NavigationScreen = {
+  label: 'promotionMaterial',
+  to: '/promotion-material',
+  icon: IconSpeakerphone,
 };
 
 /** Whether an address that begins as those of a group does is of a screen outside it. */
@@ -93,6 +102,8 @@ export function navigationItems(
       ],
     },
     ...(may('manageEmployees') ? [employeeListScreen] : []),
+    filesScreen,
+    promotionMaterialScreen,
     {
       label: 'settings',
       icon: IconSettings,

@@ -15,7 +15,7 @@ function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & 
   const ScreenIcon = screen.icon;
   return (
     <li>
-      <NavLink className={classes.item} to={screen.to} end onClick={onOpen}>
+      <NavLink className={classes.item} to={screen.to} end={screen.to === '/'} onClick={onOpen}>
         <ScreenIcon size={18} stroke={1.75} aria-hidden="true" />
         {t(`navigation.${screen.label}`)}
       </NavLink>

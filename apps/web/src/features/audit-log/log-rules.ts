@@ -10,6 +10,7 @@ export const logKinds = [
   'standIns',
   'signing',
   'entra',
+  'orders',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -48,6 +49,8 @@ const kindOf: Record<AuditAction, LogKind> = {
   'entra-user-deleted': 'entra',
   'stand-in-named': 'standIns',
   'stand-in-ended': 'standIns',
+  'posters-flyers-ordered': 'orders',
+  'narrowcast-ordered': 'orders',
 };
 
 /** The actions of a kind. */

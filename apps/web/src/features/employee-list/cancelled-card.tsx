@@ -62,12 +62,9 @@ export function CancelledCard() {
             <PersonRow subscription={person}>
               {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}
               {person.rectifiedAt !== null && (
-                <>
-                  {' '}
-                  <StatusBadge tone="accent">
-                    {t('employeeList.cancelled.rectified', { date: day(person.rectifiedAt) })}
-                  </StatusBadge>
-                </>
+                <StatusBadge tone="accent">
+                  {t('employeeList.cancelled.rectified', { date: day(person.rectifiedAt) })}
+                </StatusBadge>
               )}
             </PersonRow>
           )}

@@ -46,10 +46,8 @@ export function DiffColumn({ status, hint, entries, total }: DiffColumnProps) {
             })
           : hint}
       </p>
-      {entries.length === 0 && (
-        <p className={classes.none}>
-          {t(total === 0 ? 'employeeList.preview.none' : 'employeeList.preview.nobodyFound')}
-        </p>
+      {entries.length === 0 && total > 0 && (
+        <p className={classes.none}>{t('employeeList.preview.nobodyFound')}</p>
       )}
       {isLong && isWhole ? (
         <WindowedList

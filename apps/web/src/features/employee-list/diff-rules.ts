@@ -1,4 +1,5 @@
 import type { Consequence, DiffEntry, DiffStatus } from '@portal/contract/employee-list';
+import { folded } from './search-rules.ts';
 
 /** The columns of the preview, in its order. */
 export const diffColumns = ['Added', 'Deleted', 'Keep'] as const satisfies readonly DiffStatus[];
@@ -28,13 +29,6 @@ export function countConsequences(deleted: readonly DiffEntry[]): {
     requests: deleted.filter(({ consequence }) => consequence?.kind === 'request').length,
   };
 }
-
-/** Without case and accents, so that "jose" finds José. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** A search through columns: each keeps the entries of which number or a name has the text. */
 export function createSearch(columns: DiffColumns): (search: string) => DiffColumns {

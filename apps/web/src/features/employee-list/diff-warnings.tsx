@@ -32,7 +32,7 @@ export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
         <WarningList
           tone="warn"
           title={t('employeeList.warnings.withoutNumber', { count: rowsWithoutNumber.length })}
-          text={t('employeeList.warnings.withoutNumberText')}
+          text={t('employeeList.warnings.withoutNumberText', { count: rowsWithoutNumber.length })}
           items={rowsWithoutNumber.map((row) => t('employeeList.warnings.rows', { rows: row }))}
         />
       )}
@@ -40,7 +40,7 @@ export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
         <WarningList
           tone="info"
           title={t('employeeList.warnings.zeros', { count: restoredZeros.length })}
-          text={t('employeeList.warnings.zerosText')}
+          text={t('employeeList.warnings.zerosText', { count: restoredZeros.length })}
           items={restoredZeros.map(({ employeeNumber, savedNumber }) =>
             t('employeeList.warnings.zero', { number: employeeNumber, saved: savedNumber }),
           )}

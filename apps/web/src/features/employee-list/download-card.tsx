@@ -11,9 +11,10 @@ import classes from './upload-card.module.css';
 export function DownloadListButton({ isBlock = false }: { readonly isBlock?: boolean }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
+  const isExample = useQuery(logQuery(projectId)).data?.items.length === 0;
   return (
     <DownloadButton
-      label={t('employeeList.download.button')}
+      label={t(isExample ? 'employeeList.download.example' : 'employeeList.download.button')}
       busyLabel={t('employeeList.download.busy')}
       failedTitle={t('download.exportFailed')}
       fetchFile={() => fetchListFile(projectId)}
@@ -37,8 +38,10 @@ export function DownloadCard() {
         </p>
         {latest && (
           <p className={classes.facts}>
-            {t('employeeList.download.employees', { count: latest.numberOfRowsProcessed })},{' '}
-            {t('employeeList.download.saved', { date: moment(latest.importDate) })}
+            {t('employeeList.download.saved', {
+              count: latest.numberOfRowsProcessed,
+              date: moment(latest.importDate),
+            })}
           </p>
         )}
         <DownloadListButton isBlock />

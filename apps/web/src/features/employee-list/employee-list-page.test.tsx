@@ -108,6 +108,31 @@ test('an unusual list is saved only with the number of who goes typed in', async
   );
 });
 
+test('the number of who goes may be typed as it is shown', async () => {
+  const { sent } = open({
+    DiffEmployeeList: () => json(diff({ unusual: 'many-renamed', removals: 1_808 })),
+  });
+  await preview();
+  expect(await screen.findByText(/1\.808 medewerkers verdwijnen van de lijst\./)).toBeVisible();
+  const field = screen.getByLabelText(/^Typ het aantal/);
+  await userEvent.type(field, '18');
+  await userEvent.tab();
+  expect(screen.getByText(/van de lijst verdwijnt: 1\.808$/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.808{Enter}');
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 1_808 }),
+  );
+});
+
+test('the first list is called that', async () => {
+  const diffs = [entry('1', { diffStatus: 'Added' })];
+  open({ DiffEmployeeList: () => json(diff({ diffs, savedList: null, removals: 0 })) });
+  await preview();
+  expect(await screen.findByText('Dit wordt de eerste lijst, met 1 medewerker')).toBeVisible();
+  expect(await column(/^Ongewijzigd 0/)).toHaveTextContent('Niemand staat ook op de huidige lijst');
+});
+
 test('a list that was changed meanwhile is compared again', async () => {
   const { sent } = open({ UpdateEmployeeList: () => problem(409, 'state-changed') });
   await preview();
@@ -182,6 +207,8 @@ test('warnings name the rows they are about', async () => {
   await preview();
   expect(await screen.findByText('004817 op regel 118, 391 en 402')).toBeVisible();
   expect(screen.getByText('Regel 7')).toBeVisible();
+  expect(screen.getByText(/^Die telt niet mee/)).toBeVisible();
+  expect(screen.getByText(/Dit nummer telt als dat van de huidige lijst/)).toBeVisible();
   expect(screen.getByText('7 is 007')).toBeVisible();
 });
 

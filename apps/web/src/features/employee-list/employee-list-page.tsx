@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { CancellableCard } from './cancellable-card.tsx';
@@ -16,6 +17,7 @@ import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { useNoStrayDrops } from './use-file-drop.ts';
 import { useListSteps, type ListSteps } from './use-list-steps.ts';
 
 /** What can be done while no list is being looked at. */
@@ -50,10 +52,17 @@ function Overview({ steps }: { readonly steps: ListSteps }) {
 function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const steps = useListSteps(projectId);
+  useNoStrayDrops();
   const faults = cellFaults(steps.compareError);
   const isReviewing = steps.diff !== undefined || faults.length > 0;
   return (
     <>
+      <LeaveGuard
+        isActive={steps.diff !== undefined}
+        onLeave={steps.leave}
+        title={t('employeeList.save.leaveTitle')}
+        text={t('employeeList.save.leave')}
+      />
       <PageHead
         title={t('navigation.employeeList')}
         actions={isReviewing && <DownloadListButton />}

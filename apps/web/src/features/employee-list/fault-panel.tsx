@@ -8,6 +8,7 @@ import type { CellFault } from './fault-rules.ts';
 import classes from './fault-panel.module.css';
 import { FileRow } from './file-row.tsx';
 import { useFaultText } from './use-fault-text.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import type { ListSteps } from './use-list-steps.ts';
 
 interface FaultPanelProps {
@@ -21,10 +22,11 @@ interface FaultPanelProps {
 export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
+  const dropping = useFileDrop(steps.choose);
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => noticeRef.current?.focus(), []);
   return (
-    <section className={classes.panel} aria-label={t('employeeList.faults.caption')}>
+    <section className={classes.panel} aria-label={t('employeeList.faults.caption')} {...dropping}>
       <FileRow
         file={steps.upload.list?.file ?? null}
         action={
@@ -41,7 +43,11 @@ export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
         ref={noticeRef}
         tone="bad"
         role="alert"
-        title={t('employeeList.faults.title', { count: faults.length })}
+        title={
+          untold
+            ? t('employeeList.faults.titleUntold')
+            : t('employeeList.faults.title', { count: faults.length })
+        }
       >
         {t('employeeList.faults.text')} {untold && faultText(untold)}
       </Notice>
@@ -63,6 +69,7 @@ export function FaultPanel({ faults, untold, steps }: FaultPanelProps) {
       </table>
       <div className={classes.actions}>
         <ChooseFileButton label={t('employeeList.upload.chooseOther')} onChoose={steps.choose} />
+        <span className={classes.drop}>{t('employeeList.upload.dropOther')}</span>
       </div>
     </section>
   );

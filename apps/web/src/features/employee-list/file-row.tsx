@@ -2,7 +2,6 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { readableSize } from './file-rules.ts';
 import classes from './file-row.module.css';
 
 interface FileRowProps {
@@ -18,10 +17,9 @@ interface FileRowProps {
 /** The file that is being worked with. */
 export function FileRow({ file, name, facts = [], action }: FileRowProps) {
   const { t } = useTranslation();
-  const { count } = useFormat();
-  const size = file && readableSize(file.size);
+  const { size } = useFormat();
   const [first, ...rest] = facts;
-  const sizeText = size ? [`${count(size.amount)} ${size.unit}`] : [];
+  const sizeText = file ? [size(file.size)] : [];
   const known = [...(first === undefined ? [] : [first]), ...sizeText, ...rest];
   return (
     <div className={classes.file}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFileFault, readableSize } from './file-rules.ts';
+import { findFileFault } from './file-rules.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -11,10 +11,4 @@ test('one xlsx of at most 5 MB can be uploaded', () => {
   expect(findFileFault([{ name: 'xlsx', size: 10 }])).toBe('not-xlsx');
   const two = [1, 2].map((size) => ({ name: 'lijst.xlsx', size }));
   expect(findFileFault(two)).toBe('more-than-one');
-});
-
-test('sizes are told as people read them', () => {
-  expect(readableSize(12)).toEqual({ amount: 1, unit: 'kB' });
-  expect(readableSize(213_700)).toEqual({ amount: 214, unit: 'kB' });
-  expect(readableSize(5_242_880)).toEqual({ amount: 5.2, unit: 'MB' });
 });

@@ -16,9 +16,3 @@ export function findFileFault(files: readonly ChosenFile[]): FileFault | undefin
   if (file.size > maximumUploadBytes) return 'too-large';
   return file.size === 0 ? 'empty' : undefined;
 }
-
-/** A size as people read it: a number of kB, or of MB with one decimal. */
-export function readableSize(bytes: number): { readonly amount: number; readonly unit: string } {
-  if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' };
-  return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' };
-}

@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cancellable, openEmployeeList as open } from '../../../test/employee-list.tsx';
+import {
+  cancellable,
+  openEmployeeList as open,
+  subscription,
+} from '../../../test/employee-list.tsx';
 import { json } from '../../../test/stub-server.ts';
 
 test('people are reported as having left in one go, after a question that names what it does', async () => {
@@ -54,4 +58,46 @@ test('without the flag nothing can be cancelled here; without entries nothing re
   expect(screen.queryByText('Opzegbare abonnementen')).not.toBeInTheDocument();
   expect(screen.queryByText('Al opgezegd')).not.toBeInTheDocument();
   expect(sent('GetCancellable')).toHaveLength(0);
+});
+
+const many = Array.from({ length: 5_000 }, (_, index) =>
+  subscription(String(index).padStart(6, '0'), index === 4_321 ? 'Zoë' : 'Noor'),
+);
+
+test('somebody is found among many, and who was selected before stays so', async () => {
+  open({ GetCancellable: () => json({ ...cancellable, items: many }) });
+  await userEvent.click(await screen.findByLabelText('Selecteer Noor van der Velden, 00000000'));
+  await userEvent.type(screen.getByRole('searchbox'), 'zoe{Enter}');
+  const list = screen.getByRole('list', { name: 'Abonnementen van wie niet op de lijst staat' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  const all = screen.getByLabelText('1 gevonden medewerker selecteren');
+  expect(all).not.toBeChecked();
+  await userEvent.click(all);
+  expect(all).toBeChecked();
+  expect(screen.getByText(/^2 van 5\.000 geselecteerd/)).toBeVisible();
+
+  await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}');
+  expect(await screen.findByText('Niemand gevonden')).toBeVisible();
+  expect(screen.getByLabelText('0 gevonden medewerkers selecteren')).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '2 medewerkers uit dienst melden' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Zoë van der Velden');
+});
+
+test('a question about thousands draws only the names in view', async () => {
+  open({ GetCancellable: () => json({ ...cancellable, items: many }) });
+  await userEvent.click(await screen.findByLabelText('Alles selecteren'));
+  await userEvent.click(
+    screen.getByRole('button', { name: '5.000 medewerkers uit dienst melden' }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  const room = within(dialog).getByRole('region', { name: 'Wie uit dienst wordt gemeld' });
+  expect(within(room).getAllByRole('listitem').length).toBeLessThan(40);
+  fireEvent.scroll(room, { target: { scrollTop: 5_000 * 36 } });
+  expect(within(room).getByText('00004999')).toBeInTheDocument();
+});
+
+test('without a list there is an example to download', async () => {
+  open({ GetEmployeeListLog: () => json({ items: [], canRestore: false }) });
+  expect(await screen.findByText(/^Er is nog geen lijst opgeslagen/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Voorbeeld downloaden' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { logQuery } from './employee-list-queries.ts';
 import classes from './log-panel.module.css';
@@ -43,7 +44,9 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
           {shown.map((entry) => (
             <tr key={entry.importDate}>
               <td>{moment(entry.importDate)}</td>
-              <td>{entry.uploadedByEmailAddress}</td>
+              <td>
+                <EmailAddress address={entry.uploadedByEmailAddress} />
+              </td>
               <td>{count(entry.numberOfRowsProcessed)}</td>
             </tr>
           ))}

@@ -15,7 +15,8 @@ interface PersonListProps<Person> {
   readonly isTall?: boolean;
 }
 
-const firstPeople = 8;
+/** How many are shown at first. */
+export const firstPeople = 8;
 
 /** People with a subscription: the first few, or all of them in a room that scrolls. */
 export function PersonList<Person extends CancellableSubscription>({
@@ -34,9 +35,12 @@ export function PersonList<Person extends CancellableSubscription>({
     <div className={classes.list} data-tall={isTall || undefined}>
       {isLong && isWhole ? (
         <WindowedList
+          // A search begins at the top again.
+          key={people.length}
           label={label}
           count={people.length}
           heights={{ tallCount: 0, tall: height, low: height }}
+          roomHeight={(Math.floor(528 / height) - 0.5) * height}
           row={(index) => {
             const person = people[index]!;
             return { key: person.subscriptionId, content: children(person) };

@@ -30,8 +30,14 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
   const found = useMemo(() => searchIn(search), [searchIn, search]);
   const hints = useColumnHints(columns);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  // The button that asked for this is gone, and with it the focus.
-  useEffect(() => titleRef.current?.focus(), []);
+  const panelRef = useRef<HTMLElement>(null);
+  // The button that asked for this is gone, and with it the focus. What to check in the file
+  // stands above the title: it must not be scrolled past.
+  useEffect(() => {
+    titleRef.current?.focus({ preventScroll: true });
+    const panel = panelRef.current;
+    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
+  }, []);
 
   const isSame =
     columns.Added.length === 0 && columns.Deleted.length === 0 && !columns.Keep.some(isRenamed);
@@ -39,7 +45,7 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
     ? t('employeeList.preview.comparedWith', { date: day(diff.savedList.savedAt) })
     : t('employeeList.preview.first');
   return (
-    <section className={classes.panel} aria-labelledby="employee-list-preview">
+    <section ref={panelRef} className={classes.panel} aria-labelledby="employee-list-preview">
       <div className={classes.head}>
         <FileRow
           file={steps.upload.list?.file ?? null}

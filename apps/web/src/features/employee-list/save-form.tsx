@@ -16,15 +16,19 @@ interface SaveFormProps {
 }
 
 /** What saving does, in a line; what makes the list unusual stands out. */
-function useSaveTitle({ unusual, removals, savedList }: EmployeeListDiff): string {
+function useSaveTitle({ unusual, removals, savedList, diffs }: EmployeeListDiff): string {
   const { t } = useTranslation();
   const { count } = useFormat();
+  if (savedList === null) return t('employeeList.save.first', { count: diffs.length });
   if (unusual === 'empty') return t('employeeList.save.empty');
   if (unusual === 'many-renamed') return t('employeeList.save.renamed');
-  return savedList && unusual === 'many-removed'
+  return unusual === 'many-removed'
     ? t('employeeList.save.removed', { count: removals, total: count(savedList.employees) })
     : t('employeeList.save.usual', { count: removals });
 }
+
+/** A number as it was typed, also with the separators that it is shown with. */
+const digitsOf = (typed: string): string => typed.replace(/[\s.,]/g, '');
 
 /** Saves the list, or throws it away. An unusual one asks for the number of who goes. */
 export function SaveForm({ diff, steps }: SaveFormProps) {
@@ -32,8 +36,9 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
   const { useEmployeeListCancelSubscriptions: canCancelHere } = useSelectedProject();
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
+  const { count } = useFormat();
   const { unusual, removals } = diff;
-  const isConfirmed = unusual === null || typed.trim() === String(removals);
+  const isConfirmed = unusual === null || digitsOf(typed) === String(removals);
   const isWrong = isLeft && typed.trim() !== '' && !isConfirmed;
   const isRefused = hasFault(steps.saveError, 'removals-not-confirmed');
   const title = useSaveTitle(diff);
@@ -57,7 +62,8 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
           {title}
         </h3>
         <p className={classes.saveText}>
-          {unusual === 'many-renamed' && t('employeeList.save.renamedText')}
+          {unusual === 'many-renamed' &&
+            `${t('employeeList.save.renamedText')} ${t('employeeList.save.usual', { count: removals })}.`}
           {unusual === 'many-removed' && t('employeeList.save.unusual')}{' '}
           {removals > 0 &&
             t(
@@ -75,7 +81,8 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
             value={typed}
             disabled={steps.isSaving}
             error={
-              (isWrong || isRefused) && t('employeeList.save.notConfirmed', { count: removals })
+              (isWrong || isRefused) &&
+              t('employeeList.save.notConfirmed', { removals: count(removals) })
             }
             onBlur={() => setLeft(true)}
             onChange={(event) => setTyped(event.currentTarget.value)}

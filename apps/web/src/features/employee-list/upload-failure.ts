@@ -43,12 +43,12 @@ export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailu
   const said = error instanceof ApiError ? refusalText(t, error) : undefined;
   if (status === 413) {
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
-    return { notice, title: null, text: t('employeeList.fileFaults.too-large') };
+    return { notice, title: refused, text: t('employeeList.fileFaults.too-large') };
   }
   // Here every 422 is about the file, as 415 is: a macro, a password, something broken.
   if (status === 415 || status === 422) {
     const notice = { title: t('employeeList.upload.unsupported'), message: refused };
-    return { notice, title: null, text: said ?? t('employeeList.fileFaults.not-xlsx') };
+    return { notice, title: refused, text: said ?? t('employeeList.fileFaults.not-xlsx') };
   }
   const notice = { title: t('employeeList.upload.failed'), message: errorText(t, error) };
   return { notice, title: null, text: refused };

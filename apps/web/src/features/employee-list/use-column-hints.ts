@@ -21,12 +21,19 @@ export function useColumnHints(columns: DiffColumns): Readonly<Record<DiffStatus
       : t('employeeList.preview.noConsequence');
   }
 
+  function keptHint(): string {
+    if (columns.Keep.length === 0) return t('employeeList.preview.nobodyStays');
+    return renamed > 0
+      ? t('employeeList.preview.renamed', { count: renamed })
+      : t('employeeList.preview.keepHint');
+  }
+
   return {
-    Added: t('employeeList.preview.addedHint', { product }),
+    Added:
+      columns.Added.length === 0
+        ? t('employeeList.preview.nobodyComes')
+        : t('employeeList.preview.addedHint', { product }),
     Deleted: deletedHint(),
-    Keep:
-      renamed > 0
-        ? t('employeeList.preview.renamed', { count: renamed })
-        : t('employeeList.preview.keepHint'),
+    Keep: keptHint(),
   };
 }

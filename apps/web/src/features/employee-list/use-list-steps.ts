@@ -30,6 +30,8 @@ export interface ListSteps {
   readonly isBack: boolean;
   /** Throws the upload and its preview away. */
   readonly cancel: () => void;
+  /** Throws them away as the user leaves; what is being saved stays for the server to finish. */
+  readonly leave: () => void;
   readonly choose: (files: readonly File[]) => void;
   readonly restore: () => void;
   readonly isRestoring: boolean;
@@ -80,6 +82,12 @@ export function useListSteps(projectId: string): ListSteps {
     setSavedEmployees(employees);
   }
 
+  function cancel() {
+    upload.discard();
+    startAnew();
+    setBack(true);
+  }
+
   return {
     upload,
     diff: comparison.data,
@@ -104,10 +112,9 @@ export function useListSteps(projectId: string): ListSteps {
     },
     savedEmployees,
     isBack,
-    cancel: () => {
-      upload.discard();
-      startAnew();
-      setBack(true);
+    cancel,
+    leave: () => {
+      if (!saving.isPending) cancel();
     },
     choose: (files) => {
       startAnew();

@@ -6,14 +6,23 @@ interface WindowedListProps {
   readonly label: string;
   readonly count: number;
   readonly heights: RowHeights;
+  /** How high the room is at most, in pixels. */
+  readonly roomHeight?: number;
   /** The content of a row, and what it is known by. */
   readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };
 }
 
-const roomHeight = 432;
+// No whole number of rows: what is cut at the end says that there are more.
+const usualRoom = 444;
 
 /** A list of any length in a room that scrolls: only the rows in view are drawn. */
-export function WindowedList({ label, count, heights, row }: WindowedListProps) {
+export function WindowedList({
+  label,
+  count,
+  heights,
+  roomHeight = usualRoom,
+  row,
+}: WindowedListProps) {
   const [scrolled, setScrolled] = useState(0);
   const total = rowTop(count, heights);
   const height = Math.min(total, roomHeight);

@@ -13,19 +13,20 @@ export const employeeList: typeof nl.employeeList = {
   download: {
     title: 'Current list',
     text: 'This is the list that counts now, as an Excel file. You can change it and upload it again.',
-    none: 'The list that counts now, as an Excel file. If there is no list yet it has only the column names: an example to fill in.',
+    none: 'No list was saved yet. This Excel file has only the column names: an example to fill in.',
     button: 'Download current list',
+    example: 'Download an example',
     busy: 'Downloading the list',
-    saved: 'saved on {{date}}',
-    employees_one: '{{count, number}} row',
-    employees_other: '{{count, number}} rows',
+    saved_one: 'Saved on {{date}}, {{count, number}} row processed',
+    saved_other: 'Saved on {{date}}, {{count, number}} rows processed',
   },
   upload: {
     title: 'Upload a new list',
     drop: 'Drag the file here, or',
     choose: 'Choose a file',
     chooseOther: 'Choose another file',
-    limits: 'One Excel file (.xlsx) of at most 5 MB',
+    dropOther: 'or drag it here',
+    limits: 'One Excel file (.xlsx) of at most 5\u00a0MB',
     howTitle: 'What should the list look like?',
     howColumns:
       'The first worksheet has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. In any order; rows with titles may stand above it.',
@@ -53,8 +54,9 @@ export const employeeList: typeof nl.employeeList = {
   fileRefusals: withPlaceholders(fileRefusals),
   listFaults: withPlaceholders(listFaults),
   faults: {
-    title_one: 'One cell of the list cannot be read',
-    title_other: '{{count, number}} cells of the list cannot be read',
+    title_one: 'There is one fault in the list',
+    title_other: 'There are {{count, number}} faults in the list',
+    titleUntold: 'There are faults in the list',
     text: 'Nothing was saved. Mend this in the file, save it and choose it again.',
     cell: 'Cell',
     what: 'What is wrong, and how to mend it',
@@ -70,7 +72,6 @@ export const employeeList: typeof nl.employeeList = {
     failed: 'Something went wrong while sending the employee list',
     busy: 'Comparing the lists',
     search: 'Search by name or number',
-    none: 'Nobody',
     nobodyFound: 'Nobody found',
     showAll: 'Show all {{shown}}',
     showFewer: 'Show fewer',
@@ -80,7 +81,9 @@ export const employeeList: typeof nl.employeeList = {
     Deleted: 'Removed',
     Keep: 'Unchanged',
     addedHint: 'Can request {{product}} from then on',
+    nobodyComes: 'Nobody is added',
     keepHint: 'Are on the current list too',
+    nobodyStays: 'Nobody is on the current list too',
     renamed_one: '{{count, number}} has another name now',
     renamed_other: '{{count, number}} have another name now',
     running_one: '{{count, number}} of them has a running subscription',
@@ -106,12 +109,16 @@ export const employeeList: typeof nl.employeeList = {
     onRows: '{{number}} on rows {{rows}}',
     withoutNumber_one: 'One row has no employee number.',
     withoutNumber_other: '{{count, number}} rows have no employee number.',
-    withoutNumberText:
+    withoutNumberText_one:
+      'It does not count: who is there does not get on the list. Fill in the number if that is not right.',
+    withoutNumberText_other:
       'They do not count: who is there does not get on the list. Fill in the numbers if that is not right.',
     rows: 'Row {{rows}}',
     zeros_one: 'One employee number lost its zeros.',
     zeros_other: '{{count, number}} employee numbers lost their zeros.',
-    zerosText:
+    zerosText_one:
+      'Excel removes zeros in front. This number counts as that of the current list; nobody gets lost.',
+    zerosText_other:
       'Excel removes zeros in front. These numbers count as those of the current list; nobody gets lost.',
     zero: '{{number}} is {{saved}}',
     showAll: 'Show all {{shown}}',
@@ -125,6 +132,9 @@ export const employeeList: typeof nl.employeeList = {
     usual_other: '{{count, number}} employees go from the list',
     removed_one: '{{count, number}} of the {{total}} employees goes from the list',
     removed_other: '{{count, number}} of the {{total}} employees go from the list',
+    first_zero: 'This list is empty',
+    first_one: 'This will be the first list, with {{count, number}} employee',
+    first_other: 'This will be the first list, with {{count, number}} employees',
     empty: 'This list is empty: everybody goes from the list',
     renamed: 'More than half of the people suddenly have another name',
     renamedText:
@@ -135,7 +145,7 @@ export const employeeList: typeof nl.employeeList = {
     cancelsNothingHere:
       'Saving cancels no subscriptions: report who has left at the subscription itself.',
     confirm: 'Type the number of removed employees to continue',
-    notConfirmed: 'Type the number of employees that go from the list: {{count}}',
+    notConfirmed: 'Type the number of employees that go from the list: {{removals}}',
     failed: 'Something went wrong while saving the employee list',
     saved: 'The employee list was saved',
     savedText_one: '{{count, number}} employee is on the list now.',
@@ -145,6 +155,9 @@ export const employeeList: typeof nl.employeeList = {
     changed:
       'Somebody else saved a list after you compared this one. Your list was not saved; compare it again.',
     previewAgain: 'Compare again',
+    leaveTitle: 'Leave without saving this list?',
+    leave:
+      'The list you are looking at has not been saved yet. If you leave, nothing changes and you have to upload it again.',
     goneTitle: 'The file is no longer on the server',
     gone: 'An upload stays for an hour. Upload the file again; nothing was saved.',
   },
@@ -156,6 +169,9 @@ export const employeeList: typeof nl.employeeList = {
       'Nobody is here. Who has a subscription and is not on the saved list will be shown here.',
     failed: 'The subscriptions to cancel were not loaded',
     selectAll: 'Select all',
+    selectFound_one: 'Select the {{count, number}} employee found',
+    selectFound_other: 'Select the {{count, number}} employees found',
+    search: 'Search by name or number',
     selected: '{{selected}} of {{total}} selected',
     select: 'Select {{name}}, {{number}}',
     report_zero: 'Report leaving',

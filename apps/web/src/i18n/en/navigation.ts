@@ -16,6 +16,8 @@ export const navigation: typeof nl.navigation = {
   subscriptionsAll: 'All',
   subscriptionsExpensive: 'Close to maximum price',
   employeeList: 'Employee list',
+  files: 'Files',
+  promotionMaterial: 'Promotion material',
   settings: 'Settings',
   standIn: 'Stand-in',
   automaticSigning: 'Automatic signing',

@@ -17,6 +17,9 @@ import { requestEdit } from './request-edit.ts';
 import { standIn } from './stand-in.ts';
 import { subscriptions } from './subscriptions.ts';
 import { table } from './table.ts';
+import { projectFiles } from './project-files.ts';
+import { promotionMaterial } from './promotion-material.ts';
+import { socialMedia } from './social-media.ts';
 import { fields } from '@portal/texts/en/fields';
 import type { portalTexts as nl } from '../nl/portal-texts.ts';
 
@@ -38,7 +41,10 @@ export const portalTexts: typeof nl = {
   leaver,
   leaveGuard,
   navigation,
+  projectFiles,
+  promotionMaterial,
   requestEdit,
+  socialMedia,
   standIn,
   subscriptions,
   table,

@@ -23,6 +23,7 @@ export const auditLog = {
     employeeList: 'Werknemerslijst',
     accounts: 'Gebruikers en rechten',
     standIns: 'Vervanging',
+    orders: 'Bestellingen',
     signing: 'Automatisch ondertekenen',
     entra: 'Microsoft Entra',
   },

@@ -13,19 +13,20 @@ export const employeeList = {
   download: {
     title: 'Huidige lijst',
     text: 'Dit is de lijst die nu geldt, als Excel-bestand. Je kunt hem aanpassen en weer uploaden.',
-    none: 'De lijst die nu geldt, als Excel-bestand. Is er nog geen lijst, dan staan er alleen de kolomnamen in: een voorbeeld om in te vullen.',
+    none: 'Er is nog geen lijst opgeslagen. Dit Excel-bestand heeft alleen de kolomnamen: een voorbeeld om in te vullen.',
     button: 'Huidige lijst downloaden',
+    example: 'Voorbeeld downloaden',
     busy: 'De lijst wordt gedownload',
-    saved: 'opgeslagen op {{date}}',
-    employees_one: '{{count, number}} regel',
-    employees_other: '{{count, number}} regels',
+    saved_one: 'Opgeslagen op {{date}}, {{count, number}} regel verwerkt',
+    saved_other: 'Opgeslagen op {{date}}, {{count, number}} regels verwerkt',
   },
   upload: {
     title: 'Nieuwe lijst uploaden',
     drop: 'Sleep het bestand hierheen, of',
     choose: 'Kies een bestand',
     chooseOther: 'Kies een ander bestand',
-    limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5 MB',
+    dropOther: 'of sleep het hierheen',
+    limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5\u00a0MB',
     howTitle: 'Hoe moet de lijst eruitzien?',
     howColumns:
       'Het eerste werkblad heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij; titelregels erboven mogen.',
@@ -53,8 +54,9 @@ export const employeeList = {
   fileRefusals: withPlaceholders(fileRefusals),
   listFaults: withPlaceholders(listFaults),
   faults: {
-    title_one: 'Eén cel van de lijst is niet te lezen',
-    title_other: '{{count, number}} cellen van de lijst zijn niet te lezen',
+    title_one: 'Er zit één fout in de lijst',
+    title_other: 'Er zitten {{count, number}} fouten in de lijst',
+    titleUntold: 'Er zitten fouten in de lijst',
     text: 'Er is niets opgeslagen. Verbeter dit in het bestand, sla het op en kies het opnieuw.',
     cell: 'Cel',
     what: 'Wat er mis is, en hoe je het verbetert',
@@ -70,7 +72,6 @@ export const employeeList = {
     failed: 'Er is een fout opgetreden bij het versturen van de werknemerslijst',
     busy: 'De lijsten worden vergeleken',
     search: 'Zoek op naam of nummer',
-    none: 'Niemand',
     nobodyFound: 'Niemand gevonden',
     showAll: 'Toon alle {{shown}}',
     showFewer: 'Toon minder',
@@ -80,7 +81,9 @@ export const employeeList = {
     Deleted: 'Verwijderd',
     Keep: 'Ongewijzigd',
     addedHint: 'Kunnen daarna {{product}} aanvragen',
+    nobodyComes: 'Niemand komt erbij',
     keepHint: 'Staan ook op de huidige lijst',
+    nobodyStays: 'Niemand staat ook op de huidige lijst',
     renamed_one: '{{count, number}} heeft nu een andere naam',
     renamed_other: '{{count, number}} hebben nu een andere naam',
     running_one: '{{count, number}} van hen heeft een lopend abonnement',
@@ -106,12 +109,16 @@ export const employeeList = {
     onRows: '{{number}} op regel {{rows}}',
     withoutNumber_one: 'Eén regel heeft geen personeelsnummer.',
     withoutNumber_other: '{{count, number}} regels hebben geen personeelsnummer.',
-    withoutNumberText:
+    withoutNumberText_one:
+      'Die telt niet mee: wie daar staat, komt niet op de lijst. Vul het nummer in als dat niet klopt.',
+    withoutNumberText_other:
       'Die tellen niet mee: wie daar staat, komt niet op de lijst. Vul de nummers in als dat niet klopt.',
     rows: 'Regel {{rows}}',
     zeros_one: 'Eén personeelsnummer is zijn nullen kwijt.',
     zeros_other: '{{count, number}} personeelsnummers zijn hun nullen kwijt.',
-    zerosText:
+    zerosText_one:
+      'Excel haalt nullen aan het begin weg. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
+    zerosText_other:
       'Excel haalt nullen aan het begin weg. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
     zero: '{{number}} is {{saved}}',
     showAll: 'Toon alle {{shown}}',
@@ -125,6 +132,9 @@ export const employeeList = {
     usual_other: '{{count, number}} medewerkers verdwijnen van de lijst',
     removed_one: '{{count, number}} van de {{total}} medewerkers verdwijnt van de lijst',
     removed_other: '{{count, number}} van de {{total}} medewerkers verdwijnen van de lijst',
+    first_zero: 'Deze lijst is leeg',
+    first_one: 'Dit wordt de eerste lijst, met {{count, number}} medewerker',
+    first_other: 'Dit wordt de eerste lijst, met {{count, number}} medewerkers',
     empty: 'Deze lijst is leeg: iedereen verdwijnt van de lijst',
     renamed: 'Meer dan de helft van de mensen heeft ineens een andere naam',
     renamedText:
@@ -135,7 +145,7 @@ export const employeeList = {
     cancelsNothingHere:
       'Opslaan zegt geen abonnementen op: meld wie weg is uit dienst bij het abonnement zelf.',
     confirm: 'Typ het aantal verwijderde medewerkers om door te gaan',
-    notConfirmed: 'Typ het aantal medewerkers dat van de lijst verdwijnt: {{count}}',
+    notConfirmed: 'Typ het aantal medewerkers dat van de lijst verdwijnt: {{removals}}',
     failed: 'Er is een fout opgetreden bij het opslaan van de werknemerslijst',
     saved: 'Het opslaan van de werknemerslijst is succesvol afgehandeld',
     savedText_one: 'Er staat nu {{count, number}} medewerker op de lijst.',
@@ -145,6 +155,9 @@ export const employeeList = {
     changed:
       'Iemand anders heeft een lijst opgeslagen nadat jij deze vergeleek. Jouw lijst is niet opgeslagen; vergelijk hem opnieuw.',
     previewAgain: 'Opnieuw vergelijken',
+    leaveTitle: 'Deze lijst niet opslaan?',
+    leave:
+      'De lijst die je bekijkt is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
     goneTitle: 'Het bestand is niet meer op de server',
     gone: 'Een upload blijft een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
   },
@@ -156,6 +169,9 @@ export const employeeList = {
       'Hier staat niemand. Wie een abonnement heeft en niet op de opgeslagen lijst staat, komt hier te staan.',
     failed: 'De opzegbare abonnementen zijn niet geladen',
     selectAll: 'Alles selecteren',
+    selectFound_one: '{{count, number}} gevonden medewerker selecteren',
+    selectFound_other: '{{count, number}} gevonden medewerkers selecteren',
+    search: 'Zoek op naam of nummer',
     selected: '{{selected}} van {{total}} geselecteerd',
     select: 'Selecteer {{name}}, {{number}}',
     report_zero: 'Uit dienst melden',

@@ -14,6 +14,8 @@ export const navigation = {
   subscriptionsAll: 'Alle',
   subscriptionsExpensive: 'Dichtbij maximumprijs',
   employeeList: 'Werknemerslijst',
+  files: 'Bestanden',
+  promotionMaterial: 'Promotiemateriaal',
   settings: 'Instellingen',
   standIn: 'Vervanging',
   automaticSigning: 'Automatisch ondertekenen',

@@ -17,6 +17,9 @@ import { requestEdit } from './request-edit.ts';
 import { standIn } from './stand-in.ts';
 import { subscriptions } from './subscriptions.ts';
 import { table } from './table.ts';
+import { projectFiles } from './project-files.ts';
+import { promotionMaterial } from './promotion-material.ts';
+import { socialMedia } from './social-media.ts';
 import { fields } from '@portal/texts/nl/fields';
 
 /** Texts of the screens behind the sign-in, which come with them. */
@@ -37,7 +40,10 @@ export const portalTexts = {
   leaver,
   leaveGuard,
   navigation,
+  projectFiles,
+  promotionMaterial,
   requestEdit,
+  socialMedia,
   standIn,
   subscriptions,
   table,

@@ -1,0 +1,66 @@
+import type { Profile } from '@portal/contract/account';
+import type { CallInput } from '@portal/contract/call';
+import type { contactInformationEmail } from '@portal/contract/contact';
+import { fullName } from '@portal/texts/format';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { appendEvent } from '../../events/event-feed.ts';
+import { contactCopyMail, contactProviderMail } from '../../mail/contact-mails.ts';
+import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
+import { findContactInformation } from '../../settings/portal-setting-store.ts';
+import { byAccount, takeUse } from '../../throttle/throttle.ts';
+import { contactAllowance } from '../../throttle/throttle-rules.ts';
+
+/**
+ * Mails a message to the provider, with the writer's address to answer to; the writer gets a copy
+ * when asked for. The feed tells that it was written, not what.
+ * @throws {ProblemError} 429 with retry-after when the account wrote ten within the hour
+ */
+export async function writeToProvider(
+  db: Db,
+  services: Pick<Dependencies, 'config' | 'clock'>,
+  body: CallInput<typeof contactInformationEmail>['body'],
+  writer: Profile,
+): Promise<void> {
+  const { config, clock } = services;
+  const { projectId } = body;
+  await takeUse(db, services, byAccount('contact', writer.accountId), contactAllowance);
+
+  const provider = await findContactInformation(db);
+  const mail = {
+    projectName: await getProjectName(db, { projectId }),
+    writer,
+    phoneNumber: body.phoneNumber ?? '',
+    topic: body.subject,
+    message: body.message,
+  };
+  await queueProjectMail(
+    db,
+    { config, projectId },
+    {
+      recipient: provider.emailAddress || config.providerEmail,
+      replyTo: writer.emailAddress,
+      language: 'nl',
+      ...contactProviderMail(config, mail, 'nl'),
+    },
+  );
+  if (body.copyToSelf) {
+    const { language } = writer;
+    const copy = contactCopyMail(config, { ...mail, providerName: provider.name }, language);
+    await queueProjectMail(
+      db,
+      { config, projectId },
+      { recipient: writer.emailAddress, language, ...copy },
+    );
+  }
+  await appendEvent(db, {
+    projectId,
+    type: 'contacted',
+    occurredAt: clock.now(),
+    data: {
+      accountId: writer.accountId,
+      contactedBy: fullName(writer),
+      emailAddress: writer.emailAddress,
+    },
+  });
+}

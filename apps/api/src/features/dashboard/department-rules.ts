@@ -1,0 +1,25 @@
+import { smallestGroup } from '@portal/contract/dashboard';
+
+export interface DepartmentGroup {
+  readonly department: string | null;
+  readonly people: number;
+  /** Cents. */
+  readonly monthlyCost: number;
+}
+
+/**
+ * The departments that may be told apart, the most expensive first. Small ones are left out; and
+ * when those together are few people too, so is the smallest that is left: whoever knows the total
+ * would otherwise learn of them what was left out.
+ */
+export function tellApart(groups: readonly DepartmentGroup[]): {
+  readonly shown: readonly DepartmentGroup[];
+  readonly leftOut: number;
+} {
+  const bySize = [...groups].sort((a, b) => a.people - b.people || a.monthlyCost - b.monthlyCost);
+  let leftOut = bySize.filter(({ people }) => people < smallestGroup).length;
+  const peopleLeftOut = () => bySize.slice(0, leftOut).reduce((sum, { people }) => sum + people, 0);
+  if (leftOut > 0 && peopleLeftOut() < smallestGroup) leftOut += 1;
+  const shown = bySize.slice(leftOut).sort((a, b) => b.monthlyCost - a.monthlyCost);
+  return { shown, leftOut: Math.min(leftOut, groups.length) };
+}

@@ -1,0 +1,28 @@
+import type { CallInput } from '@portal/contract/call';
+import type { putPortalTexts } from '@portal/contract/provider';
+import type { Db } from '../../database/database.ts';
+import { saveLogo } from '../../images/save-logo.ts';
+import {
+  saveContactInformation,
+  saveMaintenance,
+  saveSetting,
+} from '../../settings/portal-setting-store.ts';
+
+/**
+ * Sets what the body names, and leaves the rest.
+ * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP
+ */
+export async function savePortalTexts(
+  db: Db,
+  body: CallInput<typeof putPortalTexts>['body'],
+): Promise<void> {
+  const { announcementText, maintenanceText, maintenance, contactInformation, providerLogo } = body;
+  if (announcementText !== undefined) await saveSetting(db, 'announcement-text', announcementText);
+  if (maintenanceText !== undefined) await saveSetting(db, 'maintenance-text', maintenanceText);
+  if (maintenance !== undefined) await saveMaintenance(db, maintenance);
+  if (contactInformation !== undefined) await saveContactInformation(db, contactInformation);
+  if (providerLogo !== undefined) {
+    const logo = providerLogo && (await saveLogo(db, providerLogo, 'providerLogo'));
+    await saveSetting(db, 'provider-logo', logo ?? '');
+  }
+}

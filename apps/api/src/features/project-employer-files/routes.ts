@@ -1,0 +1,27 @@
+import {
+  downloadProjectEmployerFile,
+  getProjectEmployerFilesTable,
+} from '@portal/contract/project-employer-files';
+import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
+import type { Dependencies } from '../../dependencies.ts';
+import { keptFileAnswer } from '../../http/kept-file-answer.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
+import { getProjectFile } from './project-file-store.ts';
+import { listProjectFiles } from './project-file-table.ts';
+
+export const projectEmployerFilesRoutes = (services: Pick<Dependencies, 'storage' | 'clock'>) => [
+  route(getProjectEmployerFilesTable, ({ db }, { body }) => listProjectFiles(db, body)),
+  route(downloadProjectEmployerFile, async ({ db, projectId }, { query }) =>
+    keptFileAnswer(
+      services.storage,
+      await getProjectFile(db, { projectId, fileName: query.FileName }),
+    ),
+  ),
+  routeWithOwnTransactions(putProjectFile, ({ transaction }, { params, body }) =>
+    keepProjectFile(services, transaction, { ...params, file: body }),
+  ),
+  routeWithOwnTransactions(deleteProjectFile, ({ transaction }, { params }) =>
+    removeProjectFile(services, transaction, params),
+  ),
+];

@@ -1,0 +1,76 @@
+import type { FieldErrorCode } from '@portal/contract/errors';
+import { amountOf, type DesignKind, type PostersFlyersBody } from '@portal/contract/promotion-item';
+
+/** A design that can be ordered. */
+export interface Design {
+  readonly promotionFileId: string;
+  readonly kind: DesignKind;
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** A design of which so many were ordered. */
+export interface OrderedItem extends Design {
+  readonly posters: number;
+  readonly flyers: number;
+}
+
+/** What is wrong with an order, by field of its body. */
+export interface OrderFault {
+  readonly field: string;
+  readonly code: Extract<FieldErrorCode, 'nothing-ordered' | 'item-repeated' | 'item-unknown'>;
+}
+
+/** The name of a file without its type, as people call the design. */
+export const designName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
+
+/**
+ * What an order of posters and flyers comes to, of the designs that are printed. What nothing is
+ * ordered of counts for nothing, also when its design is gone.
+ */
+export function readPrintedItems(
+  items: PostersFlyersBody['items'],
+  designs: readonly Design[],
+): { readonly ordered: readonly OrderedItem[]; readonly faults: readonly OrderFault[] } {
+  const printed = designsById(designs);
+  const seen = new Set<string>();
+  const ordered: OrderedItem[] = [];
+  const faults: OrderFault[] = [];
+  items.forEach(({ promotionFileId, posters, flyers }, at) => {
+    const field = `items.${at}.promotionFileId`;
+    const [posterCount, flyerCount] = [amountOf(posters), amountOf(flyers)];
+    const design = printed.get(promotionFileId);
+    if (seen.has(promotionFileId)) faults.push({ field, code: 'item-repeated' });
+    else if (posterCount + flyerCount > 0) {
+      if (!design) faults.push({ field, code: 'item-unknown' });
+      else ordered.push({ ...design, posters: posterCount, flyers: flyerCount });
+    }
+    seen.add(promotionFileId);
+  });
+  if (ordered.length + faults.length === 0) {
+    faults.push({ field: 'items', code: 'nothing-ordered' });
+  }
+  return { ordered, faults };
+}
+
+/** As readPrintedItems, for what is shown on screens. */
+export function readScreenItems(
+  promotionFileIds: readonly string[],
+  designs: readonly Design[],
+): { readonly ordered: readonly Design[]; readonly faults: readonly OrderFault[] } {
+  const onScreen = designsById(designs);
+  const ordered: Design[] = [];
+  const faults: OrderFault[] = [];
+  promotionFileIds.forEach((promotionFileId, at) => {
+    const field = `promotionFileIds.${at}`;
+    const design = onScreen.get(promotionFileId);
+    if (promotionFileIds.indexOf(promotionFileId) < at) {
+      faults.push({ field, code: 'item-repeated' });
+    } else if (!design) faults.push({ field, code: 'item-unknown' });
+    else ordered.push(design);
+  });
+  return { ordered, faults };
+}
+
+const designsById = (designs: readonly Design[]): ReadonlyMap<string, Design> =>
+  new Map(designs.map((design) => [design.promotionFileId, design]));

@@ -1,0 +1,74 @@
+import type { Profile } from '@portal/contract/account';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../audit/audit-log.ts';
+import type { Db } from '../../database/database.ts';
+import type { PromotionOrderContent } from '../../database/file-tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { appendEvent } from '../../events/event-feed.ts';
+import { newId } from '../../ids.ts';
+import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails.ts';
+import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
+import { insertOrder } from './promotion-item-store.ts';
+
+/** An order that was checked. */
+export interface CheckedOrder {
+  readonly projectId: string;
+  readonly kind: 'posters-flyers' | 'narrowcast';
+  readonly content: PromotionOrderContent;
+}
+
+/**
+ * Keeps an order and passes it on: a mail to the provider with the orderer's address to answer to,
+ * a confirmation to the orderer, an audit entry and an event.
+ */
+export async function placeOrder(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  { projectId, kind, content }: CheckedOrder,
+  orderer: Profile,
+): Promise<void> {
+  const now = clock.now();
+  const promotionOrderId = newId();
+  const orderedBy = { accountId: orderer.accountId, name: fullName(orderer) };
+  const orderNumber = await insertOrder(db, {
+    promotionOrderId,
+    projectId,
+    kind,
+    orderedAt: now,
+    orderedBy,
+    content,
+  });
+
+  const projectName = await getProjectName(db, { projectId });
+  const order = { ...content, kind, orderNumber, projectName, orderer };
+  const project = { config, projectId };
+  await queueProjectMail(db, project, {
+    recipient: config.providerEmail,
+    replyTo: orderer.emailAddress,
+    language: 'nl',
+    ...orderProviderMail(config, order, 'nl'),
+  });
+  const { language } = orderer;
+  await queueProjectMail(db, project, {
+    recipient: orderer.emailAddress,
+    language,
+    ...orderConfirmationMail(config, order, language),
+  });
+  const action = `${kind}-ordered` as const;
+  await recordAudit(db, {
+    projectId,
+    occurredAt: now,
+    actorAccountId: orderer.accountId,
+    action,
+    subjectType: 'project',
+    subjectId: projectId,
+    details: { promotionOrderId, orderNumber },
+    person: { name: orderNumber },
+  });
+  await appendEvent(db, {
+    projectId,
+    type: action,
+    occurredAt: now,
+    data: { promotionOrderId, orderNumber, orderedBy: orderedBy.name, ...content },
+  });
+}

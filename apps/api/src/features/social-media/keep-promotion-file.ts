@@ -1,0 +1,55 @@
+import type { CallInput, SpooledFile } from '@portal/contract/call';
+import type { putPromotionThumbnail } from '@portal/contract/provider-files';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { forgetFile, keepFile } from '../../files/keep-file.ts';
+import { invalidInput } from '../../http/problem.ts';
+import type { OwnTransactions } from '../../http/route.ts';
+import { imageType, savePublicImage } from '../../images/public-image.ts';
+import {
+  deletePromotionFileRow,
+  type PromotionFileName,
+  savePromotionFile,
+  setThumbnail,
+} from './promotion-file-store.ts';
+
+type Services = Pick<Dependencies, 'storage' | 'clock'>;
+type Transaction = OwnTransactions['transaction'];
+
+/**
+ * Puts a file among the material, or in place of the one of that name.
+ * @throws {ProblemError} 422 for a file that is not what its name says
+ */
+export async function keepPromotionFile(
+  { storage, clock }: Services,
+  transaction: Transaction,
+  { file, ...name }: PromotionFileName & { file: SpooledFile },
+): Promise<{ promotionFileId: string; size: number }> {
+  const { fileName } = name;
+  const { promotionFileId } = await keepFile(storage, { fileName, file }, (storageKey) =>
+    transaction((db) => savePromotionFile(db, name, { file, storageKey, uploadedAt: clock.now() })),
+  );
+  return { promotionFileId, size: file.size };
+}
+
+/** Takes a file away from the material. @throws {ProblemError} 404 */
+export async function removePromotionFile(
+  { storage }: Services,
+  transaction: Transaction,
+  { promotionFileId }: { promotionFileId: string },
+): Promise<void> {
+  await forgetFile(storage, await transaction((db) => deletePromotionFileRow(db, promotionFileId)));
+}
+
+/** Gives a file its small picture. @throws {ProblemError} 404, and 422 for what is no picture */
+export async function saveThumbnail(
+  db: Db,
+  { promotionFileId }: { promotionFileId: string },
+  { data }: CallInput<typeof putPromotionThumbnail>['body'],
+): Promise<void> {
+  const content = Buffer.from(data, 'base64');
+  const contentType = imageType(content);
+  if (!contentType) throw invalidInput({ field: 'data', code: 'image-invalid' });
+  const sha256 = await savePublicImage(db, { contentType, content });
+  await setThumbnail(db, { promotionFileId, sha256 });
+}

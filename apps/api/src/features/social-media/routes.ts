@@ -1,0 +1,42 @@
+import {
+  deletePromotionFile,
+  putPromotionFile,
+  putPromotionThumbnail,
+} from '@portal/contract/provider-files';
+import {
+  downloadSocialMediaFile,
+  downloadSocialMediaFolder,
+  getSocialMedia,
+} from '@portal/contract/social-media';
+import type { Dependencies } from '../../dependencies.ts';
+import { keptFileAnswer } from '../../http/kept-file-answer.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
+import { zipPromotionFolder } from './download-social-media-folder.ts';
+import { keepPromotionFile, removePromotionFile, saveThumbnail } from './keep-promotion-file.ts';
+import { getPromotionFile, listPromotionFiles } from './promotion-file-store.ts';
+import { describeFolders } from './promotion-folder-rules.ts';
+import { requirePart } from './require-part.ts';
+
+export const socialMediaRoutes = (services: Pick<Dependencies, 'storage' | 'clock'>) => [
+  route(getSocialMedia, async ({ db, session }, { query }) => {
+    await requirePart(db, session);
+    const files = await listPromotionFiles(db, { kind: query.SocialMediaType });
+    return { items: describeFolders(files) };
+  }),
+  route(downloadSocialMediaFile, async ({ db, session }, { body }) => {
+    await requirePart(db, session);
+    return keptFileAnswer(services.storage, await getPromotionFile(db, body.promotionFileId));
+  }),
+  route(downloadSocialMediaFolder, async ({ db, session }, { body }) => {
+    await requirePart(db, session);
+    const { socialMediaType: kind, folder } = body;
+    return zipPromotionFolder(db, services.storage, { kind, folder });
+  }),
+  routeWithOwnTransactions(putPromotionFile, ({ transaction }, { params, body }) =>
+    keepPromotionFile(services, transaction, { ...params, file: body }),
+  ),
+  route(putPromotionThumbnail, ({ db }, { params, body }) => saveThumbnail(db, params, body)),
+  routeWithOwnTransactions(deletePromotionFile, ({ transaction }, { params }) =>
+    removePromotionFile(services, transaction, params),
+  ),
+];

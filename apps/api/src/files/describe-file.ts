@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { SpooledFile } from '@portal/contract/call';
+
+const headBytes = 16;
+
+/** What is to be known of a file on this machine before it is kept. It is read to its end. */
+export async function describeFile(path: string): Promise<SpooledFile> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const part of createReadStream(path)) {
+    const chunk = part as Buffer;
+    if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+    size += chunk.length;
+    hash.update(chunk);
+  }
+  return { path, size, sha256: hash.digest('hex'), head };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '../../test/s3-server.ts';
+import { type FileStorage, openFileStorage } from './file-storage.ts';
+import { newStorageKey } from './storage-key.ts';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+const storages = new Map<string, FileStorage>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-storage-'));
+  s3 = await startS3Server();
+  storages.set('a folder', openFileStorage({ kind: 'folder', folder: join(folder, 'files') }));
+  storages.set('a bucket', openFileStorage(s3.config));
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['a folder', 'a bucket'])('%s', (name) => {
+  const storage = () => storages.get(name)!;
+  const keep = async (content: Buffer) => {
+    const path = join(folder, 'waiting');
+    await writeFile(path, content);
+    const key = newStorageKey();
+    await storage().put(key, { path, size: content.length });
+    return key;
+  };
+
+  it('gives back what it was given, whole and in parts', async () => {
+    const content = randomBytes(300_000);
+    const key = await keep(content);
+    expect((await buffer(await storage().read(key))).equals(content)).toBe(true);
+    const part = await buffer(await storage().read(key, { start: 70_000, end: 70_009 }));
+    expect(part.equals(content.subarray(70_000, 70_010))).toBe(true);
+  });
+
+  it('keeps a file of nothing', async () => {
+    const key = await keep(Buffer.alloc(0));
+    expect(await buffer(await storage().read(key))).toHaveLength(0);
+  });
+
+  it('forgets a file, also one that is gone already', async () => {
+    const key = await keep(Buffer.from('weg'));
+    await storage().remove(key);
+    await storage().remove(key);
+    await expect(storage().read(key)).rejects.toThrow('no file under this key');
+  });
+
+  it.each(['../../etc/passwd', '', 'a/b', `${'0'.repeat(8)}/x`])(
+    'takes %j for no key',
+    async (key) => {
+      const path = join(folder, 'waiting');
+      await writeFile(path, 'x');
+      await expect(storage().put(key, { path, size: 1 })).rejects.toThrow('Not a key');
+      await expect(storage().read(key)).rejects.toThrow('Not a key');
+      await expect(storage().remove(key)).rejects.toThrow('Not a key');
+    },
+  );
+
+  it('has nothing of a file that could not be read to its end', async () => {
+    const key = newStorageKey();
+    await expect(
+      storage().put(key, { path: join(folder, 'is-not-there'), size: 10 }),
+    ).rejects.toThrow();
+    await expect(storage().read(key)).rejects.toThrow();
+  });
+});
+
+it('leaves no half files in the folder', async () => {
+  const names = await readdir(join(folder, 'files'), { recursive: true });
+  expect(names.filter((entry) => entry.endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where files are kept. */
+export type StorageConfig = { readonly kind: 'folder'; readonly folder: string } | S3Config;
+
+export interface S3Config {
+  readonly kind: 's3';
+  /** Of the server, without a slash at the end. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** What every key begins with: empty, or a path with a slash at its end. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where files are kept; or, as text, what is wrong with the address. */
+export function readStorage(
+  address: string | undefined,
+  dataDirectory: string,
+): StorageConfig | string {
+  if (address === undefined) return { kind: 'folder', folder: join(dataDirectory, 'files') };
+  const place = new URL(address);
+  if (place.protocol === 'file:') {
+    return place.host === '' && place.pathname.length > 1
+      ? { kind: 'folder', folder: fileURLToPath(place) }
+      : 'must be a whole path, such as file:///var/lib/portal/files';
+  }
+  const [bucket = '', ...path] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const isPlain = place.searchParams.get('tls') === 'off';
+  if (place.host === '' || bucket === '' || place.username === '' || place.password === '') {
+    return 'must name key, server and bucket, as in s3://key:secret@s3.example.nl/bucket/folder';
+  }
+  return {
+    kind: 's3',
+    endpoint: `${isPlain ? 'http' : 'https'}://${place.host}`,
+    region: place.searchParams.get('region') ?? 'eu-west-1',
+    bucket,
+    prefix: path.map((part) => `${part}/`).join(''),
+    accessKeyId: decodeURIComponent(place.username),
+    secretAccessKey: decodeURIComponent(place.password),
+  };
+}

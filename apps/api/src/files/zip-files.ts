@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { FileStorage } from './file-storage.ts';
+
+export interface ZippedFile {
+  readonly fileName: string;
+  readonly storageKey: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+/**
+ * Files as a zip that is made while it is read: one of them is open at a time, and none is in
+ * memory. They are stored as they are, for pictures and PDFs hardly get smaller; so the length is
+ * known before the first byte.
+ */
+export function zipFiles(
+  storage: FileStorage,
+  files: readonly ZippedFile[],
+): { content: Readable; size: number | undefined } {
+  const zip = new ZipFile();
+  const content = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  const openNext = async (storageKey: string): Promise<Readable> => {
+    if (content.destroyed) throw new Error('Nobody reads the zip any more');
+    current = await storage.read(storageKey);
+    // Who reads may have gone while the file was being opened.
+    if (content.destroyed) current.destroy();
+    return current;
+  };
+  zip.on('error', (error: Error) => content.destroy(error));
+  content.on('close', () => current?.destroy());
+
+  for (const { fileName, storageKey, size, modifiedAt } of files) {
+    const options = { size, mtime: modifiedAt, compress: false };
+    zip.addReadStreamLazy(fileName, options, (done) => {
+      openNext(storageKey).then(
+        (stream) => done(null, stream),
+        (error: unknown) => done(error, content),
+      );
+    });
+  }
+  let size: number | undefined;
+  const options = { forceZip64Format: false, comment: '' };
+  // Called at once, with one number; the types leave that out.
+  zip.end(options, (...totals: number[]) => {
+    [size] = totals;
+  });
+  return { content, size };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { writeLongAnswer } from './long-answer.ts';
+
+const schema = z.object({
+  first: z.string().optional(),
+  rows: z.array(z.object({ name: z.string() })),
+  others: z.array(z.int()),
+  last: z.object({ left: z.string().nullable() }),
+});
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ name: `Şükrü "${place}"`, secret: true }));
+const last = { left: null, right: 'x' };
+
+describe('a long answer', () => {
+  it.each([2001, 4000, 4001])('is written as if it were at once, with %i rows', async (count) => {
+    const answer = { unheardOf: 1, last, others: [1, 2], rows: rows(count) };
+    const written = await writeLongAnswer(schema, answer);
+    expect(written?.toString()).toBe(JSON.stringify(schema.parse(answer)));
+  });
+
+  it('may have several lists', async () => {
+    const others = Array.from({ length: 5000 }, (_, place) => place);
+    const answer = { first: 'x', rows: rows(2500), others, last };
+    const written = await writeLongAnswer(schema, answer);
+    expect(written?.toString()).toBe(JSON.stringify(schema.parse(answer)));
+  });
+
+  it('lets others have their turn', async () => {
+    let turns = 0;
+    let isOver = false;
+    const takeTurn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(takeTurn);
+    };
+    takeTurn();
+    await writeLongAnswer(schema, { rows: rows(100_000), others: [], last });
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(50);
+  });
+
+  it('is refused when any row or anything around it is not as declared', async () => {
+    const wrong = [...rows(4500), { name: 7 }];
+    await expect(writeLongAnswer(schema, { rows: wrong, others: [], last })).rejects.toThrow();
+    await expect(writeLongAnswer(schema, { rows: rows(4500), others: [] })).rejects.toThrow();
+  });
+});
+
+it('leaves other answers alone', async () => {
+  expect(await writeLongAnswer(schema, { rows: rows(2000), others: [], last })).toBeUndefined();
+  expect(await writeLongAnswer(z.array(z.int()), [1])).toBeUndefined();
+  expect(await writeLongAnswer(schema, null)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+import { findRange } from './range-rules.ts';
+import type { StoredContent } from './route.ts';
+import { streamFile } from './stream-file.ts';
+
+/**
+ * Answers with a file that is kept: all of it, the part that a GET asks for, or that it did not
+ * change since the client had it.
+ * @throws {ProblemError} 416 for a part that is not there
+ */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: StoredContent,
+): Promise<FastifyReply> {
+  const { size, open } = content;
+  const etag = `"${content.sha256}"`;
+  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  const { method, headers } = request;
+  const isGet = method === 'GET' || method === 'HEAD';
+  if (isGet && namesTag(headers['if-none-match'], etag)) {
+    return reply.code(304).removeHeader('content-type').send();
+  }
+
+  // A client that goes on with an older content gets the new one whole.
+  const ifRange = headers['if-range'];
+  const mayRange = isGet && (ifRange === undefined || ifRange === etag);
+  const range = mayRange ? findRange(headers.range, size) : undefined;
+  if (range === 'beyond') {
+    throw new ProblemError('range-not-satisfiable', [], { 'content-range': `bytes */${size}` });
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  reply.header('content-length', String(range ? range.end - range.start + 1 : size));
+  return streamFile(reply, await open(range));
+}
+
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -1,0 +1,20 @@
+import type { postersFlyersBodySchema } from '@portal/contract/promotion-item';
+import type { z } from 'zod';
+
+type Sent = z.input<typeof postersFlyersBodySchema>;
+
+/** An order of two posters of one design, with `over` in place of what it says. */
+export const postersFlyersBody = ({
+  promotionFileId,
+  ...over
+}: Partial<Sent> & { projectId: string; promotionFileId: string }): Sent => ({
+  items: [{ promotionFileId, posters: 'Amount2', flyers: 'AmountNone' }],
+  deliveryAddress: {
+    street: 'Lijsterbesstraat',
+    houseNumber: '14',
+    postalCode: '7203 KD',
+    city: 'Zutphen',
+  },
+  contactName: 'Joost Nijënhuis',
+  ...over,
+});

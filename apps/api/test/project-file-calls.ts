@@ -1,0 +1,33 @@
+import {
+  downloadProjectEmployerFile,
+  getProjectEmployerFilesTable,
+} from '@portal/contract/project-employer-files';
+import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
+import { makeAccount, makeProject } from './factories.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** A project, and what is asked of its files by a member and by the provider. */
+export async function makeFileEmployer(portal: TestPortal) {
+  const project = await makeProject(portal);
+  const { token } = await makeAccount(portal, { projects: [project.projectId] });
+  const { projectId } = project;
+  const list = async (over: object = {}) =>
+    (await portal.call(getProjectEmployerFilesTable, { body: { projectId, ...over } }, token)).ok();
+  return {
+    ...project,
+    token,
+    list,
+    names: async (over: object = {}) => (await list(over)).items.map(({ fileName }) => fileName),
+    put: (fileName: string, body: Buffer) =>
+      portal.call(putProjectFile, { params: { projectId, fileName }, body }, project.apiKey),
+    remove: (fileName: string) =>
+      portal.call(deleteProjectFile, { params: { projectId, fileName } }, project.apiKey),
+    /** `address` is what stands in the address, as it is. */
+    download: (address: string, headers: Record<string, string> = {}) =>
+      portal.app.inject({
+        method: 'GET',
+        url: `${downloadProjectEmployerFile.path}?ProjectId=${projectId}&FileName=${address}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+/** Without case and accents, so that "jose" finds José. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Those of which a text has what is searched for; all of them while nothing is. */
+export function searchAmong<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): readonly Item[] {
+  const wanted = folded(search.trim());
+  return wanted === '' ? items : items.filter((item) => folded(textOf(item)).includes(wanted));
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { projectEmployerFileColumns } from '@portal/contract/project-employer-files';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useTableParameters } from '../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useProjectFileColumns } from './project-file-columns.tsx';
+import classes from './project-file-list-page.module.css';
+import { projectFilesQuery } from './project-file-queries.ts';
+
+const latestFirst = {
+  columns: projectEmployerFileColumns,
+  defaultSortBy: 'uploadedAt',
+  defaultDescending: true,
+} as const;
+
+/** What the provider shares with the project, to download. */
+export function ProjectFileListPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const parameters = useTableParameters(latestFirst);
+  const columns = useProjectFileColumns(projectId);
+  const query = useQuery(projectFilesQuery(projectId, parameters));
+  usePageTitle(t('navigation.files'));
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('navigation.files')} count={query.data?.total}>
+        <p className={classes.lead}>{t('projectFiles.lead')}</p>
+      </PageHead>
+      <DataTable
+        tableId="projectFiles"
+        caption={t('projectFiles.caption')}
+        searchPlaceholder={t('projectFiles.searchPlaceholder')}
+        columns={columns}
+        sortable={projectEmployerFileColumns}
+        parameters={parameters}
+        query={query}
+        rowId={(row) => row.fileName}
+        empty={{
+          title: t('projectFiles.empty'),
+          hint: t('projectFiles.emptyHint'),
+          action: (
+            <Button component={Link} to="/promotion-material" variant="default">
+              {t('projectFiles.toPromotionMaterial')}
+            </Button>
+          ),
+        }}
+      />
+    </div>
+  );
+}

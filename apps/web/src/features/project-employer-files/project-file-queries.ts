@@ -1,0 +1,33 @@
+import {
+  downloadProjectEmployerFile,
+  getProjectEmployerFilesTable,
+  type ProjectEmployerFileColumn,
+} from '@portal/contract/project-employer-files';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { downloadFile, type OnProgress } from '../../lib/download-file.ts';
+import type { TableState } from '../../lib/table-parameters.ts';
+import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+
+/** One page of the files of a project. */
+export function projectFilesQuery(projectId: string, state: TableState<ProjectEmployerFileColumn>) {
+  const queryKey = tableKey(projectId, 'projectFiles', 'all', state);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi(
+        getProjectEmployerFilesTable,
+        { body: { projectId, ...tableStateOf(state) } },
+        { signal },
+      ),
+    placeholderData: keepPageOf(queryKey),
+  });
+}
+
+/** One of the files of a project, by its name. */
+export const fetchProjectFile = (projectId: string, fileName: string, onProgress: OnProgress) =>
+  downloadFile(
+    downloadProjectEmployerFile,
+    { query: { ProjectId: projectId, FileName: fileName } },
+    { onProgress },
+  );

@@ -1,0 +1,65 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useConfig } from '../../lib/config-query.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PackagePicture } from './package-picture.tsx';
+import classes from './promotion-material-page.module.css';
+import { SocialMediaPicture } from './social-media-picture.tsx';
+
+interface WayProps {
+  readonly to: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly picture: ReactNode;
+}
+
+function Way({ to, title, hint, picture }: WayProps) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.picture} aria-hidden="true">
+        {picture}
+      </div>
+      <div className={classes.text}>
+        <h2>
+          <Link className={classes.link} to={to}>
+            {title}
+            <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+          </Link>
+        </h2>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The two ways to tell colleagues: download material, or order it in print. */
+export function PromotionMaterialPage() {
+  const { t } = useTranslation();
+  const { product = '' } = useConfig();
+  const title = t('promotionMaterial.title');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead title={title}>
+        <p className={classes.lead}>{t('promotionMaterial.lead', { product })}</p>
+      </PageHead>
+      <ul className={classes.cards}>
+        <Way
+          to="/promotion-material/social-media"
+          title={t('promotionMaterial.socialMedia')}
+          hint={t('promotionMaterial.socialMediaHint')}
+          picture={<SocialMediaPicture />}
+        />
+        <Way
+          to="/promotion-material/promotion-package"
+          title={t('promotionMaterial.promotionPackage')}
+          hint={t('promotionMaterial.promotionPackageHint')}
+          picture={<PackagePicture />}
+        />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PromotionFile } from '@portal/contract/social-media';
+import { useState } from 'react';
+import { FileTypeIcon } from '../../ui/file-type-icon.tsx';
+import classes from './folder-section.module.css';
+
+type ThumbnailProps = Pick<PromotionFile, 'fileType' | 'thumbnailUri'>;
+
+/** The small picture of a file, or the sign of its type where there is none to show. */
+export function Thumbnail({ fileType, thumbnailUri }: ThumbnailProps) {
+  const [brokenUri, setBrokenUri] = useState<string>();
+  const hasPicture = thumbnailUri !== null && thumbnailUri !== brokenUri;
+  return (
+    <span className={classes.thumbnail}>
+      {hasPicture ? (
+        <img src={thumbnailUri} alt="" loading="lazy" onError={() => setBrokenUri(thumbnailUri)} />
+      ) : (
+        <FileTypeIcon type={fileType} size={40} />
+      )}
+    </span>
+  );
+}

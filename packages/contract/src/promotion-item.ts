@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  addressSchema,
+  emailField,
+  idField,
+  optionalTextField,
+  paragraphField,
+  textField,
+} from './fields.ts';
+
+const group = 'PromotionItem';
+const order = { who: 'member', right: 'viewProject', project: { field: 'projectId' } } as const;
+const viewInQuery = { ...order, project: { field: 'ProjectId' } } as const;
+
+/** Posters and flyers are printed of these kinds of material. */
+export const printedKinds = ['EmployerPoster', 'SportLocationPoster'] as const;
+/** Screens show these. */
+export const screenKinds = ['SportLocationNarrowcasting'] as const;
+export type DesignKind = (typeof printedKinds | typeof screenKinds)[number];
+
+/** How many flyers of a design may be ordered. */
+export const flyerAmounts = [
+  'AmountNone',
+  'Amount20',
+  'Amount50',
+  'Amount100',
+  'Amount200',
+] as const;
+export type FlyerAmount = (typeof flyerAmounts)[number];
+
+/** How many posters of a design may be ordered. */
+export const posterAmounts = [
+  'AmountNone',
+  'Amount1',
+  'Amount2',
+  'Amount3',
+  'Amount4',
+  'Amount5',
+  'Amount10',
+] as const;
+export type PosterAmount = (typeof posterAmounts)[number];
+
+/** The number that an amount stands for. */
+export const amountOf = (amount: FlyerAmount | PosterAmount): number =>
+  amount === 'AmountNone' ? 0 : Number(amount.slice('Amount'.length));
+
+const designSchema = z.object({
+  promotionFileId: idField,
+  /** The file's name without its type. */
+  name: z.string(),
+  folder: z.string(),
+  pictureUri: z.string().nullable(),
+});
+export type PromotionDesign = z.output<typeof designSchema>;
+
+export const getPromotionDesigns = defineCall({
+  group,
+  name: 'GetPromotionDesigns',
+  method: 'GET',
+  summary: 'What can be ordered: designs of posters and flyers, and of narrowcasting',
+  access: viewInQuery,
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    postersAndFlyers: z.array(designSchema),
+    narrowcasting: z.array(designSchema),
+  }),
+});
+
+const contactShape = {
+  contactName: textField(200),
+  phoneNumber: optionalTextField(30),
+  remarks: z.union([z.literal(''), paragraphField(2000)]).nullish(),
+};
+
+export const postersFlyersBodySchema = z.strictObject({
+  projectId: idField,
+  /** At least one amount above none; a design comes once. */
+  items: z
+    .array(
+      z.strictObject({
+        promotionFileId: idField,
+        posters: z.enum(posterAmounts),
+        flyers: z.enum(flyerAmounts),
+      }),
+    )
+    .max(100),
+  deliveryAddress: addressSchema,
+  ...contactShape,
+});
+export type PostersFlyersBody = z.output<typeof postersFlyersBodySchema>;
+
+export const sendPostersFlyersForm = defineCall({
+  group,
+  name: 'SendPostersFlyersForm',
+  method: 'POST',
+  summary: 'Order posters and flyers',
+  access: order,
+  body: postersFlyersBodySchema,
+  response: null,
+});
+
+export const screenOrientations = ['Landscape', 'Portrait'] as const;
+
+export const narrowcastBodySchema = z.strictObject({
+  projectId: idField,
+  /** Designs of narrowcasting. */
+  promotionFileIds: z.array(idField).min(1).max(100),
+  screenOrientation: z.enum(screenOrientations),
+  /** Where the files are sent. */
+  emailAddress: emailField,
+  ...contactShape,
+});
+export type NarrowcastBody = z.output<typeof narrowcastBodySchema>;
+
+export const sendNarrowcastForm = defineCall({
+  group,
+  name: 'SendNarrowcastForm',
+  method: 'POST',
+  summary: 'Ask for material for screens',
+  access: order,
+  body: narrowcastBodySchema,
+  response: null,
+});
+
+const promotionOrderSchema = z.object({
+  promotionOrderId: idField,
+  /** Such as "B-1042": what people call it. */
+  orderNumber: z.string(),
+  kind: z.enum(['posters-flyers', 'narrowcast']),
+  orderedAt: z.string(),
+  orderedBy: z.string(),
+  items: z.array(
+    z.object({ name: z.string(), posters: z.int().nullable(), flyers: z.int().nullable() }),
+  ),
+  deliveryAddress: addressSchema.nullable(),
+});
+export type PromotionOrder = z.output<typeof promotionOrderSchema>;
+
+export const getPromotionOrders = defineCall({
+  group,
+  name: 'GetPromotionOrders',
+  method: 'GET',
+  summary: 'The last hundred orders of a project, the latest first',
+  access: viewInQuery,
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({ items: z.array(promotionOrderSchema) }),
+});
+
+export const promotionItemCalls = [
+  getPromotionDesigns,
+  sendPostersFlyersForm,
+  sendNarrowcastForm,
+  getPromotionOrders,
+];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { idField } from './fields.ts';
+import { contentTypes, fileTypeField, folderNameField } from './files.ts';
+
+const group = 'SocialMedia';
+/** The material is the provider's, the same for every project; only who takes part in one sees it. */
+const access = { who: 'account' } as const;
+
+/** What material is for, and by whom. */
+export const promotionKinds = [
+  'EmployerPoster',
+  'EmployerSocialMedia',
+  'SportLocationPoster',
+  'SportLocationSocialMedia',
+  'SportLocationNarrowcasting',
+] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+export const promotionKindField = z.enum(promotionKinds);
+
+const promotionFileSchema = z.object({
+  promotionFileId: idField,
+  fileName: z.string(),
+  fileType: fileTypeField,
+  /** Bytes. */
+  size: z.int().min(0),
+  uploadedAt: z.string(),
+  /** A small picture of it; null when there is none. */
+  thumbnailUri: z.string().nullable(),
+});
+export type PromotionFile = z.output<typeof promotionFileSchema>;
+
+const promotionFolderSchema = z.object({
+  folder: z.string(),
+  /** Bytes of all its files. */
+  size: z.int().min(0),
+  files: z.array(promotionFileSchema),
+});
+export type PromotionFolder = z.output<typeof promotionFolderSchema>;
+
+export const getSocialMedia = defineCall({
+  group,
+  name: 'GetSocialMedia',
+  method: 'GET',
+  summary: 'The material of a kind, by folder',
+  access,
+  query: z.strictObject({ SocialMediaType: promotionKindField }),
+  response: z.object({ items: z.array(promotionFolderSchema) }),
+});
+
+export const downloadSocialMediaFile = defineCall({
+  group,
+  name: 'DownloadSocialMediaFile',
+  method: 'POST',
+  summary: 'One file of the material',
+  access,
+  effect: 'reads',
+  body: z.strictObject({ promotionFileId: idField }),
+  response: { file: Object.values(contentTypes) },
+});
+
+export const downloadSocialMediaFolder = defineCall({
+  group,
+  name: 'DownloadSocialMediaFolder',
+  method: 'POST',
+  summary: 'A whole folder of the material, as a zip',
+  access,
+  effect: 'reads',
+  body: z.strictObject({ socialMediaType: promotionKindField, folder: folderNameField }),
+  response: { file: ['application/zip'] },
+});
+
+export const socialMediaCalls = [
+  getSocialMedia,
+  downloadSocialMediaFile,
+  downloadSocialMediaFolder,
+];

@@ -1,0 +1,34 @@
+/** Mail about orders of promotion material. */
+export const orderMail = {
+  postersFlyers: {
+    subject: '{brand}: bestelling {number} van posters en flyers',
+    intro: '{name} heeft bij {project} posters en flyers voor {product} besteld.',
+    confirmationSubject: '{brand}: je bestelling {number} is verstuurd',
+    confirmation:
+      'Je bestelling van posters en flyers voor {project} is verstuurd. De aanbieder stuurt ze naar het afleveradres.',
+  },
+  narrowcast: {
+    subject: '{brand}: aanvraag {number} van materiaal voor schermen',
+    intro: '{name} heeft bij {project} materiaal voor schermen aangevraagd.',
+    confirmationSubject: '{brand}: je aanvraag {number} is verstuurd',
+    confirmation:
+      'Je aanvraag van materiaal voor schermen voor {project} is verstuurd. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
+  },
+  reply: 'Antwoord op deze e-mail om contact op te nemen met wie heeft besteld.',
+  action: 'Bekijk je bestellingen:',
+  number: 'Bestelnummer',
+  line: '- {name} ({kind}): {amounts}',
+  nameLine: '- {name}',
+  posters: { one: '1 poster', many: '{0} posters' },
+  flyers: '{0} flyers',
+  kinds: { EmployerPoster: 'werkgever', SportLocationPoster: 'sportlocatie' },
+  deliveryAddress: 'Afleveradres',
+  country: 'Land',
+  contactName: 'Contactpersoon',
+  emailAddress: 'E-mailadres',
+  phoneNumber: 'Telefoonnummer',
+  filesTo: 'Bestanden naar',
+  orientation: 'Stand van het scherm',
+  orientations: { Landscape: 'Liggend', Portrait: 'Staand' },
+  remarks: 'Opmerkingen:',
+};
