@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts';
 import type { AccountTable } from '../database/sign-in-tables.ts';
 import { accessChangedMail } from '../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
+import { checkChanges } from './check-changes.ts';
 import { addMembership } from './invitation-store.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
@@ -28,6 +29,7 @@ export const mayBecomeMember = (account: Pick<Account, 'type' | 'is_disabled'>):
  * Makes an account a member of the project. Who has yet to choose a password gets a link for that by
  * mail, and the one before it stops working; who signs in already is told of the project.
  * @returns false when it was a member already: nothing was done
+ * @throws {ProblemError} 429 as checkChanges
  */
 export async function admitMember(
   db: Db,
@@ -39,6 +41,10 @@ export async function admitMember(
   if (!(await addMembership(db, { projectId, accountId, flags }))) return false;
   const { config } = services;
   const moment = services.clock.now();
+  if (actor) {
+    const change = { projectId, accountId, actorAccountId: actor.accountId, now: moment };
+    await checkChanges(db, change);
+  }
   const isInvited = account.password_hash === null;
   if (isInvited) {
     await sendInvitation(db, services, { account, projectName, invitedBy: actor });
