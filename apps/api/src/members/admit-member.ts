@@ -2,7 +2,8 @@ import type { Profile } from '@portal/contract/account';
 import type { MembershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import { auditedPerson } from '../audit/account-audit.ts';
-import { recordAudit } from '../audit/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit-log.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { Db } from '../database/database.ts';
 import type { AccountTable } from '../database/sign-in-tables.ts';
 import { accessChangedMail } from '../mail/access-changed-mail.ts';
@@ -58,13 +59,24 @@ export async function admitMember(
     projectId,
     occurredAt: moment,
     actorAccountId: actor?.accountId,
-    action: 'member-added',
     subjectType: 'account',
     subjectId: accountId,
-    details: { flags, isInvited },
-    person: auditedPerson(account),
+    ...memberAddedEntry(account, { flags, isInvited }),
   });
   return true;
+}
+
+/** What the log says of somebody who was let into a project, and with which rights. */
+export function memberAddedEntry(
+  account: Account,
+  { flags, isInvited }: { flags: MembershipFlags; isInvited: boolean },
+): Pick<AuditEntry, 'action' | 'details' | 'person'> {
+  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
+  return {
+    action: 'member-added',
+    details: { flags, isInvited, fields: changes.map(({ field }) => field) },
+    person: { ...auditedPerson(account), changes },
+  };
 }
 
 /** Mails a member who has yet to choose a password a new link; the one before it stops working. */

@@ -10,6 +10,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { enterProject } from '../../http/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { memberAddedEntry } from '../../members/admit-member.ts';
 import { checkChanges } from '../../members/check-changes.ts';
 import { addMembership, getInvitingProject } from '../../members/invitation-store.ts';
 import { endSessions, type Session } from '../../sessions/session-store.ts';
@@ -101,7 +102,7 @@ async function changeInProject(
     actorAccountId: askedBy,
     subjectType: 'account',
     subjectId: accountId,
-    ...entryOf(change, auditedPerson(account)),
+    ...entryOf(change, account),
   });
   const { name } = await getInvitingProject(db, projectId);
   return { projectName: name, before, after };
@@ -109,12 +110,11 @@ async function changeInProject(
 
 function entryOf(
   { before, after }: RightsChange,
-  person: Readonly<Record<string, unknown>>,
+  account: Concerned['account'],
 ): Pick<AuditEntry, 'action' | 'details' | 'person'> {
+  const person = auditedPerson(account);
   if (!after) return { action: 'member-removed', details: { flags: before }, person };
-  if (!before) {
-    return { action: 'member-added', details: { flags: after, isInvited: false }, person };
-  }
+  if (!before) return memberAddedEntry(account, { flags: after, isInvited: false });
   const changes = changedFields({ ...before }, { ...after });
   return {
     action: 'member-rights-changed',
