@@ -13,6 +13,8 @@ export interface AccessChange {
   readonly after: MembershipFlags | null;
 }
 
+type AccessChangeKind = 'added' | 'changed' | 'removed' | 'deactivated' | 'activated';
+
 /** To whose access it is: who changed it, and for each project what the rights are now. */
 export function accessChangedMail(
   sender: MailSender,
@@ -27,7 +29,7 @@ export function accessChangedMail(
   const text = texts[language].accountMail.accessChanged;
   const kinds = new Set(changes.map(kindOf));
   const [only = 'changed'] = kinds;
-  const signIn = kinds.has('added') || kinds.has('changed');
+  const signIn = changes.some(({ after }) => after && !after.isDisabled);
   return composeMail(
     {
       subject: text.subjects[kinds.size === 1 ? only : 'changed'],
@@ -47,15 +49,19 @@ export function accessChangedMail(
   );
 }
 
-function kindOf({ before, after }: AccessChange): 'added' | 'changed' | 'removed' {
+function kindOf({ before, after }: AccessChange): AccessChangeKind {
   if (!after) return 'removed';
-  return before ? 'changed' : 'added';
+  if (!before) return 'added';
+  if (before.isDisabled === after.isDisabled) return 'changed';
+  return after.isDisabled ? 'deactivated' : 'activated';
 }
 
 function describeChange(change: AccessChange, language: Language): string {
   const text = texts[language].accountMail.accessChanged;
-  const line = fillText(text[kindOf(change)], { project: mailLine(change.projectName) });
-  if (!change.after) return line;
+  const kind = kindOf(change);
+  const line = fillText(text[kind], { project: mailLine(change.projectName) });
+  // Rights that are kept without being in force would be read as rights.
+  if (!change.after || kind === 'deactivated') return line;
   const { isDisabled, ...others } = change.after;
   const answer = (is: boolean) => (is ? text.yes : text.no);
   return `${line}\n${mailFacts([

@@ -48,6 +48,8 @@ const allMails = (of: typeof person, projectName: string, language: 'nl' | 'en')
     { before: null, after: flags },
     { before: flags, after: flags },
     { before: flags, after: null },
+    { before: flags, after: { ...flags, isDisabled: true } },
+    { before: { ...flags, isDisabled: true }, after: flags },
   ]
     .map((change) => ({
       changedBy: { ...of, type: 'Customer' as const },
@@ -109,10 +111,10 @@ test('who may do what is said as it is now, project by project, and by whom', ()
   const { subject, text } = mail(changes);
   expect(subject).toBe('Sportportaal: je rechten zijn gewijzigd');
   expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) gewijzigd');
-  const rights = (active: string) =>
-    `\nActief: ${active}\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee\n\n`;
-  expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights('ja')}`);
-  expect(text).toContain(`rechten in De Hanze zijn gewijzigd. Ze zijn nu:${rights('nee')}`);
+  const rights =
+    '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee\n\n';
+  expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights}`);
+  expect(text).toContain('\n\nJe account is gedeactiveerd in De Hanze: je kunt daar niet meer in.');
   expect(text).toContain('\n\nJe hebt geen toegang meer tot IJssel.\n\n');
   expect(text).toContain('\nhttps://portaal.example\n');
 
@@ -120,6 +122,9 @@ test('who may do what is said as it is now, project by project, and by whom', ()
   expect(removed.subject).toBe('Sportportaal: je hebt geen toegang meer tot een project');
   expect(removed.text).toContain('Op 18-03-2026 11:00 is gewijzigd');
   expect(removed.text).not.toContain('https:');
+  const deactivated = mail(changes.slice(1, 2));
+  expect(deactivated.subject).toMatch(/account is gedeactiveerd voor een project$/);
+  expect(deactivated.text).not.toMatch(/https:|Autoriseren/);
 });
 
 test('a link stands alone on its line', () => {

@@ -2,11 +2,13 @@ import type { Profile } from '@portal/contract/account';
 import type { MembershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import { auditedPerson } from '../audit/account-audit.ts';
-import { recordAudit } from '../audit/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit-log.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { Db } from '../database/database.ts';
 import type { AccountTable } from '../database/sign-in-tables.ts';
 import { accessChangedMail } from '../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
+import { checkChanges } from './check-changes.ts';
 import { addMembership } from './invitation-store.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
@@ -28,6 +30,7 @@ export const mayBecomeMember = (account: Pick<Account, 'type' | 'is_disabled'>):
  * Makes an account a member of the project. Who has yet to choose a password gets a link for that by
  * mail, and the one before it stops working; who signs in already is told of the project.
  * @returns false when it was a member already: nothing was done
+ * @throws {ProblemError} 429 as checkChanges
  */
 export async function admitMember(
   db: Db,
@@ -39,6 +42,10 @@ export async function admitMember(
   if (!(await addMembership(db, { projectId, accountId, flags }))) return false;
   const { config } = services;
   const moment = services.clock.now();
+  if (actor) {
+    const change = { projectId, accountId, actorAccountId: actor.accountId, now: moment };
+    await checkChanges(db, change);
+  }
   const isInvited = account.password_hash === null;
   if (isInvited) {
     await sendInvitation(db, services, { account, projectName, invitedBy: actor });
@@ -52,13 +59,24 @@ export async function admitMember(
     projectId,
     occurredAt: moment,
     actorAccountId: actor?.accountId,
-    action: 'member-added',
     subjectType: 'account',
     subjectId: accountId,
-    details: { flags, isInvited },
-    person: auditedPerson(account),
+    ...memberAddedEntry(account, { flags, isInvited }),
   });
   return true;
+}
+
+/** What the log says of somebody who was let into a project, and with which rights. */
+export function memberAddedEntry(
+  account: Account,
+  { flags, isInvited }: { flags: MembershipFlags; isInvited: boolean },
+): Pick<AuditEntry, 'action' | 'details' | 'person'> {
+  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
+  return {
+    action: 'member-added',
+    details: { flags, isInvited, fields: changes.map(({ field }) => field) },
+    person: { ...auditedPerson(account), changes },
+  };
 }
 
 /** Mails a member who has yet to choose a password a new link; the one before it stops working. */

@@ -23,12 +23,17 @@ export const accountMail: typeof nl.accountMail = {
       added: '{brand}: you have access to another project',
       changed: '{brand}: your rights have been changed',
       removed: '{brand}: you no longer have access to a project',
+      deactivated: '{brand}: your account has been deactivated for a project',
+      activated: '{brand}: your account is active in a project again',
     },
     intro: 'On {moment}, {name} changed what you can do with your account.',
     introUnnamed: 'On {moment}, what you can do with your account was changed.',
     added: 'You now have access to {project}. Your rights there are:',
     changed: 'Your rights in {project} have been changed. They are now:',
     removed: 'You no longer have access to {project}.',
+    deactivated:
+      'Your account has been deactivated in {project}: you can no longer get in there. Your rights are kept for when it is activated again.',
+    activated: 'Your account is active in {project} again. Your rights there are:',
     flags: {
       isActive: 'Active',
       authorize: 'Authorize',

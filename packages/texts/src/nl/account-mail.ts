@@ -24,12 +24,17 @@ export const accountMail = {
       added: '{brand}: je hebt toegang tot een project erbij',
       changed: '{brand}: je rechten zijn gewijzigd',
       removed: '{brand}: je hebt geen toegang meer tot een project',
+      deactivated: '{brand}: je account is gedeactiveerd voor een project',
+      activated: '{brand}: je account is weer actief in een project',
     },
     intro: 'Op {moment} heeft {name} gewijzigd wat je met je account kunt.',
     introUnnamed: 'Op {moment} is gewijzigd wat je met je account kunt.',
     added: 'Je hebt nu toegang tot {project}. Je rechten daar zijn:',
     changed: 'Je rechten in {project} zijn gewijzigd. Ze zijn nu:',
     removed: 'Je hebt geen toegang meer tot {project}.',
+    deactivated:
+      'Je account is gedeactiveerd in {project}: je kunt daar niet meer in. Je rechten blijven bewaard voor als het weer wordt geactiveerd.',
+    activated: 'Je account is weer actief in {project}. Je rechten daar zijn:',
     flags: {
       isActive: 'Actief',
       authorize: 'Autoriseren',

@@ -114,7 +114,7 @@ describe('the log of a project', () => {
       {
         ...{ ...nobody, sequence: 4, occurredAt: '2026-03-18T10:03:00.000Z', actor: manager },
         ...{ action: 'entra-tenant-added', subjectType: 'entra-tenant' },
-        subject: `${log.tenant.description} (${log.tenant.tenantId})`,
+        subject: log.tenant.description,
         subjectId: log.projectEntraTenantId,
         changes: [
           { field: 'tenantId', from: null, to: log.tenant.tenantId },

@@ -20,6 +20,7 @@ export interface ListedEntry {
 /** An entry as the log shows it. */
 export function describeEntry(entry: ListedEntry): AuditLogRow {
   const { first_name: firstName, infix, last_name: lastName, data } = entry;
+  const changes = changesOf<ChangedField>(entry.details, data);
   return {
     sequence: entry.sequence,
     occurredAt: entry.occurred_at.toISOString(),
@@ -29,8 +30,8 @@ export function describeEntry(entry: ListedEntry): AuditLogRow {
     action: entry.action,
     subjectType: entry.subject_type,
     subjectId: entry.subject_id,
-    subject: subjectOf(data),
-    changes: [...countsOf(entry), ...changesOf<ChangedField>(entry.details, data)],
+    subject: subjectOf(data, changes),
+    changes: [...countsOf(entry), ...changes],
     reason: textIn(data, 'reason'),
   };
 }
@@ -47,12 +48,15 @@ const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>
     return typeof count === 'number' && count > 0 ? [{ field, from: null, to: count }] : [];
   });
 
-/** "Noor van Dam", "Planning (c1d0a0de-…)" for what a directory has an id of, or that id alone. */
-function subjectOf(data: ListedEntry['data']): string | null {
+/**
+ * "Noor van Dam"; for what a directory has an id of "Planning (c1d0a0de-…)", "Planning" where the
+ * changes tell that id, or the id alone.
+ */
+function subjectOf(data: ListedEntry['data'], changes: readonly ChangedField[]): string | null {
   const name = textIn(data, 'name') ?? textIn(data, 'employee');
   const id = textIn(data, 'directoryId');
   if (name === null || id === null) return name ?? id;
-  return `${name} (${id})`;
+  return changes.some(({ from, to }) => from === id || to === id) ? name : `${name} (${id})`;
 }
 
 function textIn(data: ListedEntry['data'], key: string): string | null {

@@ -1,5 +1,10 @@
 import { getProfile, isTotpEnabled } from '@portal/contract/account';
-import { activateAccount, loginWithCredentials } from '@portal/contract/authentication';
+import {
+  activateAccount,
+  isPasswordResetTokenValid,
+  loginWithCredentials,
+  requestPasswordResetToken,
+} from '@portal/contract/authentication';
 import {
   addRightsToExistingAccount,
   getEmployer,
@@ -133,8 +138,16 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   await turnOnTotp(portal(), colleague);
   expect((await employer(manager, accountId)).account.isTotpEnabled).toBe(true);
 
+  (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
+  const { token } = await newestLinkTo(portal(), emailAddress);
+  const isLinkOpen = async () =>
+    (await portal().call(isPasswordResetTokenValid, { body: { token } })).ok().data;
+  expect(await isLinkOpen()).toBe(true);
+
   (await resetTotp(manager, accountId)).ok();
   expect((await employer(manager, accountId)).account.isTotpEnabled).toBe(false);
+  // A mailbox that opened it while 2FA stood in the way gets no further by it now.
+  expect(await isLinkOpen()).toBe(false);
   expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
   const body = { emailAddress, password: testPassword };
   expect((await portal().call(loginWithCredentials, { body })).ok().status).toBe('LoggedIn');

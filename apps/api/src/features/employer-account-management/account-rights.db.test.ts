@@ -224,7 +224,10 @@ describe('the rights of an account in several projects', () => {
     const [mail] = await readMailsTo(portal(), person.emailAddress);
     expect(mail?.body).toContain('heeft Ans Kok (backoffice) gewijzigd');
     expect(await readLog(portal(), { projectId: two, token: manager.token })).toMatchObject([
-      { action: 'member-added', actor: 'Ans Kok' },
+      {
+        ...{ action: 'member-added', actor: 'Ans Kok' },
+        changes: [{ field: 'authorize', from: null, to: true }],
+      },
     ]);
 
     const member = await makeAccount(portal(), { type: 'BackOffice', projects: [one] });

@@ -68,7 +68,10 @@ describe('adding a person', () => {
       manageAccounts: false,
     });
     expect(await readLog(portal(), project)).toMatchObject([
-      { action: 'member-added', actor: 'Fatima Bouzid', subject: 'Noor van Dam' },
+      {
+        ...{ action: 'member-added', actor: 'Fatima Bouzid', subject: 'Noor van Dam' },
+        changes: [{ field: 'authorize', from: null, to: true }],
+      },
     ]);
   });
 

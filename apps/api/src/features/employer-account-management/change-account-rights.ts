@@ -10,6 +10,8 @@ import { ProblemError } from '../../http/problem.ts';
 import { enterProject } from '../../http/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { memberAddedEntry } from '../../members/admit-member.ts';
+import { checkChanges } from '../../members/check-changes.ts';
 import { addMembership, getInvitingProject } from '../../members/invitation-store.ts';
 import { endSessions, type Session } from '../../sessions/session-store.ts';
 import {
@@ -40,7 +42,8 @@ export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly p
  * projects by their logs; who may enter no project any more is signed out. What changes nothing is
  * passed over.
  * @throws {ProblemError} 409 when a project would be left without an active manager, or somebody
- *   takes away their own management; what entering the project gives when who asks no longer manages
+ *   takes away their own management; 429 after too many changes of one person; what entering the
+ *   project gives when who asks no longer manages
  */
 export async function changeAccountRights(
   db: Db,
@@ -88,6 +91,7 @@ async function changeInProject(
   const askedBy = session.account.accountId;
   const refusal = refuseRightsChange(change, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);
+  await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now: moment });
 
   if (!after) await removeMembership(db, { projectId, accountId });
   else if (before) await setFlags(db, { projectId, accountId, flags: after });
@@ -98,7 +102,7 @@ async function changeInProject(
     actorAccountId: askedBy,
     subjectType: 'account',
     subjectId: accountId,
-    ...entryOf(change, auditedPerson(account)),
+    ...entryOf(change, account),
   });
   const { name } = await getInvitingProject(db, projectId);
   return { projectName: name, before, after };
@@ -106,12 +110,11 @@ async function changeInProject(
 
 function entryOf(
   { before, after }: RightsChange,
-  person: Readonly<Record<string, unknown>>,
+  account: Concerned['account'],
 ): Pick<AuditEntry, 'action' | 'details' | 'person'> {
+  const person = auditedPerson(account);
   if (!after) return { action: 'member-removed', details: { flags: before }, person };
-  if (!before) {
-    return { action: 'member-added', details: { flags: after, isInvited: false }, person };
-  }
+  if (!before) return memberAddedEntry(account, { flags: after, isInvited: false });
   const changes = changedFields({ ...before }, { ...after });
   return {
     action: 'member-rights-changed',

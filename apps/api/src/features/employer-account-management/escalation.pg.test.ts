@@ -1,6 +1,7 @@
 import {
   addEmployerAccount,
   addRightsToExistingAccount,
+  updateAccountDetails,
   updateAccountRights,
   updateOtherAccountRights,
 } from '@portal/contract/employer-account-management';
@@ -8,6 +9,7 @@ import type { Problem } from '@portal/contract/errors';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findListed, flagsOf } from '../../../test/account-calls.ts';
+import { readMailsTo } from '../../../test/account-mails.ts';
 import { pictureDatabase } from '../../../test/database-picture.ts';
 import { makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -157,4 +159,45 @@ it('a stranger who is let in by address can be taken out again, and no further',
   expect((await setOther(accountId, [here])).status).toBe(204);
   const asked = { projectId: victim.projectId, token: stranger.token };
   expect(await findListed(portal(), asked, accountId)).toMatchObject(flagsOf('userManagement'));
+});
+
+it('fills no mailbox by changing somebody over and over, and then is itself still stopped', async () => {
+  const { projectId } = await makeProject(portal());
+  const flags = flagsOf('userManagement');
+  const nagger = await makeAccount(portal(), { projects: [projectId], flags });
+  const other = await makeAccount(portal(), { projects: [projectId], flags });
+  const { accountId, emailAddress } = await makeAccount(portal());
+  const admit = (token = nagger.token) =>
+    portal().call(
+      addRightsToExistingAccount,
+      { body: { projectId, emailAddress, flags: flagsOf() } },
+      token,
+    );
+  const rename = (lastName: string) =>
+    portal().call(
+      updateAccountDetails,
+      { body: { accountId, firstName: 'Noor', lastName, emailAddress } },
+      nagger.token,
+    );
+  const access = (hasAccess: boolean, token = nagger.token, whom = accountId) =>
+    portal().call(
+      updateOtherAccountRights,
+      { body: { accountId: whom, projects: [{ projectId, hasAccess }] } },
+      token,
+    );
+  for (let round = 0; round < 9; round += 1) {
+    expect((await admit()).status).toBe(204);
+    expect((await access(false)).status).toBe(204);
+  }
+  expect((await admit()).status).toBe(204);
+  expect((await rename('Dam')).status).toBe(204);
+  expect(await readMailsTo(portal(), emailAddress)).toHaveLength(20);
+
+  for (const again of [await access(false), await rename('Dijk')]) {
+    expect([again.status, again.headers['retry-after']]).toEqual([429, '1800']);
+  }
+  expect((await access(false, other.token)).status).toBe(204);
+  expect((await admit()).status).toBe(429);
+  expect((await access(false, other.token, nagger.accountId)).status).toBe(204);
+  expect(await readMailsTo(portal(), emailAddress)).toHaveLength(21);
 });

@@ -8,6 +8,7 @@ import { requestEmailChange } from '../../email-change/request-email-change.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { checkChanges } from '../../members/check-changes.ts';
 import { getManagedPerson, type ManagedPerson } from '../../members/managed-projects.ts';
 import { findSession, type Session } from '../../sessions/session-store.ts';
 import {
@@ -22,7 +23,7 @@ import {
  * is neither logged nor mailed; an address that waits to be confirmed is left alone by the one that
  * the account has.
  * @throws {ProblemError} 404 for somebody in none of the projects that who asks manages, 403 without
- *   management in all of theirs; 422 emailaddress-in-use, 429 after too many addresses; 401 when the
+ *   management in all of theirs; 422 emailaddress-in-use, 429 after too many changes; 401 when the
  *   session ended meanwhile
  */
 export async function changeAccountDetails(
@@ -37,7 +38,7 @@ export async function changeAccountDetails(
   if (!current || current.endedAt) throw new ProblemError('not-signed-in');
   if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
   const name = { ...given, infix: given.infix || null };
-  const account = await rename(db, services, session, { account: person.account, name });
+  const account = await rename(db, services, session, { person, name });
   if (isSameAddress(account.email_address, emailAddress)) return;
   await requestEmailChange(db, services, {
     account,
@@ -51,7 +52,7 @@ async function rename(
   db: Db,
   { config, clock }: Dependencies,
   { account: actor }: Session,
-  { account, name }: { account: ManagedPerson['account']; name: PersonName },
+  { person: { account, flags }, name }: { person: ManagedPerson; name: PersonName },
 ): Promise<ManagedPerson['account']> {
   const before = {
     firstName: account.first_name,
@@ -62,6 +63,9 @@ async function rename(
   if (changes.length === 0) return account;
   const now = clock.now();
   const accountId = account.account_id;
+  for (const projectId of flags.keys()) {
+    await checkChanges(db, { projectId, accountId, actorAccountId: actor.accountId, now });
+  }
   const renamed = await db
     .updateTable('account')
     .set({ first_name: name.firstName, infix: name.infix, last_name: name.lastName })
