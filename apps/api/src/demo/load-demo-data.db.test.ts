@@ -30,6 +30,7 @@ const tables = [
   'employee_list_entry',
   'employee_list_log',
   'membership',
+  'portal_setting',
   'project',
   'project_file',
   'promotion_file',

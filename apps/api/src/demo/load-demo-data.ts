@@ -20,6 +20,7 @@ import { type DemoData, makeDemoData } from './demo-data.ts';
 import { drawLogo } from './logo.ts';
 import { makeDemoFiles } from './material/demo-files.ts';
 import { insertDemoFiles, storeDemoFiles } from './material/load-demo-files.ts';
+import { insertProvider } from './provider.ts';
 import { requestHistory } from './request-history.ts';
 
 /** As many rows as one statement takes: fast, and far from the limit on parameters. */
@@ -55,6 +56,7 @@ export async function loadDemoData({
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction({ allProjects: true }, async (db) => {
     await refuseUsedDatabase(db);
+    await insertProvider(db);
     await insertProjects(db, data);
     await insertAccounts(db, data, passwordHash);
     await insertDemoFiles(db, files);
