@@ -117,6 +117,14 @@ const PromotionMaterialPage = lazyPage(() =>
 const SocialMediaPage = lazyPage(() =>
   import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
 );
+const PromotionPackagePage = lazyPage(() =>
+  import('../features/promotion-item/promotion-package-page.tsx').then(
+    (page) => page.PromotionPackagePage,
+  ),
+);
+const ContactPage = lazyPage(() =>
+  import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+);
 
 const portalRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
@@ -151,8 +159,10 @@ const portalRoutes: RouteObject[] = [
     children: [
       { index: true, element: <PromotionMaterialPage /> },
       { path: 'social-media', element: <SocialMediaPage /> },
+      { path: 'promotion-package', element: <PromotionPackagePage /> },
     ],
   },
+  { path: 'contact', element: <ContactPage /> },
   {
     path: 'settings',
     children: [
