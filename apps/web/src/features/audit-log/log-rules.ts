@@ -10,6 +10,7 @@ export const logKinds = [
   'standIns',
   'signing',
   'entra',
+  'orders',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -48,6 +49,8 @@ const kindOf: Record<AuditAction, LogKind> = {
   'entra-user-deleted': 'entra',
   'stand-in-named': 'standIns',
   'stand-in-ended': 'standIns',
+  'posters-flyers-ordered': 'orders',
+  'narrowcast-ordered': 'orders',
 };
 
 /** The actions of a kind. */
@@ -85,6 +88,9 @@ export function linkOf(
   }
   if (subjectType === 'entra-tenant') return '/settings/microsoft-entra';
   if (subjectType === 'stand-in') return '/settings/stand-in';
+  if (action === 'posters-flyers-ordered' || action === 'narrowcast-ordered') {
+    return '/promotion-material/promotion-package';
+  }
   if (action === 'subscriptions-brought-in') return '/subscriptions/all';
   if (action === 'automatic-signing-changed') return '/settings/authorize-settings';
   const isList = action === 'employee-list-saved' && may('manageEmployees');

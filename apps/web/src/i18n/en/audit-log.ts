@@ -24,6 +24,7 @@ export const auditLog: typeof nl.auditLog = {
     standIns: 'Stand-in',
     signing: 'Automatic signing',
     entra: 'Microsoft Entra',
+    orders: 'Orders',
   },
   subjects: told.subjects,
   actions: told.actions,

@@ -23,6 +23,7 @@ export const auditLog = {
     standIns: 'Vervanging',
     signing: 'Automatisch ondertekenen',
     entra: 'Microsoft Entra',
+    orders: 'Bestellingen',
   },
   subjects: told.subjects,
   actions: told.actions,
