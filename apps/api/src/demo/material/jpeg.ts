@@ -126,14 +126,16 @@ function encodeBlocks({ width, height, rgb }: Picture): Buffer {
 
 const half = new Float64Array(64);
 const levels = new Int16Array(64);
+const order = Uint8Array.from(zigzag);
+/** One divided by each step, in that order. */
+const scales = Float64Array.from(zigzag, (place) => 1 / (steps[place] ?? 1));
 
 /** @returns the block's mean, which the next one is told as a difference from */
 function writeBlock(bits: BitWriter, block: Float64Array, before: number): number {
   transform(block, half);
   transform(half, block);
   for (let at = 0; at < 64; at += 1) {
-    const place = zigzag[at] ?? 0;
-    levels[at] = Math.round((block[place] ?? 0) / (steps[place] ?? 1));
+    levels[at] = Math.round((block[order[at] ?? 0] ?? 0) * (scales[at] ?? 0));
   }
   const mean = levels[0] ?? 0;
   writeLevel(bits, base, 0, mean - before);
