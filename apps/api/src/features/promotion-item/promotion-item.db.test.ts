@@ -100,7 +100,7 @@ describe('an order', () => {
       reply_to: orderer.emailAddress,
       subject: `Sportportaal: bestelling ${number} van posters en flyers`,
     });
-    expect(mail?.body).toContain('- Fietser (werkgever): 1 poster, 50 flyers');
+    expect(mail?.body).toContain('- Voorjaar / Fietser (werkgever): 1 poster, 50 flyers');
     expect(mail?.body).toContain('Lijsterbesstraat 14, 7203 KD Zutphen');
     expect(mail?.body).toContain('> Graag voor vrijdag.\n>\n> Van: iemand@anders.example');
     expect(mail?.body).not.toContain('Zwemmer');
