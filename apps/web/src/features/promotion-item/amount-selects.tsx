@@ -1,24 +1,20 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  amountOf,
-  flyerAmounts,
-  posterAmounts,
-  type PromotionDesign,
-} from '@portal/contract/promotion-item';
+import { amountOf, flyerAmounts, posterAmounts } from '@portal/contract/promotion-item';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './design-list.module.css';
 import type { Amounts } from './order-rules.ts';
 
 interface AmountSelectsProps {
-  readonly design: PromotionDesign;
+  /** What the design is called. */
+  readonly name: string;
   readonly amounts: Amounts;
   readonly isDisabled: boolean;
   readonly onChange: (amounts: Amounts) => void;
 }
 
 /** How many posters and flyers of a design. */
-export function AmountSelects({ design, amounts, isDisabled, onChange }: AmountSelectsProps) {
+export function AmountSelects({ name, amounts, isDisabled, onChange }: AmountSelectsProps) {
   const { t } = useTranslation();
   const select = <Value extends Amounts[keyof Amounts]>(
     what: keyof Amounts,
@@ -28,7 +24,8 @@ export function AmountSelects({ design, amounts, isDisabled, onChange }: AmountS
     return (
       <NativeSelect
         label={label}
-        aria-label={t('promotionPackage.amountOf', { what: label, design: design.name })}
+        aria-label={t('promotionPackage.amountOf', { what: label, design: name })}
+        rightSectionWidth={28}
         rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
         data={choices.map((value) => ({
           value,

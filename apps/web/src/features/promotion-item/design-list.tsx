@@ -1,23 +1,24 @@
 import type { FieldError } from '@portal/contract/errors';
 import type { PromotionDesign } from '@portal/contract/promotion-item';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import classes from './design-list.module.css';
-import { byFolder } from './order-rules.ts';
+import { byFolder, designName } from './order-rules.ts';
 
 interface DesignCardProps {
   readonly design: PromotionDesign;
+  /** What it is called among the others. */
+  readonly name: string;
   readonly fault: FieldError | undefined;
   /** What there is to choose. */
   readonly children: ReactNode;
 }
 
-function DesignCard({ design, fault, children }: DesignCardProps) {
+function DesignCard({ design, name, fault, children }: DesignCardProps) {
   const { t } = useTranslation();
-  const nameId = useId();
   return (
-    <div className={classes.card} role="group" aria-labelledby={nameId}>
+    <div className={classes.card} role="group" aria-label={name}>
       <div className={classes.picture}>
         {design.pictureUri ? (
           <img src={design.pictureUri} alt="" loading="lazy" />
@@ -25,13 +26,11 @@ function DesignCard({ design, fault, children }: DesignCardProps) {
           <span>{t('promotionPackage.noPicture')}</span>
         )}
       </div>
-      <p className={classes.name} id={nameId}>
-        {design.name}
-      </p>
+      <p className={classes.name}>{design.name}</p>
       {children}
       {fault && (
         <p className={classes.fault} role="alert">
-          {fieldErrorText(t, fault, design.name)}
+          {fieldErrorText(t, fault, name)}
         </p>
       )}
     </div>
@@ -52,7 +51,11 @@ export function DesignList({ designs, faults, choice }: DesignListProps) {
       <ul className={classes.list}>
         {inFolder.map((design) => (
           <li key={design.promotionFileId}>
-            <DesignCard design={design} fault={faults.get(design.promotionFileId)}>
+            <DesignCard
+              design={design}
+              name={designName(design, designs)}
+              fault={faults.get(design.promotionFileId)}
+            >
               {choice(design)}
             </DesignCard>
           </li>

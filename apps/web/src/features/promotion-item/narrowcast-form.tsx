@@ -10,7 +10,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { DesignList } from './design-list.tsx';
 import type { Ordered } from './order-confirmation.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { designFaults } from './order-rules.ts';
+import { designFaults, designName } from './order-rules.ts';
 import { personFields, PersonFields } from './person-fields.tsx';
 import { designsQuery, orderNarrowcast, type Designs } from './promotion-item-queries.ts';
 
@@ -37,7 +37,11 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
   const { contactName, emailAddress } = props;
   const initial = { contactName, emailAddress, screenOrientation: 'Landscape' };
   const chosen = designs.filter(({ promotionFileId }) => chosenIds.includes(promotionFileId));
-  const lines = chosen.map(({ name }) => ({ name, posters: null, flyers: null }));
+  const lines = chosen.map((design) => ({
+    name: designName(design, designs),
+    posters: null,
+    flyers: null,
+  }));
 
   const form = useForm({
     fields,
@@ -81,13 +85,15 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
           <DesignList
             designs={designs}
             faults={faults}
-            choice={({ promotionFileId, name }) => (
+            choice={(design) => (
               <Checkbox
                 label={t('promotionPackage.choose')}
-                aria-label={t('promotionPackage.chooseNamed', { design: name })}
-                checked={chosenIds.includes(promotionFileId)}
+                aria-label={t('promotionPackage.chooseNamed', {
+                  design: designName(design, designs),
+                })}
+                checked={chosenIds.includes(design.promotionFileId)}
                 disabled={form.isBusy}
-                onChange={(event) => toggle(promotionFileId, event.currentTarget.checked)}
+                onChange={(event) => toggle(design.promotionFileId, event.currentTarget.checked)}
               />
             )}
           />

@@ -41,8 +41,8 @@ export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps
       extra={
         <>
           <ul className={classes.ordered}>
-            {lines.map((line) => (
-              <li key={line.name}>{words(line)}</li>
+            {lines.map((line, at) => (
+              <li key={at}>{words(line)}</li>
             ))}
           </ul>
           <Button variant="default" onClick={onAnother}>

@@ -53,8 +53,8 @@ export function OrderLayout(props: OrderLayoutProps) {
               <p className={classes.nothing}>{props.nothingChosen}</p>
             ) : (
               <ul className={classes.lines}>
-                {lines.map((line) => (
-                  <li key={line.name}>{words(line)}</li>
+                {lines.map((line, at) => (
+                  <li key={at}>{words(line)}</li>
                 ))}
               </ul>
             )}

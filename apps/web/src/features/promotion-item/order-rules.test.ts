@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byFolder, designFaults, itemsOf, linesOf } from './order-rules.ts';
+import { byFolder, designFaults, designName, itemsOf, linesOf } from './order-rules.ts';
 
 const design = (promotionFileId: string, folder = 'Voorjaar') => ({
   promotionFileId,
@@ -19,6 +19,12 @@ test('only designs with an amount above none are ordered', () => {
   ]);
   expect(linesOf(designs, chosen)).toEqual([{ name: 'Ontwerp c', posters: 5, flyers: 200 }]);
   expect(itemsOf(designs, {})).toEqual([]);
+});
+
+test('designs of one name are told apart by their folders', () => {
+  const twin = { ...design('d', 'Zomer'), name: 'Ontwerp a' };
+  expect(designName(twin, [...designs, twin])).toBe('Ontwerp a (Zomer)');
+  expect(designName(design('b'), designs)).toBe('Ontwerp b');
 });
 
 test('designs stand by their folders', () => {

@@ -29,16 +29,27 @@ export const itemsOf = (designs: readonly PromotionDesign[], chosen: ChosenAmoun
     .map(({ promotionFileId }) => ({ promotionFileId, ...(chosen[promotionFileId] ?? noAmounts) }))
     .filter(({ posters, flyers }) => amountOf(posters) + amountOf(flyers) > 0);
 
-/** The same, for people to read. */
+/** How a design is called: with its folder where another has the same name. */
+export function designName(design: PromotionDesign, designs: readonly PromotionDesign[]): string {
+  const isOnly = designs.every(
+    (each) => each.name !== design.name || each.promotionFileId === design.promotionFileId,
+  );
+  return isOnly ? design.name : `${design.name} (${design.folder})`;
+}
+
+/** The designs of which anything is ordered, for people to read. */
 export const linesOf = (
   designs: readonly PromotionDesign[],
   chosen: ChosenAmounts,
 ): readonly OrderLine[] =>
-  itemsOf(designs, chosen).map(({ promotionFileId, posters, flyers }) => ({
-    name: designs.find((design) => design.promotionFileId === promotionFileId)?.name ?? '',
-    posters: amountOf(posters),
-    flyers: amountOf(flyers),
-  }));
+  itemsOf(designs, chosen).map(({ promotionFileId, posters, flyers }) => {
+    const design = designs.find((each) => each.promotionFileId === promotionFileId);
+    return {
+      name: design ? designName(design, designs) : '',
+      posters: amountOf(posters),
+      flyers: amountOf(flyers),
+    };
+  });
 
 /** Designs by the folder that they are in, in the order in which they come. */
 export function byFolder(

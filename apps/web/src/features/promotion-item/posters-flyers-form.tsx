@@ -15,7 +15,14 @@ import {
 import { AmountSelects } from './amount-selects.tsx';
 import { DesignList } from './design-list.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { designFaults, itemsOf, linesOf, noAmounts, type ChosenAmounts } from './order-rules.ts';
+import {
+  designFaults,
+  designName,
+  itemsOf,
+  linesOf,
+  noAmounts,
+  type ChosenAmounts,
+} from './order-rules.ts';
 import type { Ordered } from './order-confirmation.tsx';
 import { personFields, PersonFields } from './person-fields.tsx';
 import { designsQuery, orderPostersFlyers, type Designs } from './promotion-item-queries.ts';
@@ -83,7 +90,7 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
             faults={faults}
             choice={(design) => (
               <AmountSelects
-                design={design}
+                name={designName(design, designs)}
                 amounts={chosen[design.promotionFileId] ?? noAmounts}
                 isDisabled={form.isBusy}
                 onChange={(amounts) =>
