@@ -191,7 +191,24 @@ export class ProviderClient {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    return readAnswer(answer);
   }
+
+  /** Puts a file. @returns status and what the portal says of it */
+  async put(path: string, content: Buffer): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: new Uint8Array(content),
+    });
+    return readAnswer(answer);
+  }
+}
+
+async function readAnswer(answer: Response): Promise<{ status: number; body: unknown }> {
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 }

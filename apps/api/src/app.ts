@@ -134,7 +134,7 @@ export async function createApp(
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
   }
-  registerMicrosoftSignIn(app, services);
+  registerMicrosoftSignIn(app, services, isUnderMaintenance);
   registerPublicImages(app, database);
   registerHealth(app, { database, isStopping: settings.isStopping ?? (() => false) });
   await registerDocumentation(app, config);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { CommandError } from './commands/command.ts';
 import { sendCommand } from './commands/command-socket.ts';
-import { commandHelp, findCommand, runCommand } from './commands/run-command.ts';
+import { commandHelp, findCommand, runCommand, withWholePaths } from './commands/run-command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
@@ -19,8 +19,10 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   if (!findCommand(typed)) throw new CommandError(commandHelp());
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) await runEmbedded(config, typed);
-  else await runHere(config, typed);
+  // Started by npm, it runs in a folder of the project.
+  const whole = withWholePaths(typed, process.env.INIT_CWD ?? process.cwd());
+  if (config.databaseUrl === undefined) await runEmbedded(config, whole);
+  else await runHere(config, whole);
 }
 
 /** In the running server if there is one, for one process alone may open the embedded database. */

@@ -20,6 +20,7 @@ import { openFileStorage } from '../src/files/file-storage.ts';
 interface Settings {
   readonly appUrl: string;
   readonly secrets: string;
+  readonly storageUrl?: string;
 }
 
 const row: SubscriptionRow = {
@@ -63,8 +64,8 @@ async function* bareBatches(count: number) {
   for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
 }
 
-async function serve({ appUrl, secrets }: Settings): Promise<void> {
-  const config = readConfig({ SECRETS: secrets });
+async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
+  const config = readConfig({ SECRETS: secrets, STORAGE_URL: storageUrl });
   const database = await openPostgresDatabase({ url: appUrl });
   const logger = pino({ level: 'silent' });
   const services = {

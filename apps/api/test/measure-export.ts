@@ -97,12 +97,13 @@ export async function prepareExports(
 
 const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
-/** A portal in a process of its own, on a database that is prepared. */
+/** A portal in a process of its own, on a database that is prepared, and on a storage. */
 export async function startExportServer(
   appUrl: string,
   { secrets }: PreparedExports,
+  storageUrl?: string,
 ): Promise<ExportServer> {
-  const child = fork(program, [JSON.stringify({ appUrl, secrets })], {
+  const child = fork(program, [JSON.stringify({ appUrl, secrets, storageUrl })], {
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(child, 'exit');

@@ -58,12 +58,15 @@ export const getPromotionDesigns = defineCall({
   group,
   name: 'GetPromotionDesigns',
   method: 'GET',
-  summary: 'What can be ordered: designs of posters and flyers, and of narrowcasting',
+  summary:
+    'What can be ordered: designs of posters and flyers, and of narrowcasting; and where the employer is',
   access: viewInQuery,
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
     postersAndFlyers: z.array(designSchema),
     narrowcasting: z.array(designSchema),
+    /** Of the employer: where an order goes unless another address is given. */
+    projectAddress: addressSchema,
   }),
 });
 

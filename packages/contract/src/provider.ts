@@ -185,6 +185,7 @@ export const putPortalTexts = defineCall({
     announcementText: looseTextField(2000).optional(),
     maintenanceText: looseTextField(2000).optional(),
     maintenance: z.boolean().optional(),
+    /** The whole of it: what is left out here is empty. Messages go to its e-mail address. */
     contactInformation: contactInformationBodySchema.optional(),
     /** Beside the project's on the dashboard; null takes it away. */
     providerLogo: logoField.nullish(),

@@ -1,13 +1,16 @@
+import { resolve } from 'node:path';
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { announcementSet } from './announcement-set.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { demo } from './demo.ts';
+import { filePut, fileRemove } from './file-commands.ts';
 import { keyCreate } from './key-create.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
 import { maintenance } from './maintenance.ts';
+import { materialPut, materialRemove, materialThumbnail } from './material-commands.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
 import { secretsRotate } from './secrets-rotate.ts';
@@ -18,11 +21,16 @@ const commands: readonly Command[] = [
   accountInviteBackOffice,
   announcementSet,
   demo,
+  filePut,
+  fileRemove,
   keyCreate,
   keyRevoke,
   loginLink,
   mailList,
   maintenance,
+  materialPut,
+  materialRemove,
+  materialThumbnail,
   migrateCommand,
   projectCreate,
   secretsRotate,
@@ -47,6 +55,21 @@ export function findCommand(
 ): { command: Command; parameters: string[] } | undefined {
   const command = commands.find((one) => wordsOf(one).every((word, at) => typed[at] === word));
   return command && { command, parameters: typed.slice(wordsOf(command).length) };
+}
+
+/**
+ * A command as it was typed in a folder, with every `<path>` whole: it may run in a server that was
+ * started elsewhere.
+ */
+export function withWholePaths(typed: readonly string[], folder: string): string[] {
+  const found = findCommand(typed);
+  if (!found) return [...typed];
+  const { command, parameters } = found;
+  const values = command.usage.match(/<[^>]+>/g) ?? [];
+  const whole = parameters.map((value, at) =>
+    values[at] === '<path>' ? resolve(folder, value) : value,
+  );
+  return [...wordsOf(command), ...whole];
 }
 
 /** @throws {CommandError} for what is no command, or lacks a value */

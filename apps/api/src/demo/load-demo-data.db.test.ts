@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { listHistory } from '../audit/record-history.ts';
 import type { Database } from '../database/database.ts';
 import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
+import { type FileStorage, openFileStorage } from '../files/file-storage.ts';
+import { isOfNamedType } from '../files/file-type.ts';
 import { verifyPassword } from '../passwords/password-hashing.ts';
 import { StartError } from '../start-error.ts';
 import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
 
+let folder: string;
+let storage: FileStorage;
 let morning: Database;
 let evening: Database;
 
@@ -22,7 +30,10 @@ const tables = [
   'employee_list_entry',
   'employee_list_log',
   'membership',
+  'portal_setting',
   'project',
+  'project_file',
+  'promotion_file',
   'public_image',
   'stand_in',
   'subscription',
@@ -43,17 +54,20 @@ const digests = (database: Database): Promise<string[]> =>
   });
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-demo-test-'));
+  storage = openFileStorage({ kind: 'folder', folder });
   morning = await openTestDatabase();
   evening = await openTestDatabase();
   expect(await isEmptyDatabase(morning)).toBe(true);
-  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z') });
-  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z') });
+  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z'), storage });
+  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z'), storage });
   // Loading makes seventy documents, twice.
 }, 180_000);
 
 afterAll(async () => {
   await morning.close();
   await evening.close();
+  await rm(folder, { recursive: true });
 });
 
 it('gives two databases the same rows on one date, whatever the hour', async () => {
@@ -63,7 +77,7 @@ it('gives two databases the same rows on one date, whatever the hour', async () 
 it('refuses a database that has projects, and leaves it as it was', async () => {
   expect(await isEmptyDatabase(morning)).toBe(false);
   const before = await digests(morning);
-  const again = loadDemoData({ database: morning, clock: at('2026-04-01T06:00:00Z') });
+  const again = loadDemoData({ database: morning, clock: at('2026-04-01T06:00:00Z'), storage });
   await expect(again).rejects.toThrow(StartError);
   expect(await digests(morning)).toEqual(before);
 });
@@ -135,6 +149,22 @@ it('has requests that wait of which every check says yes, and others', async () 
     expect(await count(true)).toBeGreaterThan(15);
     expect(await count(true)).toBeLessThan(37);
   });
+});
+
+it('keeps the files of its projects and the material, each what its name says', async () => {
+  const files = await evening.transaction({ allProjects: true }, async (db) => [
+    ...(await db.selectFrom('project_file').selectAll().execute()),
+    ...(await db.selectFrom('promotion_file').selectAll().execute()),
+  ]);
+  expect(files).toHaveLength(12 + 2 + 2 + 15);
+  for (const { file_name: fileName, size, sha256, storage_key: key } of files) {
+    const content = await buffer(await storage.read(key));
+    expect(isOfNamedType(fileName, content.subarray(0, 16))).toBe(true);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    expect([fileName, content.length]).toEqual([fileName, size]);
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  expect(total).toBeGreaterThan(3_000_000);
 });
 
 it('tells the history of each request', async () => {

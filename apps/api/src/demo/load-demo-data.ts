@@ -18,6 +18,9 @@ import { StartError } from '../start-error.ts';
 import { demoAccountPlans, demoPassword } from './accounts.ts';
 import { type DemoData, makeDemoData } from './demo-data.ts';
 import { drawLogo } from './logo.ts';
+import { makeDemoFiles } from './material/demo-files.ts';
+import { insertDemoFiles, storeDemoFiles } from './material/load-demo-files.ts';
+import { insertProvider } from './provider.ts';
 import { requestHistory } from './request-history.ts';
 
 /** As many rows as one statement takes: fast, and far from the limit on parameters. */
@@ -32,20 +35,31 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills the database with three employers and the accounts to look at them with, all or nothing.
- * On one date it is always the same, ids included. It sends no mail and appends no event.
+ * Fills the database with three employers and the accounts to look at them with, all or nothing,
+ * and the storage with their files. On one date it is always the same, ids included. It sends no
+ * mail and appends no event.
  * @throws {StartError} when there is a project or a demo account already
  */
 export async function loadDemoData({
   database,
   clock,
-}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  storage,
+}: Pick<Dependencies, 'database' | 'clock' | 'storage'>): Promise<void> {
+  // Looked at before the work, and once more when it is written.
+  await database.transaction({ allProjects: true }, refuseUsedDatabase);
   const data = makeDemoData(today(clock));
+  const files = await makeDemoFiles(
+    today(clock),
+    data.projects.map(({ design, row }) => ({ ...design, projectId: row.project_id })),
+  );
+  await storeDemoFiles(storage, [...files.projectFiles, ...files.promotionFiles]);
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction({ allProjects: true }, async (db) => {
     await refuseUsedDatabase(db);
+    await insertProvider(db);
     await insertProjects(db, data);
     await insertAccounts(db, data, passwordHash);
+    await insertDemoFiles(db, files);
     for (const rows of inParts(data.requests)) {
       await db.insertInto('article_registration').values(rows).execute();
     }

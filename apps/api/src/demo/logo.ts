@@ -3,7 +3,7 @@ import { encodePng } from './png.ts';
 export interface LogoDesign {
   /** Red, green and blue, 0 to 255. */
   readonly background: readonly [number, number, number];
-  readonly mark: 'tree' | 'waves' | 'loaf';
+  readonly mark: 'tree' | 'waves' | 'loaf' | 'dumbbell';
 }
 
 /** How far a point (in pixels of a 128 x 128 square) lies outside a shape; negative within. */
@@ -93,5 +93,10 @@ const marks: Readonly<Record<LogoDesign['mark'], Shape>> = {
     stroke(64, 76, 76, 64, 2),
   ),
   waves: either(wave(44), wave(64), wave(84)),
+  dumbbell: either(
+    box(64, 64, 40, 5, 5),
+    ...[40, 88].map((x) => box(x, 64, 7, 26, 6)),
+    ...[27, 101].map((x) => box(x, 64, 5, 16, 5)),
+  ),
   loaf: without(either(box(64, 62, 42, 20, 20), box(64, 74, 36, 14, 8)), ...cuts),
 };

@@ -1,4 +1,11 @@
-import { callPath, isFileResponse, isLinesBody, isUploadBody } from '@portal/contract/call';
+import {
+  type CallBody,
+  callPath,
+  isBinaryBody,
+  isFileResponse,
+  isLinesBody,
+  isUploadBody,
+} from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
@@ -75,6 +82,12 @@ it('refers to nothing that is not there', () => {
   }
 });
 
+function bodyType(body: NonNullable<CallBody>): string {
+  if (isUploadBody(body)) return 'multipart/form-data';
+  if (isLinesBody(body)) return 'application/x-ndjson';
+  return isBinaryBody(body) ? 'application/octet-stream' : 'application/json';
+}
+
 describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, call] as const))(
   '%s',
   (_name, call) => {
@@ -100,13 +113,12 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
     it('describes its body', () => {
       expect(operation.requestBody !== undefined).toBe(call.body !== null);
       const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
-      if (call.body) {
-        const isForm = isUploadBody(call.body);
-        const expected = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
-        expect(type).toBe(isForm ? 'multipart/form-data' : expected);
-      }
+      if (!call.body) return;
+      expect(type).toBe(bodyType(call.body));
       const schema = operation.requestBody?.content[type]?.schema;
-      if (call.body) {
+      // Raw bytes have none.
+      if (isBinaryBody(call.body)) expect(schema).toBeUndefined();
+      else {
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
         expect(schema).toHaveProperty('properties');
       }

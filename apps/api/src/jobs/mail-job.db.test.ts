@@ -39,6 +39,7 @@ async function queue(...names: string[]) {
         text: 'Tekst',
         language: 'nl',
         baseUrl: 'https://portal.example:8443/x',
+        ...(name === 'a' && { replyTo: 'noor@werkgever.example' }),
       });
     }
   });
@@ -60,6 +61,10 @@ describe('mail that is due', () => {
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
     expect(recipients(sent)).toEqual(['a@werk.example', 'b@werk.example']);
+    expect(Object.fromEntries(sent.map(({ to, replyTo }) => [to, replyTo]))).toEqual({
+      'a@werk.example': 'noor@werkgever.example',
+      'b@werk.example': undefined,
+    });
     for (const mail of await readMails()) {
       expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: portal().clock.now() });
       expect(mail.message_id).toBe(`<${mail.mail_id}@portal.example>`);

@@ -15,6 +15,7 @@ import {
 /** What was ordered of a design; the numbers are null for what is shown on screens. */
 export interface MailedItem {
   readonly kind: DesignKind;
+  readonly folder: string;
   readonly name: string;
   readonly posters: number | null;
   readonly flyers: number | null;
@@ -105,18 +106,19 @@ function orderParagraphs(order: MailedOrder, language: Language): string[] {
   ];
 }
 
-/** "- Voorjaar (werkgever): 2 posters, 50 flyers" */
-function itemLine({ kind, name, posters, flyers }: MailedItem, language: Language): string {
+/** "- Voorjaar / Fietser (werkgever): 2 posters, 50 flyers" */
+function itemLine({ kind, posters, flyers, ...item }: MailedItem, language: Language): string {
   const text = texts[language].orderMail;
+  const design = { folder: mailLine(item.folder), name: mailLine(item.name) };
   if (kind === 'SportLocationNarrowcasting') {
-    return fillText(text.nameLine, { name: mailLine(name) });
+    return fillText(text.nameLine, design);
   }
   const amounts = [
     ...(posters ? [fillText(posters === 1 ? text.posters.one : text.posters.many, [posters])] : []),
     ...(flyers ? [fillText(text.flyers, [flyers])] : []),
   ];
   return fillText(text.line, {
-    name: mailLine(name),
+    ...design,
     kind: text.kinds[kind],
     amounts: amounts.join(', '),
   });

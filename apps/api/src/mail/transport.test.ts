@@ -66,6 +66,21 @@ function expectMail(message: string): void {
   expect(body.trimEnd()).toBe(mail.text.trimEnd());
 }
 
+test('a mail that a person wrote is answered to that person, and is not called automatic', async () => {
+  const mailDirectory = join(await temporaryFolder(), 'mail');
+  const transport = createMailTransport({ mailFrom, mailDirectory });
+  await transport.send({ ...mail, replyTo: 'noor@werkgever.example' });
+  const forged = { ...mail, replyTo: 'a@b.example\r\nBcc: c@d.example' };
+  await expect(transport.send(forged)).rejects.toThrow('mail address');
+  transport.close();
+  const [file = ''] = await readdir(mailDirectory);
+  const { headers } = parseMessage(await readFile(join(mailDirectory, file), 'utf8'));
+  expect(headers.get('reply-to')).toBe('noor@werkgever.example');
+  expect(headers.get('auto-submitted')).toBe('no');
+  expect(headers.has('x-auto-response-suppress')).toBe(false);
+  expect(headers.get('from')).toBe(mailFrom);
+});
+
 test('without a server a mail is a file that only its owner reads', async () => {
   const mailDirectory = join(await temporaryFolder(), 'mail');
   const transport = createMailTransport({ mailFrom, mailDirectory });

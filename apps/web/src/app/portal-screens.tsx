@@ -88,6 +88,14 @@ const PromotionMaterialPage = lazyPage(() =>
 const SocialMediaPage = lazyPage(() =>
   import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
 );
+const PromotionPackagePage = lazyPage(() =>
+  import('../features/promotion-item/promotion-package-page.tsx').then(
+    (page) => page.PromotionPackagePage,
+  ),
+);
+const ContactPage = lazyPage(() =>
+  import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+);
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
@@ -125,8 +133,10 @@ const pages: RouteObject[] = [
     children: [
       { index: true, element: <PromotionMaterialPage /> },
       { path: 'social-media', element: <SocialMediaPage /> },
+      { path: 'promotion-package', element: <PromotionPackagePage /> },
     ],
   },
+  { path: 'contact', element: <ContactPage /> },
   {
     path: 'settings',
     children: [

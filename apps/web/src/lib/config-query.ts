@@ -13,6 +13,7 @@ interface Config {
   readonly brand?: string;
   readonly product?: string;
   readonly microsoftSignIn?: boolean;
+  readonly providerLogoUri?: string | null;
 }
 
 /** What the server is set to; undefined until it has answered. */

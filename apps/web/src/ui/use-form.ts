@@ -110,3 +110,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     },
   };
 }
+
+/** How the fields of a part of a form, of whichever form, get what they need. */
+export type InputProps<Name extends string> = (
+  field: Name,
+) => ReturnType<ReturnType<typeof useForm<string, unknown>>['inputProps']>;

@@ -1,23 +1,41 @@
 import { getProfile } from '@portal/contract/account';
+import {
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  loginWithCredentials,
+  loginWithTotp,
+  logout,
+  refreshAccessToken,
+} from '@portal/contract/authentication';
+import type { CallRequest } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { getDashboardItems } from '@portal/contract/dashboard';
 import { getAnnouncementText, getMaintenanceText, ping } from '@portal/contract/maintenance';
+import { getConfig } from '@portal/contract/portal';
+import { getProjects } from '@portal/contract/project';
 import { putPortalTexts } from '@portal/contract/provider';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleOf } from '../../../test/call-samples.ts';
-import { makeAccount, makeApiKey } from '../../../test/factories.ts';
+import {
+  makeAccount,
+  makeApiKey,
+  makeProject,
+  type TestAccount,
+  testPassword,
+} from '../../../test/factories.ts';
+import { pngOf } from '../../../test/kept-files.ts';
 import { makeRecords } from '../../../test/sample-records.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 
 const portal = useTestPortal();
 
-async function put(body: {
-  announcementText?: string;
-  maintenanceText?: string;
-  maintenance?: boolean;
-}) {
+async function put(body: CallRequest<typeof putPortalTexts>['body']) {
   const answer = await portal().call(putPortalTexts, { body }, await makeApiKey(portal()));
   expect(answer.status).toBe(204);
 }
+/** What their samples bring is no challenge of anybody's. */
+const sentByNobody = ['LoginWithTotp', 'GetTotpSetupCode', 'EnableTotp'];
 const announcement = async () => (await portal().call(getAnnouncementText, {})).ok().text;
 const maintenanceText = async () => (await portal().call(getMaintenanceText, {})).ok().text;
 
@@ -37,34 +55,141 @@ it('answers "pong"', async () => {
   expect((await portal().call(ping, {})).ok()).toEqual({ data: 'pong' });
 });
 
+describe('the provider’s logo', () => {
+  const logo = async () => (await portal().call(getConfig, {})).ok().providerLogoUri;
+
+  it('is set, stays while it is not named, and is taken away', async () => {
+    const png = pngOf('logo');
+    const data = png.toString('base64');
+    expect(await logo()).toBeNull();
+    await put({ providerLogo: { data } });
+    const address = (await logo()) ?? '';
+    const image = await portal().app.inject({ method: 'GET', url: address });
+    expect([image.headers['content-type'], image.rawPayload]).toEqual(['image/png', png]);
+    await put({ announcementText: '' });
+    expect(await logo()).toBe(address);
+    const body = { providerLogo: { data: Buffer.from('<svg/>').toString('base64') } };
+    const refused = await portal().call(putPortalTexts, { body }, await makeApiKey(portal()));
+    expect(refused.problem().errors).toMatchObject({
+      'providerLogo.data': [{ code: 'image-invalid' }],
+    });
+    await put({ providerLogo: null });
+    expect(await logo()).toBeNull();
+  });
+});
+
 describe('under maintenance', () => {
-  afterAll(() => vi.useRealTimers());
+  // The answer is kept for a second, by the clock of the process.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => setMaintenance(false));
+  afterAll(() => void vi.useRealTimers());
+
+  async function setMaintenance(maintenance: boolean) {
+    await put({ maintenance });
+    vi.setSystemTime(Date.now() + 1_001);
+  }
+  const logIn = ({ emailAddress }: TestAccount, password = testPassword) =>
+    portal().call(loginWithCredentials, { body: { emailAddress, password } });
+  const loggedIn = async (account: TestAccount) => {
+    const result = (await logIn(account)).ok();
+    if (result.status !== 'LoggedIn') throw new Error(result.status);
+    return result;
+  };
+  const challengeOf = async (account: TestAccount) => {
+    const result = (await logIn(account)).ok();
+    if (result.status === 'LoggedIn') throw new Error(result.status);
+    return result.challengeToken;
+  };
 
   it('every call answers 503 within a second, but for those that say so and the provider', async () => {
     const { apiKey, ...records } = await makeRecords(portal());
-    const account = await makeAccount(portal(), { projects: [records.projectId] });
-    // The answer is kept for a second, by the clock of the process.
-    vi.useFakeTimers({ toFake: ['Date'] });
+    const projects = [records.projectId];
+    const account = await makeAccount(portal(), { projects });
+    const leaver = await makeAccount(portal(), { projects });
     const statusOf = async () => (await portal().call(getProfile, {}, account.token)).status;
     expect(await statusOf()).toBe(200);
-    await put({ maintenance: true });
-    vi.setSystemTime(Date.now() + 1_001);
+    await setMaintenance(true);
 
     for (const call of calls) {
       const isProvider = call.access.who === 'provider';
       const stays = isProvider || ['Maintenance', 'Portal'].includes(call.group);
       const token = isProvider ? apiKey : account.token;
-      const sample = sampleOf(call, records, account) as never;
+      const sample = sampleOf(call, records, call === logout ? leaver : account) as never;
       const answer = await portal().call(call, sample, token);
-      expect([call.name, answer.status]).toEqual([call.name, stays ? call.status : 503]);
-      if (stays) continue;
+      // Who brings nothing of anybody is told what is wrong with it, as at any other time.
+      const isNobody = sentByNobody.includes(call.name) && call.access.who === 'anyone';
+      const expected = stays || call === logout ? call.status : isNobody ? 422 : 503;
+      expect([call.name, answer.status]).toEqual([call.name, expected]);
+      if (expected !== 503) continue;
       expect(answer.problem().type).toBe('urn:employer-portal:problem:maintenance');
+      expect(answer.headers['retry-after']).toBe('60');
       const withoutSignIn = await portal().call(call, sample);
       expect(withoutSignIn.status).toBe(503);
     }
 
-    await put({ maintenance: false });
-    vi.setSystemTime(Date.now() + 1_001);
+    await setMaintenance(false);
     expect(await statusOf()).toBe(200);
+  });
+
+  it('the back office signs in, works and stays in', async () => {
+    const { projectId } = await makeProject(portal());
+    const account = await makeAccount(portal(), { type: 'BackOffice' });
+    await setMaintenance(true);
+    const { accessToken, refreshToken } = await loggedIn(account);
+    const { projects } = (await portal().call(getProjects, {}, accessToken)).ok();
+    expect(projects.map((project) => project.projectId)).toContain(projectId);
+    const query = { ProjectId: projectId };
+    (await portal().call(getDashboardItems, { query }, accessToken)).ok();
+    const renewed = await portal().call(refreshAccessToken, {
+      body: { accessToken, refreshToken },
+    });
+    expect(renewed.status).toBe(200);
+    const body = { refreshToken: renewed.ok().refreshToken };
+    expect((await portal().call(logout, { body })).status).toBe(204);
+
+    const { secret } = await turnOnTotp(portal(), account);
+    const pin = nextPin(portal(), secret);
+    const second = await portal().call(loginWithTotp, {
+      body: { challengeToken: await challengeOf(account), pin },
+    });
+    expect(second.ok().status).toBe('LoggedIn');
+    const wrong = await logIn(account, 'fout-Wachtwoord-1');
+    expect(wrong.status).toBe(422);
+  });
+
+  it('an employer’s account comes in by no door, and its session waits', async () => {
+    const { projectId } = await makeProject(portal(), { requireTotp: true });
+    const projects = [projectId];
+    const [member, withTotp, open] = [
+      await makeAccount(portal(), { projects }),
+      await makeAccount(portal()),
+      await makeAccount(portal()),
+    ];
+    const { secret } = await turnOnTotp(portal(), withTotp);
+    const setUp = { challengeToken: await challengeOf(member) };
+    const { challengeToken } = { challengeToken: await challengeOf(withTotp) };
+    const session = await loggedIn(open);
+    await setMaintenance(true);
+
+    expect((await logIn(open)).status).toBe(503);
+    // A wrong password tells no more than ever.
+    expect((await logIn(open, 'fout-Wachtwoord-1')).status).toBe(422);
+    const pin = nextPin(portal(), secret);
+    const statuses = [
+      await portal().call(loginWithTotp, { body: { challengeToken, pin } }),
+      await portal().call(getChallengeTotpSetupCode, { body: setUp }),
+      await portal().call(enableChallengeTotp, { body: { ...setUp, pin: '000000' } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([503, 503, 503]);
+    const tokens = { accessToken: session.accessToken, refreshToken: session.refreshToken };
+    expect((await portal().call(refreshAccessToken, { body: tokens })).status).toBe(503);
+    expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(503);
+    portal().clock.advance(10 * 60_000);
+    // So that the page of a back office asks for new tokens; an employer's then hears of it.
+    expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(401);
+
+    await setMaintenance(false);
+    const renewed = await portal().call(refreshAccessToken, { body: tokens });
+    expect(renewed.status).toBe(200);
   });
 });

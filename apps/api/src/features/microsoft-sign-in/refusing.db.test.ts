@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
+import { saveMaintenance } from '../../settings/portal-setting-store.ts';
 
 let door: MicrosoftDoor;
 beforeAll(async () => {
@@ -11,6 +12,28 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 describe('who may not pass', () => {
+  it('is anybody during maintenance, also who is on the way back', async () => {
+    // The answer is kept for a second, by the clock of the process.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const set = async (isOn: boolean) => {
+      await door.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
+      vi.setSystemTime(Date.now() + 1_001);
+    };
+    try {
+      const { person } = await makeScene(door.portal);
+      door.entra.person = person;
+      const { address, cookie } = await door.start();
+      const back = await door.entra.signIn(address);
+      await set(true);
+      expect(await door.comeBack(back, cookie)).toBe('/auth/underconstruction');
+      expect((await door.start()).address).toBe('https://portal.example/auth/underconstruction');
+      await set(false);
+      expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is a person whom no rule lets in, and each project hears why', async () => {
     const { person, projectId, tenant } = await makeScene(door.portal, { allowEveryone: false });
     expect(await door.signIn(person)).toBe('/auth?microsoft=refused');

@@ -11,15 +11,21 @@ import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
 
 /**
  * The two addresses that a browser goes by when it signs in with Microsoft. No calls of the
- * contract: they answer with where to go next.
+ * contract: they answer with where to go next. During maintenance neither lets anybody in, for no
+ * account of the back office comes this way.
  */
-export function registerMicrosoftSignIn(app: FastifyInstance, services: Dependencies): void {
+export function registerMicrosoftSignIn(
+  app: FastifyInstance,
+  services: Dependencies,
+  isUnderMaintenance: () => Promise<boolean>,
+): void {
   const { config, database, clock } = services;
   const redirectUri = `${config.baseUrl}/auth/microsoft/callback`;
   const isHttps = config.baseUrl.startsWith('https:');
   const back = (outcome: string) => `${config.baseUrl}/auth?microsoft=${outcome}`;
   const send = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 302);
+  const closed = `${config.baseUrl}/auth/underconstruction`;
   const requireEntra = (): EntraConfig => {
     if (!config.entra) throw notFound();
     return config.entra;
@@ -28,6 +34,7 @@ export function registerMicrosoftSignIn(app: FastifyInstance, services: Dependen
   // No HEAD: a look at the address must not use it up.
   app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
     const door = { entra: requireEntra(), redirectUri, now: clock.now() };
+    if (await isUnderMaintenance()) return send(reply, closed);
     try {
       const { signIn, address } = await beginSignIn(door);
       await database.transaction({}, (db) => insertSignIn(db, signIn, door.now));
@@ -42,6 +49,7 @@ export function registerMicrosoftSignIn(app: FastifyInstance, services: Dependen
   app.get('/auth/microsoft/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const entra = requireEntra();
     reply.header('set-cookie', clearBrowserCookie({ isHttps }));
+    if (await isUnderMaintenance()) return send(reply, closed);
     try {
       return send(reply, addressOf(config.baseUrl, await arrive(entra, request)));
     } catch (error) {

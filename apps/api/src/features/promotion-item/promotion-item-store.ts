@@ -1,3 +1,4 @@
+import type { Address } from '@portal/contract/fields';
 import type { DesignKind, PromotionDesign, PromotionOrder } from '@portal/contract/promotion-item';
 import { formatOrderNumber } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
@@ -25,6 +26,19 @@ export async function listDesigns(
     name: designName(row.file_name),
     pictureUri: imageUri(row.thumbnail_sha256),
   }));
+}
+
+/** Where the employer is. */
+export async function getProjectAddress(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<Address> {
+  const row = await db
+    .selectFrom('project')
+    .select('address')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return row.address;
 }
 
 /** @returns the order's number as people see it */

@@ -58,7 +58,7 @@ const some = { posters: 'Amount1', flyers: 'Amount50' } as const;
 
 it('shows the designs that can be ordered, and of the material nothing else', async () => {
   const query = { ProjectId: projectId };
-  const { postersAndFlyers, narrowcasting } = (
+  const { postersAndFlyers, narrowcasting, projectAddress } = (
     await portal().call(getPromotionDesigns, { query }, orderer.token)
   ).ok();
   const shown = { folder: 'Voorjaar', pictureUri: null };
@@ -67,6 +67,7 @@ it('shows the designs that can be ordered, and of the material nothing else', as
     { promotionFileId: designs.location, name: 'Zwemmer.v2', ...shown },
   ]);
   expect(narrowcasting).toEqual([{ promotionFileId: designs.screen, name: 'Scherm', ...shown }]);
+  expect(projectAddress).toMatchObject({ street: 'Lijsterbesstraat', country: 'NL' });
 });
 
 describe('an order', () => {
@@ -99,7 +100,7 @@ describe('an order', () => {
       reply_to: orderer.emailAddress,
       subject: `Sportportaal: bestelling ${number} van posters en flyers`,
     });
-    expect(mail?.body).toContain('- Fietser (werkgever): 1 poster, 50 flyers');
+    expect(mail?.body).toContain('- Voorjaar / Fietser (werkgever): 1 poster, 50 flyers');
     expect(mail?.body).toContain('Lijsterbesstraat 14, 7203 KD Zutphen');
     expect(mail?.body).toContain('> Graag voor vrijdag.\n>\n> Van: iemand@anders.example');
     expect(mail?.body).not.toContain('Zwemmer');

@@ -13,13 +13,12 @@ export async function countRunning(
   db: Db,
   { projectId, dates }: { projectId: string; dates: readonly string[] },
 ): Promise<{ date: string; subscriptions: number }[]> {
-  const { rows } = await sql<{ date: string; subscriptions: number }>`
-    select day::date::text as date, (
-      select count(*)::int from subscription
-      where project_id = ${projectId} and ${isRunningOn(sql`day::date`)}
-    ) as subscriptions
-    from unnest(${dates}::text[]) day order by day`.execute(db);
-  return rows;
+  // One look at the table for all dates.
+  const counts = dates.map((date) => sql`count(*) filter (where ${isRunningOn(date)})`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select json_build_array(${sql.join(counts)}) as counts
+    from subscription where project_id = ${projectId}`.execute(db);
+  return dates.map((date, at) => ({ date, subscriptions: rows[0]?.counts[at] ?? 0 }));
 }
 
 /** What the running subscriptions of a department cost together. */
@@ -43,17 +42,19 @@ export async function sumByDepartment(
   const { rows } = await sql<DepartmentCost>`
     select department,
       least(
-        count(distinct (birth_date, fold_text(last_name))),
+        count(distinct (birth_date, family)),
         count(distinct employee_number) filter (where employee_number is not null)
-          + count(distinct (birth_date, fold_text(last_name)))
+          + count(distinct (birth_date, family))
             filter (where employee_number is null)
       )::int as people,
       sum(total_price)::int as "monthlyCost"
     from (
       select nullif(btrim(department), '') as department,
-        nullif(btrim(employee_number), '') as employee_number, birth_date, last_name, total_price
+        nullif(btrim(employee_number), '') as employee_number, birth_date,
+        -- A sort key begins with the last name, folded.
+        split_part(sort_key, chr(1), 1) as family, total_price
       from subscription
-      where project_id = ${projectId} and ${isRunningOn(sql`${date}::date`)}
+      where project_id = ${projectId} and ${isRunningOn(date)}
     ) running
     group by department`.execute(db);
   return rows;

@@ -39,8 +39,8 @@ const source: TableSource = {
 const isSuspendedOn = (date: string) =>
   sql`(suspend_from is not null and suspend_from <= ${date}
     and (suspend_till is null or suspend_till >= ${date}))`;
-/** Whether a subscription has started and not ended, on a date (YYYY-MM-DD, or SQL). */
-export const isRunningOn = (date: string | RawBuilder<unknown>) =>
+/** Whether a subscription has started and not ended, on a date (YYYY-MM-DD). */
+export const isRunningOn = (date: string) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
 /** Which subscriptions a list holds on a date; the status rules, as SQL. */

@@ -9,17 +9,30 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 import classes from './announcement.module.css';
 
 const fresh = 5 * 60_000;
+const dismissedKey = 'employer-portal-dismissed-announcement';
+
+function dismissedBefore(): string {
+  try {
+    return localStorage.getItem(dismissedKey) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** The provider's announcement to everybody, until the user closes it or it changes. */
 export function Announcement() {
   const { t } = useTranslation();
-  const [dismissed, setDismissed] = useState('');
+  const [dismissed, setDismissed] = useState(dismissedBefore);
   const { data } = useQuery({
     queryKey: ['announcement'],
     queryFn: ({ signal }) => callApi(getAnnouncementText, {}, { signal }),
     staleTime: fresh,
   });
   const text = data?.text.trim() ?? '';
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, text);
+    setDismissed(text);
+  };
   if (text === '' || text === dismissed) return null;
   return (
     <section className={classes.banner} aria-label={t('app.announcement')}>
@@ -27,11 +40,7 @@ export function Announcement() {
       <p>
         <LinkedText text={text} />
       </p>
-      <CloseButton
-        aria-label={t('app.dismissAnnouncement')}
-        size="sm"
-        onClick={() => setDismissed(text)}
-      />
+      <CloseButton aria-label={t('app.dismissAnnouncement')} size="sm" onClick={dismiss} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconMessageCircle,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -50,6 +51,11 @@ const promotionMaterialScreen: NavigationScreen = {
   label: 'promotionMaterial',
   to: '/promotion-material',
   icon: IconSpeakerphone,
+};
+const contactScreen: NavigationScreen = {
+  label: 'contact',
+  to: '/contact',
+  icon: IconMessageCircle,
 };
 
 /** Whether an address that begins as those of a group does is of a screen outside it. */
@@ -104,6 +110,7 @@ export function navigationItems(
     ...(may('manageEmployees') ? [employeeListScreen] : []),
     filesScreen,
     promotionMaterialScreen,
+    contactScreen,
     {
       label: 'settings',
       icon: IconSettings,

@@ -86,6 +86,9 @@ test('the menu leads to what works, and says how many requests wait', async () =
     '/subscriptions/active',
     '/subscriptions/ended',
     '/subscriptions/all',
+    '/files',
+    '/promotion-material',
+    '/contact',
   ]);
 });
 
@@ -155,6 +158,16 @@ test('an announcement has working links and can be closed', async () => {
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   await userEvent.click(screen.getByRole('button', { name: 'Mededeling sluiten' }));
   expect(link).not.toBeInTheDocument();
+});
+
+test('an announcement that was closed stays away, another does not', async () => {
+  localStorage.setItem('employer-portal-dismissed-announcement', 'Oud nieuws.');
+  const { unmount } = open([plain], '/', 'Oud nieuws.');
+  await menu();
+  await waitFor(() => expect(screen.queryByText('Oud nieuws.')).not.toBeInTheDocument());
+  unmount();
+  open([plain], '/', 'Nieuw nieuws.');
+  expect(await screen.findByText('Nieuw nieuws.')).toBeVisible();
 });
 
 test('an account without a project is told so', async () => {

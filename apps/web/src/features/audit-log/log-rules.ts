@@ -88,6 +88,9 @@ export function linkOf(
   }
   if (subjectType === 'entra-tenant') return '/settings/microsoft-entra';
   if (subjectType === 'stand-in') return '/settings/stand-in';
+  if (action === 'posters-flyers-ordered' || action === 'narrowcast-ordered') {
+    return '/promotion-material/promotion-package';
+  }
   if (action === 'subscriptions-brought-in') return '/subscriptions/all';
   if (action === 'automatic-signing-changed') return '/settings/authorize-settings';
   const isList = action === 'employee-list-saved' && may('manageEmployees');

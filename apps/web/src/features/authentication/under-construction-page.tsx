@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated } from '../../session/session-store.ts';
@@ -14,7 +14,8 @@ export function UnderConstructionPage() {
   const { t } = useTranslation();
   const location = useLocation();
   const text = useQuery(maintenanceTextQuery).data?.text ?? '';
-  const isOver = useQuery(maintenanceOverQuery(useIsAuthenticated())).isSuccess;
+  const isAuthenticated = useIsAuthenticated();
+  const isOver = useQuery(maintenanceOverQuery(isAuthenticated)).isSuccess;
   usePageTitle(t('auth.maintenance'));
   if (isOver) return <Navigate to={returnAddress(location.state)} replace />;
   return (
@@ -24,6 +25,15 @@ export function UnderConstructionPage() {
         {text === '' ? t('auth.maintenanceText') : <LinkedText text={text} />}
       </p>
       <p className={classes.hint}>{t('auth.maintenanceReturn')}</p>
+      {/* Who is signed in as back office never comes here. */}
+      {!isAuthenticated && (
+        <p className={classes.wayIn}>
+          {t('auth.maintenanceBackOffice')}{' '}
+          <Link to="/auth" state={location.state as unknown}>
+            {t('auth.signIn')}
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
 
 interface TileProps {
@@ -37,10 +38,24 @@ function Tile({ title, hint, to, count }: TileProps) {
   );
 }
 
+/** How much the running subscriptions differ from the month before, once that is known. */
+function useActiveHint(projectId: string): string {
+  const { t } = useTranslation();
+  const points = useQuery(figuresQuery(projectId)).data?.subscriptionsPerMonth;
+  const [before, now] = points?.slice(-2) ?? [];
+  if (!before || !now) return t('dashboard.subscriptionsActiveHint');
+  const difference = now.subscriptions - before.subscriptions;
+  if (difference === 0) return t('dashboard.subscriptionsSame');
+  return difference > 0
+    ? t('dashboard.subscriptionsMore', { count: difference })
+    : t('dashboard.subscriptionsFewer', { count: -difference });
+}
+
 /** One strip of links; each count is the total of the list that its tile opens. */
 export function CountTiles({ project }: { readonly project: SelectedProject }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const activeHint = useActiveHint(project.projectId);
   const { data: counts, error, refetch, isFetching } = useQuery(countsQuery(project.projectId));
   if (error && !counts) {
     return (
@@ -71,7 +86,7 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
       <ul className={classes.strip} aria-label={t('dashboard.counts')} aria-busy={!counts}>
         <Tile
           title={t('dashboard.subscriptionsActive')}
-          hint={t('dashboard.subscriptionsActiveHint')}
+          hint={activeHint}
           to="/subscriptions/active"
           count={counts?.subscriptionsActive}
         />

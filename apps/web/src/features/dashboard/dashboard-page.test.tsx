@@ -15,6 +15,18 @@ const counts = {
   subscriptionExpensive: 12,
 };
 
+const months = Array.from({ length: 12 }, (_, at) =>
+  new Date(Date.UTC(2025, 3 + at)).toISOString().slice(0, 7),
+);
+const figures = {
+  subscriptionsPerMonth: months.map((month, at) => ({ month, subscriptions: 1042 + at * 22 })),
+  costByDepartment: [
+    { department: 'Verpleging Noord', people: 240, monthlyCost: 1184250 },
+    { department: null, people: 6, monthlyCost: 20475 },
+  ],
+  departmentsLeftOut: 2,
+};
+
 beforeEach(() => {
   useProjects.setState(useProjects.getInitialState(), true);
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
@@ -24,13 +36,15 @@ function open(
   showExpensiveSubscriptions: boolean,
   newsText = '',
   countsAnswer = () => json(counts),
+  figuresAnswer = () => json(figures),
 ) {
   const selected = project('Vlierboom', { showExpensiveSubscriptions });
   useProjects.getState().setProjects([selected]);
   stubServer(({ path }) => {
     if (path.includes('GetDashboardItems')) return countsAnswer();
+    if (path.includes('GetDashboardFigures')) return figuresAnswer();
     if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
-    return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    return json({ brand: 'Sportportaal', product: 'Sportpas', providerLogoUri: '/logo/p' });
   });
   return renderPage(<DashboardPage />);
 }
@@ -96,9 +110,64 @@ test('old counts that could not be refreshed stay, and are said to be old', asyn
 test('news that could not be loaded does not look like no news', async () => {
   const selected = project('Vlierboom');
   useProjects.getState().setProjects([selected]);
-  stubServer(({ path }) =>
-    path.includes('GetProjectInfo') ? problem(403, 'right-missing') : json(counts),
-  );
+  stubServer(({ path }) => {
+    if (path.includes('GetProjectInfo')) return problem(403, 'right-missing');
+    return json(path.includes('GetDashboardFigures') ? figures : counts);
+  });
   renderPage(<DashboardPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Het nieuws kon niet worden geladen');
+});
+
+test('both logos stand beside each other, and the way to the provider is there', async () => {
+  const { container } = open(false);
+  await waitFor(() =>
+    expect(container.querySelector('header img')?.getAttribute('src')).toBe('/logo/p'),
+  );
+  expect(screen.getByRole('link', { name: 'Neem contact op' })).toHaveAttribute('href', '/contact');
+});
+
+test('the figures are pictures whose numbers can be read one by one', async () => {
+  open(false);
+  const running = within(
+    await screen.findByRole('region', { name: 'Lopende abonnementen per maand' }),
+  );
+  expect(running.getAllByRole('row')).toHaveLength(13);
+  expect(running.getByRole('row', { name: 'maart 2026 1.284' })).toBeVisible();
+  expect(await tiles().findByText('22 meer dan vorige maand')).toBeVisible();
+
+  const cost = screen.getByRole('region', { name: 'Kosten per maand per afdeling' });
+  expect(within(cost).getByText(/, maart 2026$/)).toBeVisible();
+  expect(
+    within(cost)
+      .getAllByRole('row')
+      .map((row) => row.textContent.replace(/\s/g, ' ')),
+  ).toEqual([
+    'AfdelingDeelnemersKosten per maand',
+    'Verpleging Noord240€ 11.842,50',
+    'Zonder afdeling6€ 204,75',
+  ]);
+  expect(cost).toHaveTextContent('2 afdelingen met weinig deelnemers staan er niet bij');
+  await userEvent.click(within(cost).getByRole('button', { name: 'Toon als tabel' }));
+  expect(cost.querySelector('svg')).toBeNull();
+});
+
+test('without figures the page says so, and asks for them again', async () => {
+  let isBroken = true;
+  open(false, '', undefined, () => (isBroken ? problem(403, 'right-missing') : json(figures)));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De grafieken konden niet worden geladen');
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByRole('region', { name: /per afdeling$/ })).toBeVisible();
+});
+
+test('a project without subscriptions or with small departments alone says so', async () => {
+  const nothing = {
+    subscriptionsPerMonth: months.map((month) => ({ month, subscriptions: 0 })),
+    costByDepartment: [],
+    departmentsLeftOut: 1,
+  };
+  open(false, '', undefined, () => json(nothing));
+  expect(await screen.findByText(/liepen er geen abonnementen/)).toBeVisible();
+  expect(screen.getByText(/Geen afdeling heeft genoeg deelnemers/)).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { ContactCard } from './contact-card.tsx';
 import { CountTiles } from './count-tiles.tsx';
+import classes from './dashboard-page.module.css';
+import { Figures } from './figures.tsx';
 import { Greeting } from './greeting.tsx';
 import { NewsCard } from './news-card.tsx';
 
@@ -14,7 +17,11 @@ export function DashboardPage() {
     <>
       <Greeting project={project} />
       <CountTiles project={project} />
-      <NewsCard projectId={project.projectId} />
+      <Figures key={project.projectId} projectId={project.projectId} />
+      <div className={classes.row}>
+        <NewsCard projectId={project.projectId} />
+        <ContactCard />
+      </div>
     </>
   );
 }

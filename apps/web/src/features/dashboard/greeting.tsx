@@ -15,7 +15,7 @@ interface GreetingProps {
 /** Greets the user, says what waits, and shows on whose behalf: employer beside provider. */
 export function Greeting({ project }: GreetingProps) {
   const { t } = useTranslation();
-  const { product } = useConfig();
+  const { product, providerLogoUri } = useConfig();
   const firstName = useSession((session) => session.user?.firstName ?? '');
   const counts = useQuery(countsQuery(project.projectId)).data;
   return (
@@ -33,7 +33,7 @@ export function Greeting({ project }: GreetingProps) {
         </span>
         {product && (
           <span className={classes.party}>
-            <Monogram name={product} size={36} tone="amber" />
+            <Monogram name={product} logoUri={providerLogoUri ?? null} size={36} tone="amber" />
             {product}
           </span>
         )}

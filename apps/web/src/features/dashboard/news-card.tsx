@@ -17,23 +17,15 @@ export function NewsCard({ projectId }: NewsCardProps) {
   const news = data?.newsText.trim() ?? '';
   if (news === '' && error) {
     return (
-      <div className={classes.news}>
-        <ErrorAlert
-          title={t('dashboard.newsFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <ErrorAlert title={t('dashboard.newsFailed')} error={error} onRetry={() => void refetch()} />
     );
   }
   if (news === '') return null;
   return (
-    <div className={classes.news}>
-      <Panel title={t('dashboard.news')}>
-        <p className={classes.text}>
-          <LinkedText text={news} />
-        </p>
-      </Panel>
-    </div>
+    <Panel title={t('dashboard.news')}>
+      <p className={classes.text}>
+        <LinkedText text={news} />
+      </p>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PromotionKind } from '@portal/contract/social-media';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -26,11 +26,11 @@ function GroupLinks({ group, chosen }: { readonly group: KindGroup } & KindChoic
             <Link
               className={classes.link}
               to={searchFor(kind)}
+              aria-label={`${t(`socialMedia.kinds.${kind}`)}, ${t(`socialMedia.groups.${group}`)}`}
               aria-current={kind === chosen ? 'true' : undefined}
               preventScrollReset
             >
               {t(`socialMedia.kinds.${kind}`)}
-              <VisuallyHidden>, {t(`socialMedia.groups.${group}`)}</VisuallyHidden>
             </Link>
           </li>
         ))}

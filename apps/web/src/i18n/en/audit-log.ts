@@ -27,6 +27,7 @@ export const auditLog: typeof nl.auditLog = {
     orders: 'Orders',
     signing: 'Automatic signing',
     entra: 'Microsoft Entra',
+    orders: 'Orders',
   },
   subjects: told.subjects,
   actions: told.actions,

@@ -37,6 +37,7 @@ export const auth: typeof nl.auth = {
   maintenanceTitle: 'We are doing maintenance',
   maintenanceText: 'The portal will be back shortly.',
   maintenanceReturn: 'This page continues by itself as soon as the maintenance is done.',
+  maintenanceBackOffice: 'Do you work for the provider?',
   activate: {
     title: 'Activate account',
     lead: 'Choose a password. You will sign in with it from now on.',

@@ -18,6 +18,7 @@ export const navigation: typeof nl.navigation = {
   employeeList: 'Employee list',
   files: 'Files',
   promotionMaterial: 'Promotion material',
+  contact: 'Contact',
   settings: 'Settings',
   standIn: 'Stand-in',
   automaticSigning: 'Automatic signing',

@@ -4,6 +4,7 @@ import { articleRegistrations } from './article-registrations.ts';
 import { auditLog } from './audit-log.ts';
 import { automaticSigning } from './automatic-signing.ts';
 import { bulkDecisions } from './bulk-decisions.ts';
+import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { emailChange } from './email-change.ts';
@@ -13,6 +14,7 @@ import { history } from './history.ts';
 import { leaver } from './leaver.ts';
 import { leaveGuard } from './leave-guard.ts';
 import { navigation } from './navigation.ts';
+import { promotionPackage } from './promotion-package.ts';
 import { requestEdit } from './request-edit.ts';
 import { standIn } from './stand-in.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -31,6 +33,7 @@ export const portalTexts: typeof nl = {
   auditLog,
   automaticSigning,
   bulkDecisions,
+  contact,
   dashboard,
   download,
   emailChange,
@@ -43,6 +46,7 @@ export const portalTexts: typeof nl = {
   navigation,
   projectFiles,
   promotionMaterial,
+  promotionPackage,
   requestEdit,
   socialMedia,
   standIn,

@@ -26,6 +26,7 @@ export const auditLog = {
     orders: 'Bestellingen',
     signing: 'Automatisch ondertekenen',
     entra: 'Microsoft Entra',
+    orders: 'Bestellingen',
   },
   subjects: told.subjects,
   actions: told.actions,

@@ -35,6 +35,7 @@ export const auth = {
   maintenanceTitle: 'We zijn even bezig met onderhoud',
   maintenanceText: 'Het portaal is zo weer bereikbaar.',
   maintenanceReturn: 'Deze pagina gaat vanzelf verder zodra het onderhoud klaar is.',
+  maintenanceBackOffice: 'Werk je bij de aanbieder?',
   activate: {
     title: 'Account activeren',
     lead: 'Kies een wachtwoord. Daarmee log je voortaan in.',

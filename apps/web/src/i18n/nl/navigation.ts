@@ -16,6 +16,7 @@ export const navigation = {
   employeeList: 'Werknemerslijst',
   files: 'Bestanden',
   promotionMaterial: 'Promotiemateriaal',
+  contact: 'Contact',
   settings: 'Instellingen',
   standIn: 'Vervanging',
   automaticSigning: 'Automatisch ondertekenen',

@@ -1,0 +1,46 @@
+import { idField } from '@portal/contract/fields';
+import { fileNameField } from '@portal/contract/files';
+import type { Dependencies } from '../dependencies.ts';
+import type { OwnTransactions } from '../http/route.ts';
+import {
+  keepProjectFile,
+  removeProjectFile,
+} from '../features/project-employer-files/keep-project-file.ts';
+import type { Command } from './command.ts';
+import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
+
+/** As the provider's own systems have them. */
+export const providerTransactions =
+  ({ database }: Pick<Dependencies, 'database'>): OwnTransactions['transaction'] =>
+  (work) =>
+    database.transaction({ allProjects: true }, work);
+
+const noProject = 'There is no project of that id.';
+
+/** Shares a file with a project by hand, where the provider's systems do not. */
+export const filePut: Command = {
+  usage: 'file put <project-id> <path>',
+  summary: "put a file among a project's, or in place of the one of that name",
+  async run({ services, print }, [id, path = '']) {
+    const projectId = requireTyped(idField, id, noProject);
+    const { fileName, file } = await readNamedFile(path);
+    await keepProjectFile(services, providerTransactions(services), {
+      ...{ projectId, fileName, file },
+    }).catch(explainFileRefusal(noProject));
+    print(`"${fileName}" is among the files of the project.`);
+  },
+};
+
+export const fileRemove: Command = {
+  usage: 'file remove <project-id> <file-name>',
+  summary: 'take a file away from a project',
+  async run({ services, print }, [id, name]) {
+    const missing = 'The project has no file of that name.';
+    const projectId = requireTyped(idField, id, noProject);
+    const fileName = requireTyped(fileNameField, name, missing);
+    await removeProjectFile(services, providerTransactions(services), {
+      ...{ projectId, fileName },
+    }).catch(explainFileRefusal(missing));
+    print(`"${fileName}" is gone from the project.`);
+  },
+};

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { idField } from '@portal/contract/fields';
+import { folderNameField } from '@portal/contract/files';
+import { logoField } from '@portal/contract/provider';
+import { promotionKindField, promotionKinds } from '@portal/contract/social-media';
+import {
+  keepPromotionFile,
+  removePromotionFile,
+  saveThumbnail,
+} from '../features/social-media/keep-promotion-file.ts';
+import type { Command } from './command.ts';
+import { providerTransactions } from './file-commands.ts';
+import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
+
+const noFile = 'The promotion material has no file of that id.';
+
+/** Adds promotion material by hand, where the provider's systems do not. */
+export const materialPut: Command = {
+  usage: 'material put <kind> <folder> <path>',
+  summary: 'put a file among the promotion material; its id stands alone on the last line',
+  async run({ services, print }, [typedKind, typedFolder, path = '']) {
+    const kinds = `A kind is one of ${promotionKinds.join(', ')}.`;
+    const kind = requireTyped(promotionKindField, typedKind, kinds);
+    const folder = requireTyped(
+      folderNameField,
+      typedFolder,
+      'A folder has at most 100 letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.',
+    );
+    const { fileName, file } = await readNamedFile(path);
+    const { promotionFileId } = await keepPromotionFile(services, providerTransactions(services), {
+      ...{ kind, folder, fileName, file },
+    }).catch(explainFileRefusal(noFile));
+    print(`"${fileName}" is among the material of ${kind}, in "${folder}".`);
+    print(promotionFileId);
+  },
+};
+
+export const materialThumbnail: Command = {
+  usage: 'material thumbnail <promotion-file-id> <path>',
+  summary: 'give a file of the promotion material its small picture',
+  async run({ services, print }, [id, path = '']) {
+    const promotionFileId = requireTyped(idField, id, noFile);
+    await readNamedFile(path);
+    const body = { data: (await readFile(path)).toString('base64') };
+    requireTyped(logoField.shape.data, body.data, 'The picture is too large: at most 500 kB.');
+    await providerTransactions(services)((db) =>
+      saveThumbnail(db, { promotionFileId }, body),
+    ).catch(explainFileRefusal(noFile));
+    print('The file has its picture.');
+  },
+};
+
+export const materialRemove: Command = {
+  usage: 'material remove <promotion-file-id>',
+  summary: 'take a file away from the promotion material',
+  async run({ services, print }, [id]) {
+    const promotionFileId = requireTyped(idField, id, noFile);
+    await removePromotionFile(services, providerTransactions(services), {
+      promotionFileId,
+    }).catch(explainFileRefusal(noFile));
+    print('The file is gone from the promotion material.');
+  },
+};

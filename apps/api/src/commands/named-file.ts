@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { SpooledFile } from '@portal/contract/call';
+import { fileNameField, maximumFileBytes } from '@portal/contract/files';
+import type { z } from 'zod';
+import { describeFile } from '../files/describe-file.ts';
+import { ProblemError } from '../http/problem.ts';
+import { CommandError } from './command.ts';
+
+/** A file on this machine, under the last part of its path. @throws {CommandError} */
+export async function readNamedFile(
+  path: string,
+): Promise<{ fileName: string; file: SpooledFile }> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
+  if (found.size === 0) throw new CommandError(`${path} is empty.`);
+  if (found.size > maximumFileBytes) {
+    throw new CommandError(`${path} is too large: at most ${maximumFileBytes} bytes.`);
+  }
+  const fileName = requireTyped(
+    fileNameField,
+    basename(path),
+    'The name of a file ends in .jpg, .png or .pdf, and has at most 150 characters.',
+  );
+  return { fileName, file: await describeFile(path) };
+}
+
+/** @throws {CommandError} saying `otherwise` for what does not fit */
+export function requireTyped<S extends z.ZodType>(
+  schema: S,
+  typed: string | undefined,
+  otherwise: string,
+): z.output<S> {
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) throw new CommandError(otherwise);
+  return parsed.data;
+}
+
+/** Says why a file was refused, in words for who typed it; `missing` where a record is not there. */
+export const explainFileRefusal =
+  (missing: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code === 'not-found') throw new CommandError(missing);
+    const isPicture = error.faults.some(({ code }) => code === 'image-invalid');
+    throw new CommandError(
+      isPicture
+        ? 'This is no PNG, JPEG or WebP.'
+        : 'The file is something else than its name says.',
+    );
+  };

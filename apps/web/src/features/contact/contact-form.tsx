@@ -1,0 +1,86 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requiredFault } from '../../lib/form-rules.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './contact-page.module.css';
+import { sendMessage } from './contact-queries.ts';
+
+const fields = ['subject', 'message', 'phoneNumber'] as const;
+const longestMessage = 5000;
+
+interface ContactFormProps {
+  readonly projectId: string;
+  readonly onSent: (sent: { readonly hasCopy: boolean }) => void;
+}
+
+/** A message to the provider. What was typed stays until it has been sent. */
+export function ContactForm({ projectId, onSent }: ContactFormProps) {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const [copyToSelf, setCopyToSelf] = useState(false);
+  const form = useForm({
+    fields,
+    label: (field) => t(`fields.${field}`),
+    faults: ({ subject, message }) => ({
+      subject: requiredFault(subject.trim()),
+      message: requiredFault(message.trim()),
+    }),
+    send: (values) => sendMessage({ projectId, ...values, copyToSelf }),
+    onDone: () => onSent({ hasCopy: copyToSelf }),
+  });
+  const isTyped = fields.some((field) => form.values[field].trim() !== '');
+  return (
+    <Panel title={t('contact.write')}>
+      <form {...form.formProps} className={classes.form}>
+        <LeaveGuard isActive={isTyped} onLeave={() => undefined} />
+        {isReadOnly && <Notice tone="info">{t('contact.readOnly')}</Notice>}
+        {form.failure && <FormFailure title={t('contact.failed')} error={form.failure} />}
+        <TextInput
+          {...form.inputProps('subject')}
+          maxLength={150}
+          readOnly={form.isBusy}
+          required
+        />
+        <Textarea
+          {...form.inputProps('message')}
+          maxLength={longestMessage}
+          rows={8}
+          resize="vertical"
+          readOnly={form.isBusy}
+          required
+        />
+        <TextInput
+          {...form.inputProps('phoneNumber')}
+          className={classes.phone}
+          description={t('contact.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          readOnly={form.isBusy}
+        />
+        <Checkbox
+          name="copyToSelf"
+          label={t('contact.copyToSelf')}
+          checked={copyToSelf}
+          disabled={form.isBusy}
+          onChange={(event) => setCopyToSelf(event.currentTarget.checked)}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          className={classes.submit}
+          loading={form.isBusy}
+          disabled={!form.isValid || isReadOnly}
+        >
+          {t('contact.send')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { ContactForm } from './contact-form.tsx';
+import classes from './contact-page.module.css';
+import { ProviderCard } from './provider-card.tsx';
+
+/** A message to the provider; beside it where the provider is otherwise reached. */
+export function ContactPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const emailAddress = useSession((session) => session.user?.emailAddress ?? '');
+  const [sent, setSent] = useState<{ readonly hasCopy: boolean } | null>(null);
+  usePageTitle(t('contact.title'));
+  return (
+    <>
+      <PageHead title={t('contact.title')} crumbs={[{ label: t('contact.title') }]}>
+        <p className={classes.lead}>{t('contact.lead', { emailAddress })}</p>
+      </PageHead>
+      <div className={classes.columns}>
+        {sent ? (
+          <Notice
+            tone="ok"
+            title={t('contact.sent')}
+            ref={takeFocus}
+            extra={
+              <Button variant="default" mt={12} onClick={() => setSent(null)}>
+                {t('contact.another')}
+              </Button>
+            }
+          >
+            {t(sent.hasCopy ? 'contact.sentCopy' : 'contact.sentText', { emailAddress })}
+          </Notice>
+        ) : (
+          <ContactForm projectId={projectId} onSent={setSent} />
+        )}
+        <ProviderCard />
+      </div>
+    </>
+  );
+}

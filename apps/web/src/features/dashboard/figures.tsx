@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { figuresQuery } from './dashboard-queries.ts';
+import classes from './dashboard-page.module.css';
+import { DepartmentPlot } from './department-plot.tsx';
+import { MonthPlot } from './month-plot.tsx';
+
+/** Two small pictures: how many subscriptions run, and what they cost. */
+export function Figures({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(figuresQuery(projectId));
+  if (data) {
+    return (
+      <div className={classes.row}>
+        <MonthPlot points={data.subscriptionsPerMonth} />
+        <DepartmentPlot figures={data} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={classes.failure}>
+        <ErrorAlert
+          title={t('dashboard.figuresFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.row} role="status" aria-label={t('dashboard.figuresLoading')}>
+      <Skeleton height={372} radius="md" />
+      <Skeleton height={372} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './plot-panel.module.css';
+
+interface PlotPanelProps {
+  readonly title: string;
+  readonly hint: string;
+  /** The picture, which says nothing to a screen reader. */
+  readonly plot: ReactNode;
+  /** Column heads, and rows of a name and numbers: all that the picture shows. */
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...numbers: string[]])[];
+  /** What to know about what is not shown. */
+  readonly notes?: readonly string[];
+}
+
+/** Figures as a picture, or as a table for who wants to read or hear them one by one. */
+export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPanelProps) {
+  const { t } = useTranslation();
+  const [isTable, setTable] = useState(false);
+  return (
+    <Panel
+      title={title}
+      action={
+        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'dashboard.showPlot' : 'dashboard.showTable')}
+        </button>
+      }
+    >
+      <p className={classes.hint}>{hint}</p>
+      {!isTable && <div aria-hidden="true">{plot}</div>}
+      <div className={isTable ? classes.table : classes.unseen}>
+        <table>
+          <caption className={classes.unseen}>{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...numbers]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {numbers.map((number, at) => (
+                  <td key={heads[at + 1]}>{number}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { axisTicks, yearMarks } from './plot-rules.ts';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [14, [0, 5, 10, 15]],
+  [90, [0, 25, 50, 75, 100]],
+  [1284, [0, 500, 1000, 1500]],
+])('an axis up to %i begins at zero and goes by round steps', (most, ticks) => {
+  expect(axisTicks(most)).toEqual(ticks);
+});
+
+test('the years are named where they begin', () => {
+  const months = (first: number) =>
+    Array.from({ length: 12 }, (_, at) =>
+      new Date(Date.UTC(2025, first - 1 + at)).toISOString().slice(0, 7),
+    );
+  expect([...yearMarks(months(4))]).toEqual([
+    [0, '2025'],
+    [9, '2026'],
+  ]);
+  expect([...yearMarks(months(12))]).toEqual([[1, '2026']]);
+  expect([...yearMarks(months(1))]).toEqual([[0, '2025']]);
+});

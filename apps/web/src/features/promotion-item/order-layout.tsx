@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './order-form.module.css';
+import type { OrderLine } from './order-rules.ts';
+import { useOrderWords } from './use-order-words.ts';
+
+interface OrderLayoutProps {
+  /** Why it was not taken, as far as no field says so. */
+  readonly failure: unknown;
+  readonly designs: ReactNode;
+  /** The title of the fields beside the designs, and the fields. */
+  readonly fieldsTitle: string;
+  readonly fields: ReactNode;
+  readonly lines: readonly OrderLine[];
+  /** What to do while nothing is chosen. */
+  readonly nothingChosen: string;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly isValid: boolean;
+}
+
+/** The body of an order: designs, who gets them and where, and what it comes to. */
+export function OrderLayout(props: OrderLayoutProps) {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const words = useOrderWords();
+  const { lines } = props;
+  return (
+    <>
+      {Boolean(props.failure) && (
+        <div className={classes.failure}>
+          <FormFailure title={t('promotionPackage.failed')} error={props.failure} />
+        </div>
+      )}
+      {isReadOnly && (
+        <div className={classes.failure}>
+          <Notice tone="info">{t('promotionPackage.readOnly')}</Notice>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <Panel title={t('promotionPackage.designs')}>{props.designs}</Panel>
+        <div className={classes.side}>
+          <Panel title={props.fieldsTitle}>
+            <div className={classes.fields}>{props.fields}</div>
+          </Panel>
+          <Panel title={t('promotionPackage.chosen')}>
+            {lines.length === 0 ? (
+              <p className={classes.nothing}>{props.nothingChosen}</p>
+            ) : (
+              <ul className={classes.lines}>
+                {lines.map((line, at) => (
+                  <li key={at}>{words(line)}</li>
+                ))}
+              </ul>
+            )}
+            <Button
+              type="submit"
+              variant="filled"
+              fullWidth
+              loading={props.isBusy}
+              disabled={!props.isValid || lines.length === 0 || isReadOnly}
+            >
+              {props.submitLabel}
+            </Button>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

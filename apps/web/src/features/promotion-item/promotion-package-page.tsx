@@ -1,0 +1,134 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { fullName } from '@portal/texts/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { NarrowcastForm } from './narrowcast-form.tsx';
+import { OrderConfirmation, type Ordered } from './order-confirmation.tsx';
+import { OrderList } from './order-list.tsx';
+import { PostersFlyersForm } from './posters-flyers-form.tsx';
+import { designsQuery, ordersQuery, type Designs } from './promotion-item-queries.ts';
+import classes from './promotion-package-page.module.css';
+
+const orderKinds = ['postersFlyers', 'narrowcast'] as const;
+type OrderKind = (typeof orderKinds)[number];
+
+/** A form begins anew with each order. */
+const noOrders: Readonly<Record<OrderKind, number>> = { postersFlyers: 0, narrowcast: 0 };
+
+interface OrderFormsProps {
+  readonly projectId: string;
+  readonly designs: Designs;
+}
+
+/** Both forms, one at a time; what was chosen in the other stays. */
+function OrderForms({ projectId, designs }: OrderFormsProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const [chosenKind, setKind] = useState<OrderKind | null>(null);
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
+  const [orders, setOrders] = useState<Readonly<Record<OrderKind, number>>>(noOrders);
+  const [hasPrinted, setHasPrinted] = useState(false);
+  const [hasScreens, setHasScreens] = useState(false);
+  const kinds = orderKinds.filter((kind) =>
+    kind === 'narrowcast' ? designs.narrowcasting.length : designs.postersAndFlyers.length,
+  );
+  const kind = chosenKind ?? kinds[0];
+  const finish = (done: Ordered, of: OrderKind) => {
+    setOrdered(done);
+    setOrders((before) => ({ ...before, [of]: before[of] + 1 }));
+    void client.invalidateQueries({ queryKey: ordersQuery(projectId).queryKey });
+  };
+  const form = { projectId, designs, contactName: user ? fullName(user) : '' };
+  if (kind === undefined) {
+    return (
+      <PageMessage
+        title={t('promotionPackage.empty')}
+        hint={t('promotionPackage.emptyHint')}
+        action={
+          <Button component={Link} to="/contact" variant="default">
+            {t('promotionPackage.toContact')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LeaveGuard isActive={hasPrinted || hasScreens} onLeave={() => undefined} />
+      {ordered && <OrderConfirmation ordered={ordered} onAnother={() => setOrdered(null)} />}
+      {!ordered && kinds.length > 1 && (
+        <SegmentedControl
+          className={classes.kinds}
+          aria-label={t('promotionPackage.choice')}
+          value={kind}
+          onChange={setKind}
+          data={kinds.map((value) => ({ value, label: t(`promotionPackage.${value}`) }))}
+        />
+      )}
+      <div hidden={ordered !== null || kind !== 'postersFlyers'}>
+        <PostersFlyersForm
+          key={orders.postersFlyers}
+          {...form}
+          onOrdered={(done) => finish(done, 'postersFlyers')}
+          onEdited={setHasPrinted}
+        />
+      </div>
+      <div hidden={ordered !== null || kind !== 'narrowcast'}>
+        <NarrowcastForm
+          key={orders.narrowcast}
+          {...form}
+          emailAddress={user?.emailAddress ?? ''}
+          onOrdered={(done) => finish(done, 'narrowcast')}
+          onEdited={setHasScreens}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Promotion material to order, and what was ordered before. */
+export function PromotionPackagePage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const { data, error, refetch } = useQuery(designsQuery(projectId));
+  usePageTitle(t('promotionPackage.title'));
+  return (
+    <>
+      <PageHead
+        title={t('promotionPackage.title')}
+        crumbs={[
+          { label: t('navigation.promotionMaterial'), to: '/promotion-material' },
+          { label: t('promotionPackage.title') },
+        ]}
+      >
+        <p className={classes.lead}>{t('promotionPackage.lead')}</p>
+      </PageHead>
+      <div className={classes.body}>
+        {data && <OrderForms key={projectId} projectId={projectId} designs={data} />}
+        {error && !data && (
+          <ErrorAlert
+            title={t('promotionPackage.loadFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <div role="status" aria-label={t('promotionPackage.loading')}>
+            <Skeleton height={420} radius="md" />
+          </div>
+        )}
+      </div>
+      <OrderList key={`orders of ${projectId}`} projectId={projectId} />
+    </>
+  );
+}
