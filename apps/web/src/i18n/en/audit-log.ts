@@ -24,7 +24,6 @@ export const auditLog: typeof nl.auditLog = {
     employeeList: 'Employee list',
     accounts: 'Users and rights',
     standIns: 'Stand-in',
-    orders: 'Orders',
     signing: 'Automatic signing',
     entra: 'Microsoft Entra',
     orders: 'Orders',

@@ -23,7 +23,6 @@ export const auditLog = {
     employeeList: 'Werknemerslijst',
     accounts: 'Gebruikers en rechten',
     standIns: 'Vervanging',
-    orders: 'Bestellingen',
     signing: 'Automatisch ondertekenen',
     entra: 'Microsoft Entra',
     orders: 'Bestellingen',
