@@ -40,6 +40,7 @@ function columnsOf(t: TFunction): Column[] {
     {
       id: 'emailAddress',
       label: t('accounts.columns.emailAddress'),
+      kind: 'address',
       cell: (row) => (
         <>
           <span className={classes.mail} title={row.emailAddress}>
