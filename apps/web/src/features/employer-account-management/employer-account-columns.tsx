@@ -29,7 +29,7 @@ function columnsOf(t: TFunction): Column[] {
       id: 'lastName',
       label: t('accounts.columns.lastName'),
       kind: 'name',
-      cell: (row) => faint(row, row.prettyLastName),
+      cell: (row) => faint(row, <span className={classes.lastName}>{row.prettyLastName}</span>),
       cardText: (row) => faint(row, fullName(row)),
     },
     {
