@@ -52,10 +52,14 @@ function columnsOf(
       kind: 'prose',
       cell: (row) => <DeciderName name={actorOf(row)} onBehalfOf={row.onBehalfOf} />,
       card: 'line',
+      // Beside the name of who it is about, it is not plain whose this one is.
       cardText: (row) =>
-        row.onBehalfOf === null
-          ? actorOf(row)
-          : t('terms.onBehalfOf', { name: actorOf(row), approver: row.onBehalfOf }),
+        t('auditLog.by', {
+          name:
+            row.onBehalfOf === null
+              ? actorOf(row)
+              : t('terms.onBehalfOf', { name: actorOf(row), approver: row.onBehalfOf }),
+        }),
     },
     {
       id: 'action',

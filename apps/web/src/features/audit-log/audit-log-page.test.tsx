@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
+import { beOnPhone } from '../../../test/phone.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -62,6 +63,12 @@ test('tells who, on whose behalf, what, about whom, and what changed', async () 
   expect(second).toHaveTextContent('Ja → Nee');
   expect(second).toHaveTextContent('Omschrijving: HR');
   expect(await within(second as HTMLElement).findByText('Sportpas')).toBeVisible();
+});
+
+test('on a phone a card tells who did it apart from whom it is about', async () => {
+  beOnPhone();
+  open();
+  expect(await screen.findByText('Door Sem de Wit, namens Fatima Bouzid')).toBeVisible();
 });
 
 test('narrows down to a kind and a period, which stand in the address', async () => {

@@ -76,6 +76,10 @@ test('what the server finds wrong with a line stays at it, and so does what was 
 test('says when it has no effect', async () => {
   open(manager, { get: { ...settings, requiresAuthorization: true } });
   expect(await screen.findByText('Dit heeft nu geen effect')).toBeVisible();
+  await userEvent.click(await box());
+  await userEvent.type(screen.getByLabelText('Eerste regel'), 'F. Bouzid');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText(/^Dit geldt zodra/)).toBeVisible();
 });
 
 test('who may only look changes nothing; who may not look is told so', async () => {

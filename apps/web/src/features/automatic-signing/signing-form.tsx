@@ -22,6 +22,15 @@ interface SigningFormProps {
   readonly mayChange: boolean;
 }
 
+/** What signing comes to: nothing yet where somebody approves each request. */
+function outcomeOf(
+  { signAaoWithoutAuthorization }: Pick<SigningSettings, 'signAaoWithoutAuthorization'>,
+  { requiresAuthorization }: SigningSettings,
+): 'isOn' | 'isOnLater' | 'isOff' {
+  if (!signAaoWithoutAuthorization) return 'isOff';
+  return requiresAuthorization ? 'isOnLater' : 'isOn';
+}
+
 /** Whether to sign, and with which two lines; beside it what that comes to. */
 export function SigningForm({ projectId, settings, mayChange }: SigningFormProps) {
   const { t } = useTranslation();
@@ -46,7 +55,7 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
       notify({
         tone: 'ok',
         title: t('automaticSigning.saved'),
-        message: t(`automaticSigning.${sent.signAaoWithoutAuthorization ? 'isOn' : 'isOff'}`),
+        message: t(`automaticSigning.${outcomeOf(sent, saved)}`),
       });
     },
   });

@@ -29,7 +29,7 @@ function columnsOf(t: TFunction): Column[] {
       id: 'lastName',
       label: t('accounts.columns.lastName'),
       kind: 'name',
-      cell: (row) => faint(row, row.prettyLastName),
+      cell: (row) => faint(row, <span className={classes.lastName}>{row.prettyLastName}</span>),
       cardText: (row) => faint(row, fullName(row)),
     },
     {
@@ -40,6 +40,7 @@ function columnsOf(t: TFunction): Column[] {
     {
       id: 'emailAddress',
       label: t('accounts.columns.emailAddress'),
+      kind: 'address',
       cell: (row) => (
         <>
           <span className={classes.mail} title={row.emailAddress}>

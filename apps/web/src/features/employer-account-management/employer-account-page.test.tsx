@@ -233,4 +233,5 @@ test('somebody who is not there leads back to the list; a failure can be tried a
   answer = () => problem(403, 'right-missing');
   await first.router.navigate('/settings/user-management/user/account-2');
   expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');
+  expect(screen.getByRole('link', { name: 'Gebruikersbeheer' })).toBeVisible();
 });

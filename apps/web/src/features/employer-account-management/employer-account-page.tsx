@@ -7,9 +7,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { useListAddress } from './account-paths.ts';
 import { EmployerAccountCard } from './employer-account-card.tsx';
 import { employerQuery } from './employer-account-queries.ts';
 import { MayNotManage, ToListButton } from './may-not-manage.tsx';
@@ -24,6 +27,7 @@ export function EmployerAccountPage() {
     ...employerQuery(projectId, id),
     enabled: mayManage,
   });
+  const to = useListAddress();
   const title = t('accounts.detail.one');
   usePageTitle(data ? t('accounts.detail.title', { name: fullName(data.account) }) : title);
 
@@ -40,9 +44,14 @@ export function EmployerAccountPage() {
     );
   }
   if (isError) {
+    const back = { to, label: t('accounts.title') };
     return (
       <>
-        <h1>{title}</h1>
+        <BackLink {...back} />
+        <PageHead
+          title={title}
+          crumbs={[{ label: t('navigation.settings') }, back, { label: title }]}
+        />
         <Box mt={16}>
           <ErrorAlert
             title={t('accounts.detail.loadFailed')}

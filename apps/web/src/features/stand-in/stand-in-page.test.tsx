@@ -120,4 +120,5 @@ test('who stands in is told for whom, and names nobody', async () => {
     'Je beslist namens Sem Bouzid t/m 31-12-2099.',
   );
   expect(screen.queryByRole('button', { name: 'Vervanger aanwijzen' })).toBeNull();
+  expect(screen.queryByText(/Wijs een collega aan/)).toBeNull();
 });

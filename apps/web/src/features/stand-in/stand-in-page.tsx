@@ -41,7 +41,7 @@ function StandIns({ projectId }: { readonly projectId: string }) {
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.standIn') }]}
         actions={nameButton}
       />
-      <p className={classes.lead}>{t('standIn.lead')}</p>
+      <p className={classes.lead}>{t(mayName ? 'standIn.lead' : 'standIn.leadViewer')}</p>
       <div className={classes.body} ref={listRef} tabIndex={-1}>
         <StandInNotice projectId={projectId} className={classes.notice} />
         {query.isPending && (

@@ -32,8 +32,8 @@ export const accounts: typeof nl.accounts = {
   noRights: 'Looks only',
   rights: {
     isActive: 'Active',
-    authorize: 'Authorise',
-    confirmationMails: 'Changes',
+    authorize: 'Authorize',
+    confirmationMails: 'Mutations',
     userManagement: 'Management',
     subscriptionCopy: 'Copy registrations',
   },

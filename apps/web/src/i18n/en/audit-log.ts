@@ -17,6 +17,7 @@ export const auditLog: typeof nl.auditLog = {
   changed: '{{field}}: <bdi>{{from}}</bdi> → <bdi>{{to}}</bdi>',
   filled: '{{field}}: <bdi>{{to}}</bdi>',
   cleared: '{{field}} was <bdi>{{from}}</bdi>',
+  by: 'By {{name}}',
   columns: told.columns,
   kinds: {
     requests: 'Requests',

@@ -17,6 +17,7 @@ export const automaticSigning: typeof nl.automaticSigning = {
   save: 'Save',
   saved: 'Done',
   isOn: 'AAOs are signed automatically from now on.',
+  isOnLater: 'This counts as soon as requests in this project are approved automatically.',
   isOff: 'AAOs are not signed automatically.',
   saveFailed: 'The settings have not been saved',
   preview: 'How it will read in the AAO',

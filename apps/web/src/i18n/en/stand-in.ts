@@ -2,6 +2,8 @@ import type { nl } from '../nl.ts';
 
 export const standIn: typeof nl.standIn = {
   lead: 'Away for a while? Name a colleague who decides on requests on your behalf. Every decision says on whose behalf it was made, the AAO too.',
+  leadViewer:
+    'See here who decides on requests on whose behalf. Every decision says on whose behalf it was made, the AAO too.',
   loading: 'The stand-ins are loading',
   loadFailed: 'The stand-ins have not been loaded',
   list: 'Who stands in for whom',

@@ -16,6 +16,7 @@ export const auditLog = {
   changed: '{{field}}: <bdi>{{from}}</bdi> → <bdi>{{to}}</bdi>',
   filled: '{{field}}: <bdi>{{to}}</bdi>',
   cleared: '{{field}} was <bdi>{{from}}</bdi>',
+  by: 'Door {{name}}',
   columns: told.columns,
   kinds: {
     requests: 'Aanvragen',

@@ -16,6 +16,7 @@ export const automaticSigning = {
   save: 'Opslaan',
   saved: 'Gelukt',
   isOn: 'AAO’s worden voortaan automatisch ondertekend.',
+  isOnLater: 'Dit geldt zodra aanvragen in dit project automatisch worden goedgekeurd.',
   isOff: 'AAO’s worden niet automatisch ondertekend.',
   saveFailed: 'De instellingen zijn niet opgeslagen',
   preview: 'Zo komt het in de AAO te staan',

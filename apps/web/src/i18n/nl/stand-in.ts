@@ -1,5 +1,7 @@
 export const standIn = {
   lead: 'Ben je er een tijd niet? Wijs een collega aan die namens jou over aanvragen beslist. Bij elke beslissing staat namens wie die is genomen, ook in de AAO.',
+  leadViewer:
+    'Hier zie je wie namens wie over aanvragen beslist. Bij elke beslissing staat namens wie die is genomen, ook in de AAO.',
   loading: 'De vervangingen worden geladen',
   loadFailed: 'De vervangingen zijn niet geladen',
   list: 'Wie wie vervangt',

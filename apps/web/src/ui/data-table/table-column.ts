@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 
 /**
- * How the values of a column look: amounts stand right, dates and numbers in equal figures; prose
- * runs on over several lines.
+ * How the values of a column look: amounts stand right, dates and numbers in equal figures; addresses
+ * of e-mail have more room than text; prose runs on over several lines.
  */
-export type ColumnKind = 'name' | 'text' | 'prose' | 'number' | 'date' | 'amount' | 'badge';
+export type ColumnKind =
+  'name' | 'text' | 'address' | 'prose' | 'number' | 'date' | 'amount' | 'badge';
 
 /** Where a column stands on the card that a row becomes on a phone. */
 export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';

@@ -6,6 +6,7 @@ import type { TableModel } from './table-model.ts';
 const widths: Record<ColumnKind, number> = {
   name: 144,
   text: 112,
+  address: 176,
   prose: 176,
   number: 56,
   date: 76,
