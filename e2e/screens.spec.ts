@@ -17,6 +17,8 @@ const screens = [
   '/files',
   '/promotion-material',
   '/promotion-material/social-media',
+  '/promotion-material/promotion-package',
+  '/contact',
   '/settings/password-reset',
   '/settings/sessions',
   '/settings/employeelist',

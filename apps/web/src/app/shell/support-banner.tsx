@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
-import classes from './announcement.module.css';
+import classes from '../../ui/banner.module.css';
 
 /** Says, for as long as it lasts, that this is a support session that changes nothing. */
 export function SupportBanner() {

@@ -5,6 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './auth-layout.module.css';
 import { CourtLines } from './court-lines.tsx';
+import { LateAnnouncement } from './late-announcement.tsx';
 
 /** One column with one left edge; beside it a gym floor, where there is room. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
@@ -20,6 +21,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
           </span>
           <LanguageSwitch />
         </header>
+        <LateAnnouncement />
         <main className={classes.content}>{children}</main>
       </div>
       <div className={classes.right} aria-hidden="true">

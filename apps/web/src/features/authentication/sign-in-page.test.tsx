@@ -13,7 +13,10 @@ const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshT
 beforeEach(() => useSession.getState().clear());
 
 function open(answer: () => Response | Promise<Response> = () => json(loggedIn)) {
-  const seen = stubServer(({ path }) => (path.endsWith('GetConfig') ? json(config) : answer()));
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('GetAnnouncementText')) return json({ text: 'Morgen onderhoud.' });
+    return path.endsWith('GetConfig') ? json(config) : answer();
+  });
   const { router } = renderRoutes(
     [
       { path: '/auth', element: <SignInPage /> },
@@ -113,4 +116,9 @@ test('the page speaks English when asked', async () => {
   open();
   await userEvent.click(screen.getByText('English'));
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the announcement is there before anybody signs in', async () => {
+  open();
+  expect(await screen.findByText('Morgen onderhoud.')).toBeVisible();
 });

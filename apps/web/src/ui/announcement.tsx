@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/call-api.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
-import classes from './announcement.module.css';
+import { callApi } from '../lib/call-api.ts';
+import { LinkedText } from './linked-text.tsx';
+import classes from './banner.module.css';
 
 const fresh = 5 * 60_000;
 const dismissedKey = 'employer-portal-dismissed-announcement';

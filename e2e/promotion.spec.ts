@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from './fixtures.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import { PortalProcess, type ProviderClient } from './portal-process.ts';
+
+const orderer = 'kijker@demo.test';
+const announcement = 'Nieuw: zwemmen in Zutphen. Lees https://sport.example/zutphen.';
+
+test.describe('promotion material, contact and announcements', () => {
+  let portal: PortalProcess;
+  let provider: ProviderClient;
+  test.beforeAll(async () => {
+    portal = await PortalProcess.start();
+    provider = await portal.provider();
+  });
+  test.afterAll(() => portal.stop());
+
+  /** Mails whose head names all of these. */
+  const mails = (...heads: RegExp[]): string[] => {
+    const folder = join(portal.dataDirectory, 'mail');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+      .filter((mail) => heads.every((head) => head.test(mail)));
+  };
+  const fromOrderer = [/^To: .*aanbieder@/m, new RegExp(`^Reply-To: .*${orderer}`, 'm')];
+  const listEvents = async (type: string) => {
+    const { body } = await provider.send('GET', '/events?after=0&limit=1000');
+    const { events } = body as { events: { type: string; data: Record<string, unknown> }[] };
+    return events.filter((event) => event.type === type);
+  };
+
+  async function orderPosters(page: Page): Promise<string> {
+    await page.getByRole('link', { name: 'Promotiemateriaal' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Promotiepakket/ })
+      .click();
+    await expect(page.getByLabel('Straat')).toHaveValue('Vlierstraat');
+    const button = page.getByRole('button', { name: 'Bestel', exact: true });
+    const design = page.getByRole('group', { name: 'Fietsen' });
+    await expect(button).toBeDisabled();
+    await design.getByLabel(/^Posters/).selectOption('3');
+    await design.getByLabel(/^Flyers/).selectOption('50');
+    await page.getByLabel('Opmerkingen').first().fill('Graag voor vrijdag.');
+    await button.click();
+    const notice = page.getByRole('status').filter({ hasText: 'Je bestelling is verstuurd' });
+    await expect(notice).toContainText('Fietsen: 3 posters, 50 flyers');
+    await expect(notice).toContainText('Vlierstraat 200');
+    const orders = page.getByRole('region', { name: 'Eerdere bestellingen' });
+    const row = orders.getByRole('listitem').filter({ hasText: 'Fietsen: 3 posters, 50 flyers' });
+    return row
+      .first()
+      .getByText(/^B-\d+$/)
+      .innerText();
+  }
+
+  test('posters are ordered and a message is sent, and the provider hears of both', async ({
+    page,
+  }) => {
+    await provider.send('PUT', '/texts', { announcementText: announcement });
+    await signIn(page, portal.baseUrl, orderer);
+    const banner = page.getByRole('region', { name: 'Mededeling' });
+    await expect(banner.getByRole('link')).toHaveAttribute('href', 'https://sport.example/zutphen');
+
+    const number = await orderPosters(page);
+    await expect.poll(() => mails(...fromOrderer, new RegExp(number))).toHaveLength(1);
+    const [order = ''] = mails(...fromOrderer, new RegExp(number));
+    expect(order).toContain('3 posters, 50 flyers');
+    expect(order).toContain('Graag voor vrijdag.');
+    await expect
+      .poll(() => mails(new RegExp(`^To: .*${orderer}`, 'm'), new RegExp(number)))
+      .toHaveLength(1);
+    expect(await listEvents('posters-flyers-ordered')).toMatchObject([
+      { data: { orderNumber: number, items: [{ name: 'Fietsen', posters: 3, flyers: 50 }] } },
+    ]);
+
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Mededeling sluiten' }).click();
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByLabel('Onderwerp').fill('Factuur van maart');
+    await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+    await expect(page.getByRole('main')).toContainText(`De aanbieder antwoordt op ${orderer}`);
+    const told = [/^Reply-To: .*kijker@demo\.test/m, /Factuur van maart/];
+    await expect.poll(() => mails(...told)).toHaveLength(1);
+    expect(mails(...told)[0]).toContain('Klopt het bedrag?');
+    expect(await listEvents('contacted')).toMatchObject([{ data: { emailAddress: orderer } }]);
+
+    await page.reload();
+    await expect(page.getByLabel('Onderwerp')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('the back office comes in while the portal is under maintenance', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 503/);
+    await provider.send('PUT', '/texts', { maintenance: true });
+    // Every process asks the database anew after a second.
+    await expect(async () => {
+      await page.goto(`${portal.baseUrl}/auth/underconstruction`);
+      await expect(page.getByText('Werk je bij de aanbieder?')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole('link', { name: 'Inloggen' }).click();
+    const enter = async (emailAddress: string) => {
+      await page.getByLabel('E-mailadres').fill(emailAddress);
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+    };
+    await enter(orderer);
+    await expect(page).toHaveURL(/underconstruction/);
+    await page.getByRole('link', { name: 'Inloggen' }).click();
+    await enter('backoffice@demo.test');
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
+    await provider.send('PUT', '/texts', { maintenance: false });
+  });
+});
