@@ -7,7 +7,7 @@ import type { CallSample } from './call-sample.ts';
 import { callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { makeAccount } from './factories.ts';
-import { makeRecords, makeRoles, type Role, unknownIds } from './sample-records.ts';
+import { makeRecords, makeRole, makeRoles, type Role, unknownIds } from './sample-records.ts';
 import { type TestAnswer, useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
@@ -43,14 +43,15 @@ beforeAll(async () => {
   people = await makeRoles(portal(), mine.projectId, foreign.projectId);
 });
 
-/** Records, and somebody to ask about them; of their own where the call changes something. */
-async function makePlace(call: Call, role: Role) {
-  if (call.effect === 'reads') return { records: mine, account: people[role] };
+/** Records, and somebody to ask about them; of their own where something may change. */
+async function makePlace(call: Call, role: Role, isAllowed: boolean) {
+  if (call.effect === 'reads' || !isAllowed) return { records: mine, account: people[role] };
   const records = await makeRecords(portal());
-  const other = await makeRecords(portal());
-  const roles = await makeRoles(portal(), records.projectId, other.projectId);
-  return { records, account: roles[role] };
+  return { records, account: await makeOwn(role, records) };
 }
+
+const makeOwn = (role: Role, { projectId }: { projectId: string }) =>
+  makeRole(portal(), role, { projectId, otherProjectId: foreign.projectId });
 
 const ask = (call: Call, sample: object, token?: string) =>
   portal().call(call, sample as never, token);
@@ -92,10 +93,11 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
   });
 
   it.each(roles)('answers %s by the rights in its own project', async (role) => {
-    const { records, account } = await makePlace(call, role);
+    const isAllowed = allowed?.includes(role) ?? false;
+    const { records, account } = await makePlace(call, role, isAllowed);
     const before = await pictureDatabase(portal());
     const answer = await ask(call, sampleOf(call, records, account), account.token);
-    const expected = allowed?.includes(role) ? call.status : lookers.includes(role) ? 403 : 404;
+    const expected = isAllowed ? call.status : lookers.includes(role) ? 403 : 404;
     expect(answer.status).toBe(expected);
     if (expected >= 400) {
       expect(answer.problem().errors).toEqual({});
@@ -130,7 +132,7 @@ const [aboutPersons, aboutOneself] = [true, false].map((is) =>
 describe.each(named(aboutOneself))('%s', (_name, call) => {
   it.each(roles)('answers %s', async (role) => {
     // People of its own: the call may end a session, or change a password.
-    const account = (await makeRoles(portal(), mine.projectId, foreign.projectId))[role];
+    const account = call.effect === 'reads' ? people[role] : await makeOwn(role, mine);
     const sample = sampleOf(call, mine, account);
     const answer = await ask(call, sample, account.token);
     if (sample.refuses?.includes(role)) expect(answer.status).toBe(403);
@@ -140,13 +142,12 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
   it.each(roles)('answers %s by whom they manage', async (role) => {
-    const records = await makeRecords(portal());
-    const other = await makeRecords(portal());
-    const account = (await makeRoles(portal(), records.projectId, other.projectId))[role];
+    const isManager = holders.manageAccounts?.includes(role) ?? false;
+    const { records, account } = await makePlace(call, role, isManager);
     const sample = sampleOf(call, records, account);
     const before = await pictureDatabase(portal());
     const answer = await ask(call, sample, account.token);
-    if (holders.manageAccounts?.includes(role)) {
+    if (isManager) {
       expectLetIn(call, sample, answer);
     } else {
       expect(answer.status).toBe(404);

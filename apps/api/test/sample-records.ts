@@ -98,59 +98,76 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   };
 }
 
-/** One account of every kind that may come to a project's door. */
-export async function makeRoles(portal: TestPortal, projectId: string, otherProjectId: string) {
-  const projects = [projectId];
-  const { accountId: standInAccountId } = await makeAccount(portal, { projects });
-  const withRows = async (making: Promise<TestAccount>) => {
-    const account = await making;
-    const { accountId } = account;
-    const uploadId = uploadIdOf(projectId, accountId);
-    await insertUploadRow(portal, { projectId, accountId, uploadId });
-    await insertStandIn(portal, {
-      ...{ projectId, accountId, standInAccountId },
-      standInId: standInIdOf(projectId, accountId),
-      fromDate: '2026-12-01',
-      untilDate: '2026-12-31',
-    });
-    return account;
-  };
-  const of = (...names: ('authorize' | 'userManagement' | 'isDisabled')[]) =>
-    withRows(
-      makeAccount(portal, {
-        projects,
-        flags: Object.fromEntries(names.map((name) => [name, true])),
-      }),
-    );
-  // May decide today on behalf of an approver, and nothing else that the approver may.
-  const standIn = await of();
-  const { accountId } = await of('authorize');
-  await insertStandIn(portal, {
-    ...{ projectId, accountId, standInAccountId: standIn.accountId },
-    ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
+const roleNames = [
+  'viewer',
+  'authorize',
+  'userManagement',
+  'standIn',
+  'disabled',
+  'stranger',
+  'backOffice',
+  // Whatever flags it may be given, the provider's staff does not decide for an employer.
+  'backOfficeMember',
+] as const;
+export type Role = (typeof roleNames)[number];
+
+const bothFlags = { authorize: true, userManagement: true };
+const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[1]>['flags']>> = {
+  viewer: {},
+  authorize: { authorize: true },
+  userManagement: { userManagement: true },
+  standIn: {},
+  disabled: { ...bothFlags, isDisabled: true },
+  stranger: bothFlags,
+  backOffice: {},
+  backOfficeMember: bothFlags,
+};
+
+/** An account of a kind that may come to a project's door. */
+export async function makeRole(
+  portal: TestPortal,
+  role: Role,
+  { projectId, otherProjectId }: { projectId: string; otherProjectId: string },
+): Promise<TestAccount> {
+  const account = await makeAccount(portal, {
+    type: role.startsWith('backOffice') ? 'BackOffice' : 'Customer',
+    projects: role === 'backOffice' ? [] : [role === 'stranger' ? otherProjectId : projectId],
+    flags: flagsOf[role],
   });
-  return {
-    viewer: await of(),
-    authorize: await of('authorize'),
-    userManagement: await of('userManagement'),
-    standIn,
-    disabled: await of('isDisabled', 'authorize', 'userManagement'),
-    stranger: await withRows(
-      makeAccount(portal, {
-        projects: [otherProjectId],
-        flags: { authorize: true, userManagement: true },
-      }),
-    ),
-    backOffice: await withRows(makeAccount(portal, { type: 'BackOffice' })),
-    // Whatever flags it may be given, the provider's staff does not decide for an employer.
-    backOfficeMember: await withRows(
-      makeAccount(portal, {
-        type: 'BackOffice',
-        projects,
-        flags: { authorize: true, userManagement: true },
-      }),
-    ),
-  };
+  const { accountId } = account;
+  await insertUploadRow(portal, {
+    ...{ projectId, accountId },
+    uploadId: uploadIdOf(projectId, accountId),
+  });
+  const { accountId: colleagueId } = await makeAccount(portal, { projects: [projectId] });
+  await insertStandIn(portal, {
+    ...{ projectId, accountId, standInAccountId: colleagueId },
+    standInId: standInIdOf(projectId, accountId),
+    fromDate: '2026-12-01',
+    untilDate: '2026-12-31',
+  });
+  if (role === 'standIn') await letDecideToday(portal, projectId, accountId);
+  return account;
 }
 
-export type Role = keyof Awaited<ReturnType<typeof makeRoles>>;
+/** May decide on behalf of an approver, and nothing else that the approver may. */
+async function letDecideToday(portal: TestPortal, projectId: string, standInAccountId: string) {
+  const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
+  await insertStandIn(portal, {
+    ...{ projectId, accountId: approver.accountId, standInAccountId },
+    ...{ fromDate: '2026-03-18', untilDate: '2026-03-18' },
+  });
+}
+
+/** One account of every kind. */
+export async function makeRoles(
+  portal: TestPortal,
+  projectId: string,
+  otherProjectId: string,
+): Promise<Record<Role, TestAccount>> {
+  const made: [Role, TestAccount][] = [];
+  for (const role of roleNames) {
+    made.push([role, await makeRole(portal, role, { projectId, otherProjectId })]);
+  }
+  return Object.fromEntries(made) as Record<Role, TestAccount>;
+}
