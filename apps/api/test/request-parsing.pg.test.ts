@@ -1,4 +1,4 @@
-import { type Call, isLinesBody, isUploadBody } from '@portal/contract/call';
+import { type Call, isBinaryBody, isLinesBody, isUploadBody } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { Problem } from '@portal/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const codesOf = (errors: Problem['errors'] | undefined) =>
 const named = (list: readonly Call[]) => list.map((call) => [callKey(call), call] as const);
 
 const takesJson = ({ body }: Call): boolean =>
-  body !== null && !isLinesBody(body) && !isUploadBody(body);
+  body !== null && ![isLinesBody, isUploadBody, isBinaryBody].some((is) => is(body));
 
 describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
   it('refuses fields that it does not know', async () => {

@@ -71,6 +71,7 @@ it('tells brand, product and whether Microsoft signs in, and no other setting', 
     brand: 'Fitportaal',
     product: 'Fitpas',
     microsoftSignIn: false,
+    providerLogoUri: null,
   });
 });
 
