@@ -76,6 +76,32 @@ export async function listStandInRecipients(
   }));
 }
 
+/**
+ * Approvers for whom somebody stands in on a day, and who would not be written to by the flag
+ * `authorize`: who named a stand-in goes on hearing what comes in.
+ */
+export async function listApproversStoodInFor(
+  db: Db,
+  { projectId, date }: { projectId: string; date: string },
+) {
+  const rows = await db
+    .selectFrom(standInsOn(projectId, date).as('at_work'))
+    .innerJoin('account', 'account.account_id', 'at_work.account_id')
+    .innerJoin('membership', 'membership.account_id', 'at_work.account_id')
+    .select(['account.email_address', 'account.language'])
+    .select(['account.first_name', 'account.infix', 'account.last_name'])
+    .distinct()
+    .where('membership.project_id', '=', projectId)
+    .where('membership.authorize', '=', false)
+    .execute();
+  return rows.map((row) => ({
+    recipient: row.email_address,
+    language: row.language,
+    member: { firstName: row.first_name, infix: row.infix, lastName: row.last_name },
+    approver: null,
+  }));
+}
+
 /** The name of a project that is there, as its mails give it. */
 export async function getProjectName(
   db: Db,

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailText } from '../../mail/mail-text.ts';
 import {
+  listApproversStoodInFor,
   listRecipients,
   listStandInRecipients,
   type MailFlag,
@@ -35,9 +36,14 @@ export async function noticeReceived(db: Db, subject: NoticeSubject, date: strin
     await queue(db, subject, { recipient, language, ...mail });
   }
   const { project_id: projectId } = subject.request;
-  for (const standIn of await listStandInRecipients(db, { projectId, date })) {
-    const { recipient, language } = standIn;
-    const mail = requestReceivedMail(subject.config, content, standIn, language);
+  const others = [
+    ...(await listApproversStoodInFor(db, { projectId, date })),
+    ...(await listStandInRecipients(db, { projectId, date })),
+  ];
+  // Who is both hears it as the stand-in that they are.
+  for (const other of new Map(others.map((each) => [each.recipient, each])).values()) {
+    const { recipient, language } = other;
+    const mail = requestReceivedMail(subject.config, content, other, language);
     await queue(db, subject, { recipient, language, ...mail });
   }
 }

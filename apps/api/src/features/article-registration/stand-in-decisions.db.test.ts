@@ -167,6 +167,10 @@ describe('a new request', () => {
     await standsIn(approver, second);
     await standsIn(manager, disabled);
     await standsIn(second, manager);
+    // Named a stand-in who is at work: both hear of it.
+    const away = await makeAccount(portal(), { projects, flags: { userManagement: true } });
+    const forAway = await makeAccount(portal(), { projects });
+    await standsIn(away, forAway);
     await insertStandIn(portal(), {
       ...{ projectId: project.projectId, accountId: approver.accountId },
       ...{ standInAccountId: later.accountId, fromDate: '2026-03-19', untilDate: '2026-03-20' },
@@ -175,11 +179,13 @@ describe('a new request', () => {
     const mails = await readMails(portal(), project.projectId);
     const bodies = new Map(mails.map(({ recipient, body }) => [recipient, body]));
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-      [approver, second, standIn, manager].map(({ emailAddress }) => emailAddress).sort(),
+      [approver, second, standIn, manager, away, forAway]
+        .map(({ emailAddress }) => emailAddress)
+        .sort(),
     );
     const onBehalf = 'Je beoordeelt deze aanvraag als vervanger, namens ';
     expect(bodies.get(standIn.emailAddress)).toContain(`${onBehalf}Joost Nijënhuis.`);
-    for (const { emailAddress } of [approver, second, manager]) {
+    for (const { emailAddress } of [approver, second, manager, away]) {
       expect(bodies.get(emailAddress)).not.toContain(onBehalf);
     }
   });
