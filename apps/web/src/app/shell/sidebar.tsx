@@ -21,7 +21,9 @@ export function Sidebar({ onLeave = () => {} }: SidebarProps) {
         {brand}
       </Link>
       <ProjectSwitcher onSelect={onLeave} />
-      <Navigation onOpen={onLeave} />
+      <div className={classes.ways}>
+        <Navigation onOpen={onLeave} />
+      </div>
       <AccountMenu onOpen={onLeave} />
     </div>
   );
