@@ -14,7 +14,12 @@ const chunkBytes = 64 * 1024;
  */
 export function streamFile(reply: FastifyReply, content: Readable): FastifyReply {
   reply.raw.setTimeout(longestPause, () => reply.raw.destroy());
-  return reply.send(Readable.from(chunksOf(reply, content), { objectMode: false }));
+  const chunks = Readable.from(chunksOf(reply, content), { objectMode: false });
+  // Who asked may have gone before the first byte; then nobody reads the content to its end.
+  chunks.once('close', () => content.destroy());
+  // Told by reading it, too; one that fails before that must not be a failure of nobody's.
+  content.on('error', () => undefined);
+  return reply.send(chunks);
 }
 
 async function* chunksOf(reply: FastifyReply, content: Readable): AsyncGenerator<Buffer> {
