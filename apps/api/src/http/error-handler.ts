@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoredFileMissing } from '../files/storage-key.ts';
 import { describeFailure } from './failure-description.ts';
 import { describeProblem, notFound, ProblemError } from './problem.ts';
 import { answerLanguage } from './register-call.ts';
@@ -7,7 +8,8 @@ import { answerLanguage } from './register-call.ts';
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal-error' || problem.code === 'temporarily-unavailable') {
+    const isOurs = problem.code === 'internal-error' || problem.code === 'temporarily-unavailable';
+    if (isOurs || error instanceof StoredFileMissing) {
       request.log.error(describeFailure(error), 'failed');
     }
     return sendProblem(problem, request, reply);
@@ -32,6 +34,10 @@ export function sendProblem(
     language: answerLanguage(request),
     requestId: request.id,
   });
+  for (const name of fileHeaders) {
+    reply.removeHeader(name);
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
   return reply
     .code(body.status)
     .headers({ 'cache-control': 'no-store', ...problem.headers })
@@ -39,8 +45,13 @@ export function sendProblem(
     .send(body);
 }
 
+/** Said already of a file that was to be the answer: a problem is no download of that name. */
+const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
+
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
+  // Replaced or taken away since its row was read. If not, it is lost: the log tells.
+  if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
   // Every connection of the pool is in use, and none came free: too much at once.
   if (/timeout exceeded when trying to connect/.test(error.message)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 import { findRange } from './range-rules.ts';
@@ -16,26 +17,32 @@ export async function sendStored(
 ): Promise<FastifyReply> {
   const { size, open } = content;
   const etag = `"${content.sha256}"`;
-  reply.header('etag', etag).header('accept-ranges', 'bytes');
   const { method, headers } = request;
   const isGet = method === 'GET' || method === 'HEAD';
   if (isGet && namesTag(headers['if-none-match'], etag)) {
-    return reply.code(304).removeHeader('content-type').send();
+    return reply.code(304).headers(validators(etag)).removeHeader('content-type').send();
   }
 
-  // A client that goes on with an older content gets the new one whole.
+  // A client that goes on with an older content gets the new one whole; a HEAD has no parts.
   const ifRange = headers['if-range'];
-  const mayRange = isGet && (ifRange === undefined || ifRange === etag);
+  const mayRange = method === 'GET' && (ifRange === undefined || ifRange === etag);
   const range = mayRange ? findRange(headers.range, size) : undefined;
   if (range === 'beyond') {
     throw new ProblemError('range-not-satisfiable', [], { 'content-range': `bytes */${size}` });
   }
+  // How long a file is can be told without reading it.
+  const bytes = method === 'HEAD' ? Readable.from([]) : await open(range);
+  reply.headers({
+    ...validators(etag),
+    'content-length': String(range ? range.end - range.start + 1 : size),
+  });
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   }
-  reply.header('content-length', String(range ? range.end - range.start + 1 : size));
-  return streamFile(reply, await open(range));
+  return streamFile(reply, bytes);
 }
+
+const validators = (etag: string) => ({ etag, 'accept-ranges': 'bytes' });
 
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ProjectEmployerFileColumn } from '@portal/contract/project-employer-files';
+import type { Problem } from '@portal/contract/errors';
+import {
+  downloadProjectEmployerFile,
+  type ProjectEmployerFileColumn,
+} from '@portal/contract/project-employer-files';
 import { putProjectFile } from '@portal/contract/provider-files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProjectFile, jpgOf, pdfOf, pngOf } from '../../../test/kept-files.ts';
@@ -94,6 +98,7 @@ describe.each([
     const beyond = await download('Team.JPG', { range: `bytes=${size}-` });
     expect(beyond.statusCode).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${size}`);
+    expect(beyond.headers).not.toHaveProperty('content-disposition');
     const again = await download('Team.JPG', { 'if-none-match': `"old", W/${etag}` });
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
 
@@ -103,6 +108,33 @@ describe.each([
     expect([changed.statusCode, changed.rawPayload]).toEqual([200, jpgOf('nieuw')]);
     expect((await download('Team.JPG', { 'if-none-match': etag })).statusCode).toBe(200);
   });
+});
+
+it('tells of a file without reading it, and of one that went meanwhile that it did', async () => {
+  const portal = inFolder();
+  const { storage } = portal.services;
+  const kept = vi.spyOn(storage, 'put');
+  const { put, projectId, token, download } = await makeFileEmployer(portal);
+  (await put('Team.jpg', jpgOf('team'))).ok();
+  const read = vi.spyOn(storage, 'read');
+  const head = await portal.app.inject({
+    method: 'HEAD',
+    url: `${downloadProjectEmployerFile.path}?ProjectId=${projectId}&FileName=Team.jpg`,
+    headers: { authorization: `Bearer ${token}`, range: 'bytes=1-2' },
+  });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, '8']);
+  expect(read).not.toHaveBeenCalled();
+
+  // Replaced or taken away between the look at its row and the look for its bytes.
+  await storage.remove(kept.mock.calls[0]![0]);
+  for (const range of ['bytes=1-2', 'none']) {
+    const gone = await download('Team.jpg', { range });
+    expect(gone.statusCode).toBe(409);
+    expect(gone.json<Problem>().type).toMatch(/state-changed$/);
+    const told = ['content-disposition', 'content-range', 'accept-ranges', 'etag'];
+    expect(told.filter((name) => name in gone.headers)).toEqual([]);
+  }
+  vi.restoreAllMocks();
 });
 
 it('lists files by page, in the order of any column, and finds them', async () => {
