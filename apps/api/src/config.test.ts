@@ -93,6 +93,8 @@ describe('a setting that is wrong', () => {
     ['LOG_LEVEL', 'loud', /must be fatal, error, warn/],
     ['STORAGE_URL', 's3://bucket', /must name key, server and bucket/],
     ['STORAGE_URL', 'file://elders/map', /must be a whole path/],
+    ['STORAGE_URL', 'file:///map%2Fa', /has a % that cannot be read/],
+    ['STORAGE_URL', 's3://sleutel:100%@s3.example.nl/emmer', /has a % that cannot be read/],
   ])('%s=%s is told in a line of its own', (name, value, text) => {
     const lines = faults({ DATABASE_URL: postgres, [name]: value });
     expect(lines).toHaveLength(1);

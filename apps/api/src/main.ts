@@ -17,7 +17,7 @@ import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
 import { StartError } from './start-error.ts';
-import { openFileStorage } from './files/file-storage.ts';
+import { openFileStorage, requireStorage } from './files/file-storage.ts';
 
 /** Where the build puts the browser's application, seen from this file and from its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -29,6 +29,8 @@ const longestRequest = 5_000;
 async function start(config: Config): Promise<void> {
   await requirePort(config);
   const logger = createLogger(config.logLevel);
+  const storage = openFileStorage(config.storage);
+  await requireStorage(storage, config.storage);
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
   );
@@ -36,7 +38,7 @@ async function start(config: Config): Promise<void> {
     config,
     database,
     clock: systemClock,
-    storage: openFileStorage(config.storage),
+    storage,
   };
   const isEmbedded = config.databaseUrl === undefined;
   let stopping = false;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../test/s3-server.ts';
-import { type FileStorage, openFileStorage } from './file-storage.ts';
+import { type FileStorage, openFileStorage, requireStorage } from './file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
 let folder: string;
@@ -70,6 +70,32 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
       storage().put(key, { path: join(folder, 'is-not-there'), size: 10 }),
     ).rejects.toThrow();
     await expect(storage().read(key)).rejects.toThrow();
+  });
+});
+
+describe('a storage that cannot keep anything is told of in one line', () => {
+  const refusalOf = (config: Parameters<typeof openFileStorage>[0]) =>
+    requireStorage(openFileStorage(config), config).then(
+      () => '',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+
+  it('a folder that cannot be made, and one that can', async () => {
+    await writeFile(join(folder, 'in-the-way'), '');
+    const refusal = await refusalOf({ kind: 'folder', folder: join(folder, 'in-the-way', 'x') });
+    expect(refusal).toMatch(/^StartError: STORAGE_URL: no file can be kept in .*ENOTDIR/);
+    const made = join(folder, 'made');
+    expect(await refusalOf({ kind: 'folder', folder: made })).toBe('');
+    expect(await readdir(made)).toEqual([]);
+  });
+
+  it('a bucket that is not there, a server that is not, and a bucket that is there', async () => {
+    const { config } = s3;
+    const noBucket = await refusalOf({ ...config, bucket: 'geen-emmer' });
+    expect(noBucket).toMatch(/^StartError: STORAGE_URL: no file can be kept in the bucket "geen/);
+    expect(noBucket).not.toContain(config.secretAccessKey);
+    expect(await refusalOf({ ...config, endpoint: 'http://127.0.0.1:9' })).toMatch(/ECONNREFUSED/);
+    expect(await refusalOf(config)).toBe('');
   });
 });
 

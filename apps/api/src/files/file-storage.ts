@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { StartError } from '../start-error.ts';
 import type { StorageConfig } from './storage-config.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
@@ -29,7 +30,21 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Forgets a file; one that is gone already is no fault. */
   remove(key: string): Promise<void>;
+  /** Keeps something and forgets it again. @throws when files cannot be kept */
+  probe(): Promise<void>;
 }
 
 export const openFileStorage = (config: StorageConfig): FileStorage =>
   config.kind === 'folder' ? new FolderStorage(config.folder) : new S3Storage(config);
+
+/** That files can be kept at all, seen by keeping one. @throws {StartError} */
+export async function requireStorage(storage: FileStorage, config: StorageConfig): Promise<void> {
+  await storage.probe().catch((error: Error & { code?: string }) => {
+    const place =
+      config.kind === 'folder'
+        ? config.folder
+        : `the bucket "${config.bucket}" of ${config.endpoint}`;
+    const reason = error.message || (error.code ?? error.name);
+    throw new StartError(`STORAGE_URL: no file can be kept in ${place} (${reason}).`);
+  });
+}

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
-import { requireStorageKey, StoredFileMissing } from './storage-key.ts';
+import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
 /** Files in a folder of this machine, or of one that it shares with others. */
 export class FolderStorage implements FileStorage {
@@ -36,6 +36,13 @@ export class FolderStorage implements FileStorage {
 
   async remove(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true });
+  }
+
+  async probe(): Promise<void> {
+    const path = join(this.folder, `${newStorageKey()}.part`);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await writeFile(path, '', { mode: 0o600 });
+    await rm(path);
   }
 
   /** A thousand folders and more: one with a hundred thousand files is slow to look in. */

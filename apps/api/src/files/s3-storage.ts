@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from './storage-config.ts';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
-import { requireStorageKey, StoredFileMissing } from './storage-key.ts';
+import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
 /** Files in a bucket of any server that speaks S3. */
 export class S3Storage implements FileStorage {
@@ -22,6 +22,8 @@ export class S3Storage implements FileStorage {
       // Not every server has a name of its own for each bucket.
       forcePathStyle: true,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      // A server that does not even pick up; how long an answer takes depends on the file.
+      requestHandler: { connectionTimeout: 5_000 },
       // Nor does every server know the checksums that Amazon's added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -57,6 +59,14 @@ export class S3Storage implements FileStorage {
 
   async remove(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand(this.#place(key)));
+  }
+
+  async probe(): Promise<void> {
+    const key = newStorageKey();
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#place(key), Body: '', ContentLength: 0 }),
+    );
+    await this.remove(key);
   }
 
   #place(key: string): { Bucket: string; Key: string } {

@@ -23,11 +23,20 @@ export function readStorage(
 ): StorageConfig | string {
   if (address === undefined) return { kind: 'folder', folder: join(dataDirectory, 'files') };
   const place = new URL(address);
-  if (place.protocol === 'file:') {
-    return place.host === '' && place.pathname.length > 1
-      ? { kind: 'folder', folder: fileURLToPath(place) }
-      : 'must be a whole path, such as file:///var/lib/portal/files';
+  try {
+    return place.protocol === 'file:' ? readFolder(place) : readBucket(place);
+  } catch {
+    // Such as %zz, or %2F in a path.
+    return 'has a % that cannot be read; a % itself is written as %25';
   }
+}
+
+const readFolder = (place: URL): StorageConfig | string =>
+  place.host === '' && place.pathname.length > 1
+    ? { kind: 'folder', folder: fileURLToPath(place) }
+    : 'must be a whole path, such as file:///var/lib/portal/files';
+
+function readBucket(place: URL): StorageConfig | string {
   const [bucket = '', ...path] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const isPlain = place.searchParams.get('tls') === 'off';
   if (place.host === '' || bucket === '' || place.username === '' || place.password === '') {
