@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { FileStorage } from '../../files/file-storage.ts';
 import { zipFiles } from '../../files/zip-files.ts';
+import { tellNamesApart } from '../../files/zip-name-rules.ts';
 import { notFound } from '../../http/problem.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { listPromotionFiles, type PromotionFolderName } from './promotion-file-store.ts';
@@ -13,8 +14,9 @@ export async function zipPromotionFolder(
 ): Promise<FileAnswer> {
   const files = await listPromotionFiles(db, { kind, folder });
   if (files.length === 0) throw notFound();
-  const zipped = files.map((file) => ({
-    fileName: file.file_name,
+  const names = tellNamesApart(files.map((file) => file.file_name));
+  const zipped = files.map((file, at) => ({
+    fileName: names[at] ?? file.file_name,
     storageKey: file.storage_key,
     size: file.size,
     modifiedAt: file.uploaded_at,
