@@ -64,6 +64,8 @@ export async function savePromotionFile(
     .where('kind', '=', kind)
     .where('folder', '=', folder)
     .where('file_name', '=', fileName)
+    // Who takes it away meanwhile has done so first, or does so afterwards.
+    .forUpdate()
     .executeTakeFirst();
   const content = {
     size: kept.file.size,

@@ -47,7 +47,7 @@ export async function sumByDepartment(
           + count(distinct (birth_date, family))
             filter (where employee_number is null)
       )::int as people,
-      sum(total_price)::int as "monthlyCost"
+      sum(total_price) as "monthlyCost"
     from (
       select nullif(btrim(department), '') as department,
         nullif(btrim(employee_number), '') as employee_number, birth_date,
