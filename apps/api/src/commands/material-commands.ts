@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { idField } from '@portal/contract/fields';
 import { folderNameField } from '@portal/contract/files';
-import { logoField } from '@portal/contract/provider';
 import { promotionKindField, promotionKinds } from '@portal/contract/social-media';
 import {
   keepPromotionFile,
@@ -10,7 +9,10 @@ import {
 } from '../features/social-media/keep-promotion-file.ts';
 import type { Command } from './command.ts';
 import { providerTransactions } from './file-commands.ts';
-import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
+import { explainFileRefusal, readNamedFile, requireFile, requireTyped } from './named-file.ts';
+
+/** What fits in the provider's call too. */
+const largestPicture = 500_000;
 
 const noFile = 'The promotion material has no file of that id.';
 
@@ -40,9 +42,8 @@ export const materialThumbnail: Command = {
   summary: 'give a file of the promotion material its small picture',
   async run({ services, print }, [id, path = '']) {
     const promotionFileId = requireTyped(idField, id, noFile);
-    await readNamedFile(path);
+    await requireFile(path, largestPicture);
     const body = { data: (await readFile(path)).toString('base64') };
-    requireTyped(logoField.shape.data, body.data, 'The picture is too large: at most 500 kB.');
     await providerTransactions(services)((db) =>
       saveThumbnail(db, { promotionFileId }, body),
     ).catch(explainFileRefusal(noFile));

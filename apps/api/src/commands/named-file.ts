@@ -11,18 +11,23 @@ import { CommandError } from './command.ts';
 export async function readNamedFile(
   path: string,
 ): Promise<{ fileName: string; file: SpooledFile }> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
-  if (found.size === 0) throw new CommandError(`${path} is empty.`);
-  if (found.size > maximumFileBytes) {
-    throw new CommandError(`${path} is too large: at most ${maximumFileBytes} bytes.`);
-  }
+  await requireFile(path, maximumFileBytes);
   const fileName = requireTyped(
     fileNameField,
     basename(path),
     'The name of a file ends in .jpg, .png or .pdf, and has at most 150 characters.',
   );
   return { fileName, file: await describeFile(path) };
+}
+
+/** That there is a file with something in it, and not too much. @throws {CommandError} */
+export async function requireFile(path: string, maximumBytes: number): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
+  if (found.size === 0) throw new CommandError(`${path} is empty.`);
+  if (found.size > maximumBytes) {
+    throw new CommandError(`${path} is too large: at most ${maximumBytes} bytes.`);
+  }
 }
 
 /** @throws {CommandError} saying `otherwise` for what does not fit */
