@@ -31,7 +31,8 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
       subject: requiredFault(subject.trim()),
       message: requiredFault(message.trim()),
     }),
-    send: (values) => sendMessage({ projectId, ...values, copyToSelf }),
+    send: (values) =>
+      sendMessage({ projectId, ...values, phoneNumber: values.phoneNumber.trim(), copyToSelf }),
     onDone: () => onSent({ hasCopy: copyToSelf }),
   });
   const isTyped = fields.some((field) => form.values[field].trim() !== '');

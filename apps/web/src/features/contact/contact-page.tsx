@@ -20,7 +20,7 @@ export function ContactPage() {
   usePageTitle(t('contact.title'));
   return (
     <>
-      <PageHead title={t('contact.title')} crumbs={[{ label: t('contact.title') }]}>
+      <PageHead title={t('contact.title')}>
         <p className={classes.lead}>{t('contact.lead', { emailAddress })}</p>
       </PageHead>
       <div className={classes.columns}>

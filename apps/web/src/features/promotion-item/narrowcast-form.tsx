@@ -62,6 +62,7 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
         screenOrientation: orientation ?? 'Landscape',
         ...values,
         emailAddress: to,
+        phoneNumber: values.phoneNumber.trim(),
         remarks: values.remarks.trim(),
       });
       return to;

@@ -65,7 +65,11 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
     send: async (values) => {
       const { contactName, phoneNumber, remarks } = values;
       const deliveryAddress = addressOf(values);
-      const person = { contactName, phoneNumber, remarks: remarks.trim() };
+      const person = {
+        contactName,
+        phoneNumber: phoneNumber.trim(),
+        remarks: remarks.trim(),
+      };
       setSentIds(items.map(({ promotionFileId }) => promotionFileId));
       await orderPostersFlyers({ projectId, items, deliveryAddress, ...person });
       return deliveryAddress;
