@@ -1,14 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { SelectedProject } from '@portal/contract/project';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
 
@@ -45,7 +43,11 @@ function useActiveHint(projectId: string): string {
   const [before, now] = points?.slice(-2) ?? [];
   if (!before || !now) return t('dashboard.subscriptionsActiveHint');
   const difference = now.subscriptions - before.subscriptions;
-  if (difference === 0) return t('dashboard.subscriptionsSame');
+  if (difference === 0) {
+    return t(
+      now.subscriptions === 0 ? 'dashboard.subscriptionsActiveHint' : 'dashboard.subscriptionsSame',
+    );
+  }
   return difference > 0
     ? t('dashboard.subscriptionsMore', { count: difference })
     : t('dashboard.subscriptionsFewer', { count: -difference });
@@ -54,35 +56,19 @@ function useActiveHint(projectId: string): string {
 /** One strip of links; each count is the total of the list that its tile opens. */
 export function CountTiles({ project }: { readonly project: SelectedProject }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const activeHint = useActiveHint(project.projectId);
-  const { data: counts, error, refetch, isFetching } = useQuery(countsQuery(project.projectId));
-  if (error && !counts) {
-    return (
-      <div className={classes.strip} role="alert">
-        <PageMessage
-          title={t('errors.loadFailed')}
-          hint={errorText(error)}
-          action={
-            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {t('app.tryAgain')}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  const { data: counts, error, refetch } = useQuery(countsQuery(project.projectId));
+  const failure = error && (
+    <ErrorAlert
+      title={t(counts ? 'dashboard.refreshFailed' : 'dashboard.countsFailed')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (failure && !counts) return failure;
   return (
     <>
-      {error && (
-        <div className={classes.failure}>
-          <ErrorAlert
-            title={t('dashboard.refreshFailed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      {failure && <div className={classes.failure}>{failure}</div>}
       <ul className={classes.strip} aria-label={t('dashboard.counts')} aria-busy={!counts}>
         <Tile
           title={t('dashboard.subscriptionsActive')}

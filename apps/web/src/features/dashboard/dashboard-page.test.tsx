@@ -85,7 +85,9 @@ test('news appears only when there is any, with links in it', async () => {
 test('counts that do not load say why, and can be asked for again', async () => {
   let isBroken = true;
   open(false, '', () => (isBroken ? problem(403, 'right-missing') : json(counts)));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Je hebt hier geen recht toe');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('De aantallen konden niet worden geladen');
+  expect(alert).toHaveTextContent('Je hebt hier geen recht toe');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await tiles().findByText('1.284')).toBeVisible();
@@ -169,5 +171,6 @@ test('a project without subscriptions or with small departments alone says so', 
   };
   open(false, '', undefined, () => json(nothing));
   expect(await screen.findByText(/liepen er geen abonnementen/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Toon als tabel' })).toBeNull();
   expect(screen.getByText(/Geen afdeling heeft genoeg deelnemers/)).toBeVisible();
 });

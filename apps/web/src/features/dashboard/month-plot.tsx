@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { DashboardFigures } from './dashboard-queries.ts';
 import classes from './month-plot.module.css';
 import { PlotPanel } from './plot-panel.tsx';
-import { axisTicks, yearMarks } from './plot-rules.ts';
+import { axisTicks, isFirstBelow, yearMarks } from './plot-rules.ts';
 import { useMonthNames } from './use-month-names.ts';
 
 type Points = DashboardFigures['subscriptionsPerMonth'];
@@ -20,6 +20,7 @@ function Line({ points }: { readonly points: Points }) {
   const years = yearMarks(points.map(({ month }) => month));
   const first = points[0]?.subscriptions ?? 0;
   const last = points.at(-1)?.subscriptions ?? 0;
+  const isBelow = isFirstBelow(first, points[1]?.subscriptions ?? first, top);
   return (
     <svg className={classes.plot}>
       {ticks.map((tick) => (
@@ -57,7 +58,7 @@ function Line({ points }: { readonly points: Points }) {
         />
       ))}
       {points.length > 1 && (
-        <text className={classes.first} x="0" y={down(first)} dy="-10">
+        <text className={classes.first} x="0" y={down(first)} dy={isBelow ? 18 : -10}>
           {count(first)}
         </text>
       )}

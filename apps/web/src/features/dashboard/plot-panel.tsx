@@ -6,7 +6,7 @@ import classes from './plot-panel.module.css';
 interface PlotPanelProps {
   readonly title: string;
   readonly hint: string;
-  /** The picture, which says nothing to a screen reader. */
+  /** The picture, which says nothing to a screen reader; none where there is nothing to show. */
   readonly plot: ReactNode;
   /** Column heads, and rows of a name and numbers: all that the picture shows. */
   readonly heads: readonly string[];
@@ -23,9 +23,11 @@ export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPa
     <Panel
       title={title}
       action={
-        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'dashboard.showPlot' : 'dashboard.showTable')}
-        </button>
+        plot && (
+          <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'dashboard.showPlot' : 'dashboard.showTable')}
+          </button>
+        )
       }
     >
       <p className={classes.hint}>{hint}</p>

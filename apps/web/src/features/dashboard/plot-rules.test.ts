@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, yearMarks } from './plot-rules.ts';
+import { axisTicks, isFirstBelow, yearMarks } from './plot-rules.ts';
 
 test.each([
   [0, [0, 1]],
@@ -24,4 +24,13 @@ test('the years are named where they begin', () => {
   ]);
   expect([...yearMarks(months(12))]).toEqual([[1, '2026']]);
   expect([...yearMarks(months(1))]).toEqual([[0, '2025']]);
+});
+
+test.each([
+  ['a line that hardly rises', 1065, 1079, 1500, false],
+  ['a line that falls', 1284, 900, 1500, false],
+  ['a line that rises at once', 7, 9, 20, true],
+  ['a line that rises from the axis', 1, 9, 20, false],
+])('%s has its first number where the line does not go', (_, first, second, top, isBelow) => {
+  expect(isFirstBelow(first, second, top)).toBe(isBelow);
 });

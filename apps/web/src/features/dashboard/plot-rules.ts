@@ -29,3 +29,15 @@ export function yearMarks(months: readonly string[]): ReadonlyMap<number, string
   });
   return marks;
 }
+
+/** From this part of the height on, the next step up runs through a number above the first point. */
+const steep = 0.03;
+/** The part of the height that a number under the first point needs. */
+const room = 0.12;
+
+/**
+ * Whether the number of the first point goes under the line rather than above it: where the line
+ * rises at once, and the axis is far enough below. `top` is the value at the top of the axis.
+ */
+export const isFirstBelow = (first: number, second: number, top: number): boolean =>
+  (second - first) / top > steep && first / top > room;

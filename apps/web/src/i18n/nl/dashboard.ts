@@ -15,6 +15,7 @@ export const dashboard = {
   toApproveNone: 'Alles is beoordeeld',
   expensive: 'Dichtbij Maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
+  countsFailed: 'De aantallen konden niet worden geladen',
   refreshFailed: 'De aantallen konden niet worden ververst',
   news: 'Nieuws',
   newsFailed: 'Het nieuws kon niet worden geladen',
@@ -40,7 +41,7 @@ export const dashboard = {
   noDepartment: 'Zonder afdeling',
   people: 'Deelnemers',
   monthlyCost: 'Kosten per maand',
-  mostExpensive: 'De {{shown}} duurste van {{count}} afdelingen; de tabel toont ze alle.',
+  mostExpensive: 'De {{shown}} duurste van {{count}} afdelingen; de tabel toont ze allemaal.',
   leftOut_one:
     '{{count}} afdeling met weinig deelnemers staat er niet bij: de kosten zouden te veel over personen zeggen.',
   leftOut_other:
