@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { putPromotionFile } from '@portal/contract/provider-files';
+import { downloadSocialMediaFile } from '@portal/contract/social-media';
+import { expect, it } from 'vitest';
+import { addPromotionFile, pdfOf } from '../../../test/kept-files.ts';
+import { makeFileEmployer } from '../../../test/project-file-calls.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { deletePromotionFileRow } from './promotion-file-store.ts';
+
+const portal = useTestPortal();
+
+it('has a file that was put in the place of one that was just being taken away', async () => {
+  const { apiKey, token } = await makeFileEmployer(portal());
+  const params = { kind: 'EmployerPoster', folder: 'Zomer', fileName: 'a.pdf' } as const;
+  const before = await addPromotionFile(portal(), apiKey, params);
+  const put = await portal().database.transaction({ allProjects: true }, async (db) => {
+    await deletePromotionFileRow(db, before);
+    const answer = portal().call(putPromotionFile, { params, body: pdfOf('nieuw') }, apiKey);
+    await wait(300);
+    return { answer };
+  });
+  const body = { promotionFileId: (await put.answer).ok().promotionFileId };
+  const found = await portal().call(downloadSocialMediaFile, { body }, token);
+  expect([found.status, found.body]).toEqual([200, pdfOf('nieuw')]);
+});
