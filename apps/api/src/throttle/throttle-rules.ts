@@ -27,5 +27,8 @@ export const clientRule: ThrottleRule = { limit: 50, forgets: 10 * minute };
 /** Messages to the provider: a person writes fewer, and a stolen session floods no mailbox. */
 export const contactAllowance: Allowance = { limit: 10, per: 60 * minute };
 
+/** Orders of promotion material: enough for an employer with a location in every town. */
+export const orderAllowance: Allowance = { limit: 60, per: 60 * minute };
+
 /** After so long without a failure nothing is left to remember, whichever the rule. */
 export const forgottenAfter = 24 * 60 * minute;

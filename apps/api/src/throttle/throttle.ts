@@ -9,7 +9,7 @@ import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
 
 /** What is tried. Each has counters of its own. */
 export type ThrottlePurpose =
-  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact';
+  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact' | 'order';
 
 /** Something that tries are counted under. */
 export interface Counted {

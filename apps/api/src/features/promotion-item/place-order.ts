@@ -8,6 +8,8 @@ import { appendEvent } from '../../events/event-feed.ts';
 import { newId } from '../../ids.ts';
 import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
+import { byAccount, takeUse } from '../../throttle/throttle.ts';
+import { orderAllowance } from '../../throttle/throttle-rules.ts';
 import { insertOrder } from './promotion-item-store.ts';
 
 /** An order that was checked. */
@@ -20,13 +22,16 @@ export interface CheckedOrder {
 /**
  * Keeps an order and passes it on: a mail to the provider with the orderer's address to answer to,
  * a confirmation to the orderer, an audit entry and an event.
+ * @throws {ProblemError} 429 with retry-after when the account ordered sixty times within the hour
  */
 export async function placeOrder(
   db: Db,
-  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  services: Pick<Dependencies, 'config' | 'clock'>,
   { projectId, kind, content }: CheckedOrder,
   orderer: Profile,
 ): Promise<void> {
+  const { config, clock } = services;
+  await takeUse(db, services, byAccount('order', orderer.accountId), orderAllowance);
   const now = clock.now();
   const promotionOrderId = newId();
   const orderedBy = { accountId: orderer.accountId, name: fullName(orderer) };

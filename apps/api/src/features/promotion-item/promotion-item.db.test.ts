@@ -172,6 +172,19 @@ describe('an order', () => {
     expect(await orders()).toEqual(before);
   });
 
+  it('is one of sixty an hour for an account; one that is refused is none', async () => {
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const send = (over: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
+      const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...over });
+      return portal().call(sendPostersFlyersForm, { body }, token);
+    };
+    expect((await send({ items: [] })).status).toBe(422);
+    for (let time = 0; time < 60; time += 1) expect((await send()).status).toBe(204);
+    const late = await send();
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await order()).status).toBe(204);
+  });
+
   it('keeps what was ordered when the design goes, and is nobody else’s to see', async () => {
     const [before] = await orders();
     const params = { promotionFileId: designs.screen };
