@@ -134,7 +134,12 @@ const promotionOrderSchema = z.object({
   orderedAt: z.string(),
   orderedBy: z.string(),
   items: z.array(
-    z.object({ name: z.string(), posters: z.int().nullable(), flyers: z.int().nullable() }),
+    z.object({
+      name: z.string(),
+      folder: z.string(),
+      posters: z.int().nullable(),
+      flyers: z.int().nullable(),
+    }),
   ),
   deliveryAddress: addressSchema.nullable(),
 });

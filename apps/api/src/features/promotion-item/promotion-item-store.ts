@@ -90,7 +90,12 @@ export async function listOrders(
     kind: row.kind,
     orderedAt: row.ordered_at.toISOString(),
     orderedBy: row.ordered_by_name,
-    items: content.items.map(({ name, posters, flyers }) => ({ name, posters, flyers })),
+    items: content.items.map(({ name, folder, posters, flyers }) => ({
+      name,
+      folder,
+      posters,
+      flyers,
+    })),
     deliveryAddress: content.deliveryAddress,
   }));
 }

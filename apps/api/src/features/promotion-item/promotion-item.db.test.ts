@@ -87,7 +87,7 @@ describe('an order', () => {
       kind: 'posters-flyers',
       orderedAt: portal().clock.now().toISOString(),
       orderedBy: 'Joost Nijënhuis',
-      items: [{ name: 'Fietser', posters: 1, flyers: 50 }],
+      items: [{ name: 'Fietser', folder: 'Voorjaar', posters: 1, flyers: 50 }],
       deliveryAddress: { city: 'Zutphen', country: 'NL' },
     });
     const number = listed?.orderNumber ?? '';

@@ -32,7 +32,9 @@ function OrderRow({ order }: { readonly order: PromotionOrder }) {
       </div>
       <ul className={classes.items}>
         {order.items.map((item, at) => (
-          <li key={at}>{words(item)}</li>
+          <li key={at}>
+            {words(item)} <bdi className={classes.folder}>{item.folder}</bdi>
+          </li>
         ))}
       </ul>
       <div className={classes.fact}>

@@ -34,7 +34,7 @@ const earlier = {
   kind: 'posters-flyers',
   orderedAt: '2026-03-02T08:41:00.000Z',
   orderedBy: 'Fatima Bouzid',
-  items: [{ name: 'Zwemmer', posters: 1, flyers: 50 }],
+  items: [{ name: 'Zwemmer', folder: 'Op de locatie', posters: 1, flyers: 50 }],
   deliveryAddress: projectAddress,
 };
 const done = () => new Response(null, { status: 204 });
@@ -145,6 +145,7 @@ test('earlier orders are there, also when there is nothing to order', async () =
   const orders = within(screen.getByRole('region', { name: 'Eerdere bestellingen' }));
   expect(await orders.findByText('B-1001')).toBeVisible();
   expect(orders.getByText('Zwemmer: 1 poster, 50 flyers')).toBeVisible();
+  expect(orders.getByText('Op de locatie')).toBeVisible();
   expect(orders.getByText('02-03-2026 09:41, door Fatima Bouzid')).toBeVisible();
 });
 
