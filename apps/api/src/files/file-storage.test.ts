@@ -41,6 +41,14 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(part.equals(content.subarray(70_000, 70_010))).toBe(true);
   });
 
+  it('is there for others while many readers take their time', async () => {
+    const content = randomBytes(300_000);
+    const key = await keep(content);
+    const slow = await Promise.all(Array.from({ length: 60 }, () => storage().read(key)));
+    expect(await buffer(await storage().read(key))).toHaveLength(content.length);
+    for (const stream of slow) stream.destroy();
+  });
+
   it('keeps a file of nothing', async () => {
     const key = await keep(Buffer.alloc(0));
     expect(await buffer(await storage().read(key))).toHaveLength(0);

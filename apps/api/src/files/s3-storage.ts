@@ -11,6 +11,9 @@ import type { S3Config } from './storage-config.ts';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
+/** Each download holds one for as long as its reader takes; the client's own fifty are soon gone. */
+const connections = { keepAlive: true, maxSockets: 1_000 };
+
 /** Files in a bucket of any server that speaks S3. */
 export class S3Storage implements FileStorage {
   readonly #client: S3Client;
@@ -22,8 +25,11 @@ export class S3Storage implements FileStorage {
       // Not every server has a name of its own for each bucket.
       forcePathStyle: true,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // A server that does not even pick up; how long an answer takes depends on the file.
-      requestHandler: { connectionTimeout: 5_000 },
+      requestHandler: {
+        // A server that does not even pick up; how long an answer takes depends on the file.
+        connectionTimeout: 5_000,
+        ...{ httpAgent: connections, httpsAgent: connections },
+      },
       // Nor does every server know the checksums that Amazon's added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
