@@ -30,8 +30,9 @@ export function Announcement() {
   });
   const text = data?.text.trim() ?? '';
   const dismiss = () => {
-    localStorage.setItem(dismissedKey, text);
     setDismissed(text);
+    // Last: a browser that keeps nothing throws.
+    localStorage.setItem(dismissedKey, text);
   };
   if (text === '' || text === dismissed) return null;
   return (
