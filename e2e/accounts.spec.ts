@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
@@ -16,13 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** Opens the newest link of its kind that was mailed to somebody. */
 async function followMail(page: Page, recipient: string, part: string): Promise<void> {

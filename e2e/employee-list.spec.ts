@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {
   hasLibreOffice,
   makeWithLibreOffice,
 } from '../apps/api/test/xlsx/make-with-libreoffice.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { PortalProcess } from './portal-process.ts';
@@ -17,13 +17,6 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 /** Rows for LibreOffice, which takes numbers for numbers: their leading zeros get lost. */
 const csvOf = (rows: readonly Row[]): string =>
   rows.map((row) => row.map(quoted).join(',')).join('\n');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 test.describe('the employee list', () => {
   test.skip(!hasLibreOffice || !canReadXlsx, 'LibreOffice or openpyxl is not here');

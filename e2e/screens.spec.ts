@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionPage } from './pages/subscription-pages.ts';
@@ -40,14 +40,6 @@ const signInScreens = [
 const phone = { width: 390, height: 844 };
 
 /** What WCAG 2.2 AA names, as far as a program can see it. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'landmark-unique': { enabled: true } } })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
-
 /** A page that is whole, accessible, and sticks out of the screen nowhere sideways. */
 async function expectFit(page: Page, name: string): Promise<void> {
   await isSettled(page);
