@@ -28,7 +28,7 @@ const typeChecked = (project, files) => ({
       'error',
       { considerDefaultExhaustiveForUnions: true },
     ],
-    // An async function without await answers a promise, as an interface may ask.
+    // An interface may require a promise, so an async function without await is allowed.
     '@typescript-eslint/require-await': 'off',
   },
 });
@@ -73,7 +73,7 @@ export default defineConfig(
   },
   { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error' } },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
-  // Builds and settings belong to no tsconfig: they are checked without types.
+  // Build scripts and config files belong to no tsconfig, so they are checked without types.
   {
     files: ['**/*.{ts,tsx,mts}'],
     extends: [tseslint.configs.recommended],
@@ -94,7 +94,7 @@ export default defineConfig(
   {
     files: ['apps/web/{src,test}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
-    // The functions that React libraries hand out by destructuring need no `this`.
+    // React libraries return functions to destructure. These functions do not use `this`.
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
   {

@@ -3,8 +3,17 @@ import { findChromium } from './scripts/prerequisites.mjs';
 
 const executablePath = findChromium();
 const reportPath = process.env.PLAYWRIGHT_REPORT;
-const report: ReporterDescription[] =
-  reportPath === undefined ? [] : [['json', { outputFile: reportPath }]];
+const reports: ReporterDescription[] =
+  reportPath === undefined
+    ? []
+    : [['json', { outputFile: reportPath }], ['./scripts/playwright-reporter.mjs']];
+
+/**
+ * Milliseconds to wait for one thing: far longer than the slowest machine takes, because a test
+ * must not fail only because the machine is busy. A whole flow has no limit; scripts/test.mjs stops
+ * a run in which nothing happens any more.
+ */
+const patience = 120_000;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,18 +21,22 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ...report],
+  timeout: 0,
+  expect: { timeout: patience, toPass: { timeout: patience } },
+  globalSetup: './e2e/start-databases.ts',
+  reporter: [['list'], ...reports],
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: patience,
+    navigationTimeout: patience,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium's sandbox refuses to run as root; the tests load our own pages alone.
+      // Chromium's sandbox does not run as root. The tests load only our own pages, so they do not
+      // need it.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },

@@ -11,21 +11,31 @@ if (!hasPostgres && !forCi) {
   console.warn('\n!!! PostgreSQL is not installed: the tests of api-postgres are skipped.\n');
 }
 
+/**
+ * Milliseconds: far longer than any test takes on the slowest machine, because a test must not fail
+ * only because the machine is busy.
+ */
+const patience = 300_000;
+
 const limits = {
   pool: 'forks',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  teardownTimeout: 20_000,
+  testTimeout: patience,
+  hookTimeout: patience,
+  teardownTimeout: patience,
+  expect: { poll: { timeout: 120_000 } },
 } as const;
 
-/** A worker loads the server's code once, not once a file: that was a third of the time. */
+/**
+ * A worker loads the server's code once, and not again for each file: that took a third of the
+ * time.
+ */
 const sharedCode = { isolate: false } as const;
 
 const pgliteSnapshot = 'apps/api/test/pglite-snapshot.ts';
 
 /**
- * `.test.ts` needs no database; `.db.test.ts` runs on both engines; `.pg.test.ts` only makes sense
- * on PostgreSQL.
+ * `.test.ts` needs no database; `.db.test.ts` runs on both databases; `.pg.test.ts` needs
+ * PostgreSQL, because it tests what one connection cannot show.
  */
 export default defineConfig({
   test: {

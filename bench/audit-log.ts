@@ -1,5 +1,6 @@
 /**
- * What a page of the log of a project takes when it has 100,000 entries, against 1,000:
+ * Measures how long a page of the log takes for a project with 100,000 entries, compared with
+ * 1,000:
  * `npx tsx bench/audit-log.ts`
  */
 import { randomUUID } from 'node:crypto';
@@ -14,7 +15,7 @@ const [few, many] = [1000, 100_000];
 const rounds = 30;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A project with so many entries, by twenty people, of all kinds, half an hour apart. */
+/** A project with this number of entries of all kinds, by twenty people, half an hour apart. */
 async function fill(client: pg.Client, entries: number): Promise<string> {
   const projectId = randomUUID();
   await client.query(
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   try {
     const small = await fill(client, few);
     const large = await fill(client, many);
-    // A project is never all that there is.
+    // The database also holds other projects, as a real one does.
     for (const others of [many, many]) await fill(client, others);
     await client.query('vacuum analyze');
     const page = { page: 1, rowsPerPage: 25, descending: true, search: '' } as const;

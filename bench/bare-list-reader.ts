@@ -1,6 +1,6 @@
 /**
- * The least that gives the rows of a full employee list: no limits, no formats, no checks. The
- * measure of employee-list-reading.ts, which starts it in a thread of its own.
+ * The simplest code that gives the rows of a full employee list: no limits, no formats, no checks.
+ * employee-list-reading.ts compares our reader with it, and starts it in its own thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';

@@ -1,7 +1,8 @@
 /**
- * What reading an uploaded employee list costs: a full one of 5 MB against a bare reader of zip and
- * XML in the same run, what the main thread notices of it, and what files cost that are refused.
- * The reader is bundled as for production: `npx tsx bench/employee-list-reading.ts`
+ * Measures what reading an uploaded employee list costs. It compares a full list of 5 MB with a
+ * bare reader of zip and XML in the same run, and measures the delay of the main thread and the
+ * cost of refused files. The reader is bundled as for production:
+ * `npx tsx bench/employee-list-reading.ts`
  */
 import { basename, join } from 'node:path';
 import { once } from 'node:events';
@@ -31,7 +32,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const inMegabytes = (bytes: number): string => (bytes / megabyte).toFixed(0);
 
-/** Time, time of all processors, and how much more memory than before the process held at the most. */
+/** The time, the processor time of all threads, and the peak of the extra memory. */
 async function measure<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -51,7 +52,9 @@ async function measure<T>(work: () => Promise<T>) {
 
 const api = fileURLToPath(new URL('../apps/api', import.meta.url));
 
-/** The reader and its worker as a build has them, in a folder that finds what they depend on. */
+/**
+ * Builds the reader and its worker as for production, into a folder where they find their packages.
+ */
 async function bundleReader(folder: string): Promise<Reader> {
   const names = ['read-employee-list', 'read-employee-list-worker'];
   const own = names.map((name) => join(api, `src/features/employee-list/${name}.ts`));
@@ -69,7 +72,7 @@ async function bundleReader(folder: string): Promise<Reader> {
   return (await import(pathToFileURL(join(folder, 'read-employee-list.js')).href)) as Reader;
 }
 
-/** In a thread that starts for it, as ours does: code that ran before is faster. */
+/** Starts a new thread each time, as our reader does, because code that ran before is faster. */
 async function readBare(folder: string, bytes: Buffer): Promise<void> {
   const worker = new Worker(join(folder, 'bare-list-reader.js'), { workerData: bytes });
   const [rows] = (await once(worker, 'message')) as [number];

@@ -1,7 +1,7 @@
 /**
- * How long a full employee list takes from its upload to being saved, a first time and with some
- * changes, and how long other calls waited meanwhile: on a PostgreSQL of its own and on the embedded
- * database, in this process, which is its own client. `npx tsx bench/employee-list-save.ts`
+ * Measures how long a full employee list takes from upload to save, first new and then with some
+ * changes, and how long other calls wait meanwhile. It uses its own PostgreSQL and the embedded
+ * database. Server and client share this process. `npx tsx bench/employee-list-save.ts`
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,11 +17,11 @@ import type { Database } from '../apps/api/src/database/database.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/database/open-embedded.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { newId } from '../apps/api/src/ids.ts';
-import { insertSession } from '../apps/api/src/sessions/session-store.ts';
-import { makeTokens } from '../apps/api/src/sessions/session-tokens.ts';
+import { insertSession } from '../apps/api/src/identity/sessions/session-store.ts';
+import { makeTokens } from '../apps/api/src/identity/sessions/session-tokens.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
-import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
+import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 
 const employees = 166_000;
 const gone = 1000;
@@ -36,34 +36,31 @@ async function insertEmployer(database: Database) {
     await db
       .insertInto('project')
       .values({
-        project_id: projectId,
+        projectId,
         name: 'Proef',
-        legal_name: 'Proef',
-        kvk_number: '12345678',
+        legalName: 'Proef',
+        kvkNumber: '12345678',
         address: '{}',
         language: 'nl',
-        requires_authorization: true,
-        maximum_price: null,
-        logo_sha256: null,
+        requiresAuthorization: true,
+        maximumPrice: null,
+        logoSha256: null,
       })
       .execute();
     await db
       .insertInto('account')
       .values({
-        account_id: accountId,
-        email_address: `${accountId}@werkgever.example`,
-        first_name: 'Joost',
+        accountId,
+        emailAddress: `${accountId}@werkgever.example`,
+        firstName: 'Joost',
         infix: null,
-        last_name: 'Nijënhuis',
+        lastName: 'Nijënhuis',
         type: 'Customer',
         language: 'nl',
-        password_hash: null,
+        passwordHash: null,
       })
       .execute();
-    await db
-      .insertInto('membership')
-      .values({ project_id: projectId, account_id: accountId, authorize: true })
-      .execute();
+    await db.insertInto('membership').values({ projectId, accountId, authorize: true }).execute();
     await insertSession(db, { sessionId, accountId, now: new Date() });
   });
   return { projectId, sessionId };
@@ -93,7 +90,7 @@ async function measure(name: string, database: Database): Promise<void> {
     const answer = await fetch(`${origin}/employerportal/${path}`, { ...request, headers });
     const body = Buffer.from(await answer.arrayBuffer());
     const seconds = (performance.now() - start) / 1000;
-    // A pause counts once it is over.
+    // A pause is only counted once it has ended.
     await wait(20);
     delay.disable();
     const text = body.toString();

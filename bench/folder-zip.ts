@@ -1,7 +1,7 @@
 /**
- * What a folder of promotion material of 200 MB costs as a zip beside one of 20 MB: the peak of
- * memory, processor time and time, from both kinds of storage. A portal in a process of its own on a
- * PostgreSQL of its own, asked over HTTP: `npx tsx bench/folder-zip.ts`
+ * Measures what a zip of a 200 MB folder of promotion material costs, compared with 20 MB: peak
+ * memory, processor time and time, from both kinds of storage. The portal runs in its own process
+ * on its own PostgreSQL, and is asked over HTTP: `npx tsx bench/folder-zip.ts`
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import type { Database } from '../apps/api/src/database/database.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { keepPromotionFile } from '../apps/api/src/features/social-media/keep-promotion-file.ts';
 import { describeFile } from '../apps/api/src/files/describe-file.ts';
-import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
+import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 import {
   prepareExports,
   type PreparedExports,
@@ -36,7 +36,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Both folders, of files that look like PDFs and hold chance. */
+/** Makes both folders. The files look like PDFs and hold random bytes. */
 async function fill(database: Database, storageUrl: string, folder: string): Promise<void> {
   const { storage: place } = readConfig({ SECRETS: bareSecrets, STORAGE_URL: storageUrl });
   const services = { storage: openFileStorage(place), clock: systemClock };
@@ -53,7 +53,7 @@ async function fill(database: Database, storageUrl: string, folder: string): Pro
 }
 const bareSecrets = `k1:${randomBytes(32).toString('base64')}`;
 
-/** On a server of its own: what one run leaves in memory is not the next one's. */
+/** Starts a new server for each run, so that memory left by one run does not count for the next. */
 async function measure(
   appUrl: string,
   prepared: PreparedExports,
@@ -70,7 +70,7 @@ async function measure(
       body: JSON.stringify({ socialMediaType: kind, folder: name }),
     });
   try {
-    // What it is made of stays in memory for good.
+    // The first zip leaves memory in use for good. That memory must not count as part of the peak.
     await takeFolder('Twintig MB');
     const idle = await server.peak();
     const before = await server.work();

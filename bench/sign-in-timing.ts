@@ -1,7 +1,8 @@
 /**
- * Whether the time of a refused sign-in tells which addresses exist, and what 200 wrong passwords
- * at once do to other calls. A server on a PostgreSQL of its own, asked over HTTP:
- * `npx tsx bench/sign-in-timing.ts`. It fails when the two are apart, or when too many were hashed.
+ * Measures whether the time of a refused sign-in reveals which addresses exist, and how 200 wrong
+ * passwords at once affect other calls. The server runs on its own PostgreSQL and is asked over
+ * HTTP: `npx tsx bench/sign-in-timing.ts`. It fails when the two times differ too much, or when too
+ * many passwords were hashed.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -13,16 +14,16 @@ import { systemClock } from '../apps/api/src/clock.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { newId } from '../apps/api/src/ids.ts';
-import { hashingLoad, hashPassword } from '../apps/api/src/passwords/password-hashing.ts';
+import { hashingLoad, hashPassword } from '../apps/api/src/identity/passwords/password-hashing.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
-import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
+import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 
 const rounds = 500;
 const triesPerAddress = 5;
 const attackers = 200;
-/** Milliseconds between the medians: more would tell, over a network too. */
+/** Milliseconds between the medians. A larger difference could be measured over a network too. */
 const widestGap = 5;
-/** As many failures as lock an address. */
+/** The number of failures after which an address is locked. */
 const mostHashed = 10;
 
 const percentile = (values: readonly number[], part: number): number =>
@@ -59,7 +60,7 @@ async function logIn(emailAddress: string): Promise<number> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Every try from another client: none of them is made to wait for that.
+      // Each try comes from another client, so that no try is delayed because of earlier ones.
       'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
     },
     body: JSON.stringify({ emailAddress, password: 'Verkeerd-wachtwoord-1' }),
@@ -85,12 +86,12 @@ async function measureAnswers(): Promise<void> {
       .insertInto('account')
       .values(
         known.map((emailAddress) => ({
-          account_id: newId(),
-          email_address: emailAddress,
-          first_name: 'Joost',
-          last_name: 'Nijënhuis',
+          accountId: newId(),
+          emailAddress,
+          firstName: 'Joost',
+          lastName: 'Nijënhuis',
           type: 'Customer' as const,
-          password_hash: passwordHash,
+          passwordHash,
         })),
       )
       .execute(),
@@ -101,7 +102,8 @@ async function measureAnswers(): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const at = round % known.length;
-    // In turns, and each first as often: whatever else the machine does weighs on both.
+    // The two kinds take turns and are first equally often, so that other work of the machine
+    // affects both equally.
     const kinds =
       round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of kinds) {

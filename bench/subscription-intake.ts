@@ -1,7 +1,7 @@
 /**
- * How many subscriptions a second the provider can bring in, and what 100,000 lines in one call
- * take of the server's memory against 10,000. The server runs in a process of its own, on the
- * embedded database and on a PostgreSQL of its own: `npx tsx bench/subscription-intake.ts`
+ * Measures how many subscriptions per second the provider can bring in, and how much memory of the
+ * server 100,000 lines in one call take, compared with 10,000. The server runs in its own process,
+ * on the embedded database and on its own PostgreSQL: `npx tsx bench/subscription-intake.ts`
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,21 +18,21 @@ import { systemClock } from '../apps/api/src/clock.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/database/open-embedded.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
-import { hashApiKey } from '../apps/api/src/http/provider-guard.ts';
+import { hashApiKey } from '../apps/api/src/access/provider-guard.ts';
 import { newId } from '../apps/api/src/ids.ts';
 import { projectBody } from '../apps/api/test/factories.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { subscriptionLine } from '../apps/api/test/subscription-lines.ts';
-import { openFileStorage } from '../apps/api/src/files/file-storage.ts';
+import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 
 const few = 10_000;
 const many = 100_000;
-/** Of the servers' provider. */
+/** The provider's API key for every server. */
 const key = newId();
 const megabyte = 1024 * 1024;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The server, in a process of its own: says its port, then answers how much memory it takes. */
+/** Runs the server in its own process: reports its port, then answers how much memory it uses. */
 async function serve(): Promise<void> {
   const { DATABASE, OWNER_DATABASE, DATA, KEY } = process.env;
   const database = DATABASE
@@ -40,9 +40,9 @@ async function serve(): Promise<void> {
     : await openEmbeddedDatabase({ folder: DATA! });
   await database.transaction({}, (db) =>
     db
-      .insertInto('api_key')
-      .values({ api_key_id: newId(), name: 'bench', key_hash: hashApiKey(KEY!), revoked_at: null })
-      // The second server finds it there.
+      .insertInto('apiKey')
+      .values({ apiKeyId: newId(), name: 'bench', keyHash: hashApiKey(KEY!), revokedAt: null })
+      // The first server may have added the key to this database already.
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   process.send!((app.server.address() as AddressInfo).port);
 }
 
-/** Memory of a process that is in use, in bytes. */
+/** The memory that a process uses, in bytes. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
@@ -72,7 +72,7 @@ interface Upload {
   readonly parts: Iterable<string>;
 }
 
-/** Sends a body part by part, as fast as the server takes it. @returns the answer's text */
+/** Sends a body in parts, as fast as the server accepts them. @returns the answer's text */
 function send({ port, path, method = 'POST', type, parts }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': type };
@@ -103,7 +103,7 @@ function* lines(count: number, over: object): Generator<string> {
   }
 }
 
-/** Seconds, and the most memory that the server had in use, of one call of so many lines. */
+/** The seconds that one call with this number of lines takes, and the peak memory of the server. */
 async function measure(server: ChildProcess, port: number, count: number, over: object) {
   const projectId = newId();
   const project = `/provider/v1/projects/${projectId}`;
@@ -136,7 +136,8 @@ async function compare(engine: string, env: Record<string, string>): Promise<voi
   print(engine);
   const peaks: number[] = [];
   for (const count of [few, many]) {
-    // A process of its own for each: what one call took says nothing about the other.
+    // Each measurement has its own process, because memory that one call took would count for the
+    // other.
     const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
     const server = fork(fileURLToPath(import.meta.url), ['serve'], {
       env: { ...process.env, ...env, DATA: join(folder, 'data'), KEY: key },

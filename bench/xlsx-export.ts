@@ -1,7 +1,8 @@
 /**
- * What an Excel export of 100,000 subscriptions costs beside the same writer without a database and
- * beside an export of 10,000, and what other calls notice of it. A portal in a process of its own
- * on a PostgreSQL of its own, asked over HTTP: `npx tsx bench/xlsx-export.ts`
+ * Measures what an Excel export of 100,000 subscriptions costs, and how much it delays other calls.
+ * It compares with the same writer without a database, and with an export of 10,000. The portal
+ * runs in its own process on its own PostgreSQL, and is asked over HTTP: `npx tsx
+ * bench/xlsx-export.ts`
  */
 import { getProfile } from '@portal/contract/account';
 import {
@@ -28,7 +29,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/** With the processor time that the server took, in milliseconds; less moved by other programs. */
+/**
+ * Adds the server's processor time in milliseconds, on which other programs have less influence.
+ */
 async function measured(server: ExportServer, work: () => Promise<Taken>) {
   const before = await server.work();
   const taken = await work();
@@ -39,7 +42,7 @@ const postgres = await startPostgresServer({ fsync: true });
 try {
   const prepared = await prepareExports(postgres, [many, few]);
   const [large = '', small = ''] = prepared.projectIds;
-  /** On a server of its own: what one run leaves in memory is not the next one's. */
+  /** Starts a new server, so that memory left by one run does not count for the next. */
   const onServer = async <T>(work: (server: ExportServer) => Promise<T>): Promise<T> => {
     const server = await startExportServer(postgres.appUrl, prepared);
     try {

@@ -1,9 +1,10 @@
+import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
-import { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const first = 'noor.velden@vlierboom.example';
 const renewed = 'n.velden@vlierboom.example';
@@ -11,16 +12,16 @@ const password = 'Kiekeboe-Vlinder-77';
 
 let portal: PortalProcess;
 test.beforeAll(async () => {
-  portal = await PortalProcess.start();
+  portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
 
-/** Opens the newest link of its kind that was mailed to somebody. */
+/** Opens the newest link of this kind in the mails to a person. */
 async function followMail(page: Page, recipient: string, part: string): Promise<void> {
   const link = () => linkInMail(portal.dataDirectory, recipient, part);
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
   await page.goto(link() ?? '');
 }
 
@@ -28,7 +29,6 @@ test('a user is added, comes in, gets other rights and another address, and is k
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
@@ -44,7 +44,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await expect(page.getByText('Gebruiker toegevoegd')).toBeVisible();
   await expect(list.row(first)).toContainText('Uitnodiging nog niet gevolgd');
 
-  // In a browser of her own.
+  // The new user works in a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
   const hers = await context.newPage();
   await followMail(hers, first, 'activate');
@@ -72,7 +72,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await followMail(hers, renewed, 'email-change');
   await hers.getByRole('button', { name: 'Bevestig dit adres' }).click();
   await hers.getByRole('heading', { name: 'Je nieuwe e-mailadres is bevestigd' }).waitFor();
-  expect(hers.url()).toBe(`${portal.baseUrl}/auth/email-change/link`);
+  await expect(hers).toHaveURL(`${portal.baseUrl}/auth/email-change/link`);
   await hers.getByRole('link', { name: 'Naar inloggen' }).click();
   await enterPassword(hers, renewed, password);
   await menu(hers).waitFor();
@@ -83,7 +83,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await list.open();
   expect((await list.rightsOf(renewed))[0]).toBe('Inactief');
 
-  // Her session is over, and signing in again leads nowhere.
+  // Her session has ended; she can sign in again, but finds no project.
   await hers.goto(portal.baseUrl);
   await hers.getByLabel('E-mailadres').waitFor();
   await enterPassword(hers, renewed, password);

@@ -1,20 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import {
   hasLibreOffice,
   makeWithLibreOffice,
 } from '../apps/api/test/xlsx/make-with-libreoffice.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
-import { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 type Row = readonly string[];
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-/** Rows for LibreOffice, which takes numbers for numbers: their leading zeros get lost. */
+/** Rows for LibreOffice, which reads digits as a number, so that leading zeros get lost. */
 const csvOf = (rows: readonly Row[]): string =>
   rows.map((row) => row.map(quoted).join(',')).join('\n');
 
@@ -22,25 +23,20 @@ test.describe('the employee list', () => {
   test.skip(!hasLibreOffice || !canReadXlsx, 'LibreOffice or openpyxl is not here');
   let portal: PortalProcess;
   test.beforeAll(async () => {
-    portal = await PortalProcess.start();
+    portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
-  const mailsTo = (recipient: string): string[] => {
-    const folder = join(portal.dataDirectory, 'mail');
-    // It is there from the first mail on.
-    return (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
-      .filter((mail) => new RegExp(`^To: .*${recipient}`, 'm').test(mail));
-  };
+  const mailsTo = (recipient: string): string[] =>
+    readMails(portal.dataDirectory).filter((mail) =>
+      new RegExp(`^To: .*${recipient}`, 'm').test(mail),
+    );
   const rowsOf = async (path: string): Promise<string[][]> => {
     const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
     return (sheet?.rows ?? []).map((row) => row.map(({ value }) => String(value ?? '')));
   };
 
   test('is uploaded, compared, saved, reported from, and a mistake put right', async ({ page }) => {
-    test.setTimeout(180_000);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new EmployeeListPage(page, portal.baseUrl);
     await list.open();
@@ -72,7 +68,7 @@ test.describe('the employee list', () => {
       'beheer@demo.test',
     );
 
-    // What is downloaded comes back as it is.
+    // The downloaded list can be uploaded again without changes.
     const saved = await list.download();
     expect((await rowsOf(saved)).flat()).toContain('Şükrü Łukasz');
     await list.preview({ name: 'zelfde.xlsx', content: readFileSync(saved) });
@@ -83,7 +79,7 @@ test.describe('the employee list', () => {
     const cancellable = list.card('Opzegbare abonnementen');
     await cancellable.getByRole('checkbox').nth(1).click();
     await cancellable.getByRole('checkbox').nth(2).click();
-    // Some of them: its dash is white, and so must its ground not be.
+    // With some rows selected, the dash in the box is white, so the box itself must not be white.
     await expect(cancellable.getByLabel('Alles selecteren')).not.toHaveCSS(
       'background-color',
       'rgb(255, 255, 255)',
@@ -119,7 +115,8 @@ test.describe('the employee list', () => {
     await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
     await expect(list.column('Nieuw').getByRole('heading')).toHaveText(`Nieuw ${String(gone)}`);
 
-    // Who leaves without saving is asked, on a phone in front of the menu that the link stands in.
+    // Leaving without saving asks for confirmation. On a phone the question appears above the menu
+    // that holds the link.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu openen' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -136,7 +133,6 @@ test.describe('the employee list', () => {
     page,
     browserErrors,
   }) => {
-    test.setTimeout(120_000);
     browserErrors.allow(/status of 4(15|22)/);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new EmployeeListPage(page, portal.baseUrl);

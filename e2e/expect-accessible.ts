@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from './fixtures.ts';
 
-/** Fails on what WCAG 2.2 AA forbids on the page as it is once nothing moves any more. */
+/** Waits for the end of all animations, then fails on everything that WCAG 2.2 AA forbids. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in or out has less contrast than it will have.
+  // An element that fades in or out has too little contrast until it is done.
   await page.evaluate(() =>
     Promise.allSettled(
       document

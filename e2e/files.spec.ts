@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readZip } from '../apps/api/test/read-zip.ts';
+import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { download } from './pages/download.ts';
 import { signIn } from './pages/sign-in-page.ts';
-import { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const withSignature = (signature: string, size: number): Buffer =>
   Buffer.concat([Buffer.from(signature, 'latin1'), randomBytes(size)]);
@@ -31,12 +32,11 @@ async function enter(page: Page, baseUrl: string): Promise<string> {
 test.describe('files and promotion material', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
-    portal = await PortalProcess.start();
+    portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
   test('what the provider puts there is seen and downloaded as it was', async ({ page }) => {
-    test.setTimeout(120_000);
     const provider = await portal.provider();
     const projectId = await enter(page, portal.baseUrl);
     const put = async (path: string, content: Buffer) => {

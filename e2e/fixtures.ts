@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 
-/** What the browser itself reports as an error: scripts, failed calls, what the policy refused. */
+/** The errors that the browser reports: of scripts, failed calls and the content policy. */
 class BrowserErrors {
   private readonly messages: string[] = [];
   private readonly allowed: RegExp[] = [];
@@ -14,7 +14,7 @@ class BrowserErrors {
     });
   }
 
-  /** Names an error that belongs to the test, by its text and the address that it is about. */
+  /** Accepts an error that the test expects, by its text and its address. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
   }
@@ -24,7 +24,7 @@ class BrowserErrors {
   }
 }
 
-/** Fails when the browser reports an error that the test does not name. */
+/** Fails when the browser reports an error that the test does not expect. */
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
     async ({ page }, use) => {

@@ -5,26 +5,28 @@ import type { PortalProcess } from './portal-process.ts';
 
 const minute = 60_000;
 let portal: PortalProcess;
-let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
-  ({ portal, stop } = await startPortal('embedded'));
+  portal = await startPortal();
 });
-test.afterAll(() => stop());
+test.afterAll(() => portal.stop());
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ben je er nog?' });
 const goodbye = (page: Page) =>
   page.getByText('Je bent automatisch uitgelogd wegens te lange inactiviteit');
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the dashboard and waits until nothing is under way: an answer counts as use when it comes. */
+/**
+ * Opens the dashboard and waits until all calls are answered, because an answer counts as use of
+ * the session.
+ */
 async function openAndRest(page: Page): Promise<void> {
   await page.goto(portal.baseUrl);
   await titleOf(page).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** What the browser keeps of the session. */
+/** The session as the browser stores it. */
 const storedSession = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
@@ -50,7 +52,7 @@ test('two tabs: use of one keeps the other, and both end together', async ({
   context,
   browserErrors,
 }) => {
-  // One clock for every page of the context.
+  // All pages of the context share this clock.
   await context.clock.install();
   await signIn(used, portal.baseUrl, 'keurder@demo.test');
   const idle = await context.newPage();

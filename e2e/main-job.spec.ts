@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { engines, startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
 import { InboxPage, RequestPage } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess, ProviderClient } from './portal-process.ts';
@@ -19,18 +18,16 @@ interface FeedEvent {
 
 for (const engine of engines) {
   test.describe(`the main job, ${engine}`, () => {
-    let running: Awaited<ReturnType<typeof startPortal>>;
     let portal: PortalProcess;
     let provider: ProviderClient;
     let firstProject: string;
 
     test.beforeAll(async () => {
-      running = await startPortal(engine);
-      portal = running.portal;
+      portal = await startPortal(engine);
       provider = await portal.provider();
       firstProject = await findFirstProject(portal.baseUrl);
     });
-    test.afterAll(() => running.stop());
+    test.afterAll(() => portal.stop());
 
     const submit = async (over: object = {}): Promise<string> => {
       const path = `/projects/${firstProject}/article-registrations`;
@@ -145,7 +142,7 @@ for (const engine of engines) {
       expect(put.status).toBe(200);
       const path = `/projects/${projectId}/article-registrations`;
       const acknowledged: string[] = [];
-      // Requests go in one after another; the server is killed while they do.
+      // The requests are sent one after another, and the server is killed while they are.
       const pouring = (async () => {
         for (let number = 0; ; number += 1) {
           const externalReference = `crash-${String(number)}`;
@@ -154,18 +151,20 @@ for (const engine of engines) {
           acknowledged.push(externalReference);
         }
       })().catch(() => undefined);
-      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
       await portal.kill9();
       await pouring;
       const took = await portal.startAgain();
-      expect(took).toBeLessThan(30_000);
+      // Compared with the first start on the same machine, because a machine may be slow.
+      expect(took).toBeLessThan(8 * portal.firstStart);
       const again = await Promise.all(
         acknowledged.map((externalReference) =>
           provider.send('POST', path, requestBody({ externalReference })),
         ),
       );
       expect(again.every((answer) => answer.status === 201)).toBe(true);
-      // A request without authorisation is approved as it comes in: one event each, never two.
+      // A request without authorisation is approved when it arrives. Each gives one event, never
+      // two.
       const events = (await listEvents()).filter((event) =>
         String(event.data['externalReference']).startsWith('crash-'),
       );
@@ -197,7 +196,7 @@ async function findFirstProject(baseUrl: string): Promise<string> {
   return (projects as { projectId: string }[])[0]?.projectId ?? '';
 }
 
-/** Reads the agreement back with programs that are not ours. */
+/** Checks the agreement with programs other than our own. */
 function checkAgreement(path: string): void {
   const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
   expect(text).toContain(employee);
@@ -208,10 +207,5 @@ function checkAgreement(path: string): void {
   for (const font of fonts) expect(font).toMatch(/ yes (yes|no) +yes /);
 }
 
-function mailsTo(portal: PortalProcess, recipient: string): string[] {
-  const folder = join(portal.dataDirectory, 'mail');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${recipient}`));
-}
+const mailsTo = (portal: PortalProcess, recipient: string): string[] =>
+  readMails(portal.dataDirectory).filter((mail) => mail.includes(`To: ${recipient}`));

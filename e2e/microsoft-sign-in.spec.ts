@@ -10,25 +10,22 @@ import { findFreePort, type PortalProcess } from './portal-process.ts';
 const tenantId = randomUUID();
 let entra: EntraServer;
 let portal: PortalProcess;
-let stop: () => Promise<void>;
 let runSql: (statement: string, values: readonly string[]) => Promise<void>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const port = String(await findFreePort());
   entra = await EntraServer.start(`http://localhost:${port}/auth/microsoft/callback`);
   const { clientId, clientSecret, authority, graphUrl } = entra.config;
-  const started = await startPortal('postgres', {
+  portal = await startPortal('postgres', {
     PORT: port,
     ENTRA_CLIENT_ID: clientId,
     ENTRA_CLIENT_SECRET: clientSecret,
     ENTRA_AUTHORITY: authority,
     ENTRA_GRAPH_URL: graphUrl,
   });
-  ({ portal, stop } = started);
   runSql = async (statement, values) => {
-    const client = new pg.Client({ connectionString: started.database?.adminUrl });
+    const client = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
     await client.connect();
     await client.query(statement, [...values]);
     await client.end();
@@ -41,7 +38,7 @@ test.beforeAll(async () => {
   );
 });
 test.afterAll(async () => {
-  await stop();
+  await portal.stop();
   await entra.stop();
 });
 
@@ -64,17 +61,17 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   await page.goto(`${portal.baseUrl}/auth`);
   await button(page).click();
   await expect(page.getByRole('status')).toContainText('Log één keer in met je wachtwoord');
-  // What links the account stands in memory alone.
-  expect(page.url()).toBe(`${portal.baseUrl}/auth`);
+  // The token that links the account is only in memory and not in the address.
+  await expect(page).toHaveURL(`${portal.baseUrl}/auth`);
   await enterPassword(page, emailAddress, demoPassword);
   await menu(page).waitFor();
 
   await signOut(page);
-  // By tenant and object from now on, whatever the address.
+  // From now on the tenant and the object identify the person, and not the e-mail address.
   entra.person = { tenantId, objectId, groups: [] };
   await button(page).click();
   await menu(page).waitFor();
-  expect(page.url()).toBe(`${portal.baseUrl}/`);
+  await expect(page).toHaveURL(`${portal.baseUrl}/`);
   await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();
 
   await signOut(page);

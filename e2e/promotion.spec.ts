@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
-import { PortalProcess, type ProviderClient } from './portal-process.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
 
 const orderer = 'kijker@demo.test';
 const announcement = 'Nieuw: zwemmen in Zutphen. Lees https://sport.example/zutphen.';
@@ -11,20 +11,14 @@ test.describe('promotion material, contact and announcements', () => {
   let portal: PortalProcess;
   let provider: ProviderClient;
   test.beforeAll(async () => {
-    portal = await PortalProcess.start();
+    portal = await startPortal();
     provider = await portal.provider();
   });
   test.afterAll(() => portal.stop());
 
-  /** Mails whose head names all of these. */
-  const mails = (...heads: RegExp[]): string[] => {
-    const folder = join(portal.dataDirectory, 'mail');
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
-      .filter((mail) => heads.every((head) => head.test(mail)));
-  };
+  /** The mails whose head matches all of these patterns. */
+  const mails = (...heads: RegExp[]): string[] =>
+    readMails(portal.dataDirectory).filter((mail) => heads.every((head) => head.test(mail)));
   const fromOrderer = [/^To: .*aanbieder@/m, new RegExp(`^Reply-To: .*${orderer}`, 'm')];
   const listEvents = async (type: string) => {
     const { body } = await provider.send('GET', '/events?after=0&limit=1000');
@@ -100,11 +94,9 @@ test.describe('promotion material, contact and announcements', () => {
   }) => {
     browserErrors.allow(/status of 503/);
     await provider.send('PUT', '/texts', { maintenance: true });
-    // Every process asks the database anew after a second.
-    await expect(async () => {
-      await page.goto(`${portal.baseUrl}/auth/underconstruction`);
-      await expect(page.getByText('Werk je bij de aanbieder?')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await portal.closed();
+    await page.goto(`${portal.baseUrl}/auth/underconstruction`);
+    await expect(page.getByText('Werk je bij de aanbieder?')).toBeVisible();
     await page.getByRole('link', { name: 'Inloggen' }).click();
     const enter = async (emailAddress: string) => {
       await page.getByLabel('E-mailadres').fill(emailAddress);

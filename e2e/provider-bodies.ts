@@ -8,13 +8,13 @@ const address = {
   city: 'Zutphen',
 };
 
-/** The first day of next month: a date on which a subscription that starts counts as new. */
+/** The first day of next month; a subscription that starts then counts as new. */
 export const startDate = ((today: Date): string =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1))
     .toISOString()
     .slice(0, 10))(new Date());
 
-/** A request as the provider's systems send one. */
+/** A request in the form that the provider's systems send. */
 export const requestBody = (over: object = {}): object => ({
   externalReference: randomUUID(),
   firstName: 'Şükrü Łukasz',
@@ -42,7 +42,7 @@ export const requestBody = (over: object = {}): object => ({
   ...over,
 });
 
-/** A project that approves what comes in. */
+/** A project that approves every request when it arrives. */
 export const projectBody = (): object => ({
   name: 'Proefbedrijf',
   legalName: 'Proefbedrijf B.V.',

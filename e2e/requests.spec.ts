@@ -4,17 +4,18 @@ import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { BulkDialog, EditPage, InboxPage, RequestPage } from './pages/request-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
 
-let running: Awaited<ReturnType<typeof startPortal>>;
+let portal: PortalProcess;
 let baseUrl: string;
 
 test.beforeAll(async () => {
-  running = await startPortal('embedded');
-  ({ baseUrl } = running.portal);
+  portal = await startPortal();
+  ({ baseUrl } = portal);
 });
-test.afterAll(() => running.stop());
+test.afterAll(() => portal.stop());
 
-/** Makes calls as one account, past the page. */
+/** Makes calls as one account, without the page. */
 async function callAs(emailAddress: string) {
   const send = async (path: string, body: unknown, token?: string): Promise<unknown> => {
     const answer = await fetch(`${baseUrl}/employerportal/${path}`, {
@@ -123,6 +124,7 @@ test('what the filter leaves is what Excel gets', async ({ page }) => {
   await expect(page).toHaveURL(/allChecksGreen=1/);
   const heading = page.getByRole('heading', { level: 1 });
   const chip = page.getByRole('button', { name: /Alle controles groen/, pressed: true });
+  await expect(chip).toContainText(/\d/);
   const total = Number((await chip.textContent())?.replace(/\D/g, ''));
   await expect(heading).toHaveText(`Te beoordelen ${String(total)}`);
   const downloading = page.waitForEvent('download');

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { RequestPage } from './pages/request-pages.ts';
 import { EntraPage, LogPage, openSettings, StandInPage } from './pages/settings-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
-import { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const tenantId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const groupId = 'aaaaaaaa-0000-4000-8000-000000000001';
@@ -12,11 +13,11 @@ const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 let portal: PortalProcess;
 test.beforeAll(async () => {
-  portal = await PortalProcess.start();
+  portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
 
-/** Says who may sign in, looks which rule decides, and takes the rules away again. */
+/** Adds rules for who may sign in, checks which rule decides, and removes the rules again. */
 async function setRules(page: Page): Promise<void> {
   await openSettings(page, 'Microsoft Entra');
   const entra = new EntraPage(page);
@@ -35,7 +36,9 @@ async function setRules(page: Page): Promise<void> {
   await expect(entra.tenant('Vlierboom Directory')).toHaveCount(0);
 }
 
-/** Approves the request that waits longest; gives the text of what was signed. */
+/**
+ * Approves the request that waits longest. @returns the employee's name, and the text of the AAO
+ */
 async function approveFirst(page: Page): Promise<{ name: string; agreement: string }> {
   await page.goto(`${portal.baseUrl}/requests/to-approve`);
   await expect(page.getByText(/^Je beslist namens Fatima Bouzid t\/m/)).toBeVisible();
@@ -58,7 +61,6 @@ test('rules are set and tested, a stand-in approves, and the log tells all of it
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   await setRules(page);
 
@@ -68,7 +70,7 @@ test('rules are set and tested, a stand-in approves, and the log tells all of it
   await standIns.name("Anneloes van 't Hoff", inAWeek);
   await expect(standIns.row("Anneloes van 't Hoff vervangt Fatima Bouzid")).toContainText('Nu');
 
-  // In a browser of her own.
+  // The colleague works in a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });
   const hers = await context.newPage();
   await signIn(hers, portal.baseUrl, 'kijker@demo.test');

@@ -14,17 +14,16 @@ import type { PortalProcess } from './portal-process.ts';
 import { projectBody } from './provider-bodies.ts';
 
 let portal: PortalProcess;
-let stop: () => Promise<void>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  ({ portal, stop } = await startPortal('embedded'));
+  portal = await startPortal();
 });
-test.afterAll(() => stop());
+test.afterAll(() => portal.stop());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
 
-/** The access token that the browser keeps; null without a session. */
+/** The access token that the browser stores; null without a session. */
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
@@ -39,7 +38,6 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('2FA on, in by a code once, in by a recovery code once', async ({ page }, testInfo) => {
-  test.setTimeout(180_000);
   const emailAddress = 'kijker@demo.test';
   await signIn(page, portal.baseUrl, emailAddress);
   const { secret, codes } = await new PasswordResetPage(page, portal.baseUrl).enable(
@@ -54,12 +52,12 @@ test('2FA on, in by a code once, in by a recovery code once', async ({ page }, t
   const field = page.getByLabel('Code uit je verificatie-app');
   await field.fill(used);
   const submit = page.getByRole('button', { name: 'Inloggen', exact: true });
-  // The code that turned 2FA on has been used: only the next one opens the door.
+  // The code that turned 2FA on has been used. Only the next code is accepted.
   if (authenticatorCode(secret) === used) {
     await submit.click();
     await expect(page.getByRole('alert')).toContainText('De verificatiecode klopt niet');
   }
-  await expect.poll(() => authenticatorCode(secret), { timeout: 40_000 }).not.toBe(used);
+  await expect.poll(() => authenticatorCode(secret)).not.toBe(used);
   const fresh = authenticatorCode(secret);
   await field.fill(fresh);
   await submit.click();
@@ -89,7 +87,7 @@ test('a link on the sign-in page is clicked although a message moves it away', a
   const box = await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).boundingBox();
   if (!box) throw new Error('The link is not on the screen');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  // As slowly as a hand does it.
+  // A press as slow as that of a person.
   await page.mouse.down();
   await page.waitForTimeout(100);
   await page.mouse.up();
@@ -105,10 +103,10 @@ test('a new password by a link from the mailbox, which leaves the address', asyn
   await page.getByRole('button', { name: 'Stuur de link' }).click();
   await page.getByRole('heading', { name: 'Kijk in je mail' }).waitFor();
   const link = () => linkInMail(portal.dataDirectory, emailAddress, 'reset-password');
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
   await page.goto(link() ?? '');
   await page.getByLabel('Nieuw wachtwoord').fill(password);
-  expect(page.url()).toBe(`${portal.baseUrl}/auth/reset-password/link`);
+  await expect(page).toHaveURL(`${portal.baseUrl}/auth/reset-password/link`);
   await page.getByLabel('Herhaal wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Wijzig wachtwoord' }).click();
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible();
@@ -130,7 +128,7 @@ test('an invitation to a project that demands 2FA: no session before it is set u
   const words = ['account', 'invite', projectId, emailAddress, 'Noor', 'Velden'];
   expect(await portal.command(...words)).toMatchObject({ code: 0, errors: '' });
   const link = () => linkInMail(portal.dataDirectory, emailAddress, 'activate');
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
 
   await page.goto(link() ?? '');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
@@ -157,7 +155,6 @@ test('an invitation to a project that demands 2FA: no session before it is set u
 test('eight tabs whose token has expired refresh at once and stay signed in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const first = await context.newPage();
   await signIn(first, portal.baseUrl, 'keurder@demo.test');
@@ -165,7 +162,8 @@ test('eight tabs whose token has expired refresh at once and stay signed in', as
   const tabs = [first, ...others];
   await Promise.all(tabs.map((tab) => tab.goto(`${portal.baseUrl}/requests/to-approve`)));
   await Promise.all(tabs.map((tab) => menu(tab).waitFor()));
-  // As after ten minutes: the access token is refused, the refresh token is taken.
+  // The same as after ten minutes: the server refuses the access token and accepts the refresh
+  // token.
   const old = await storedToken(first);
   let refreshes = 0;
   await context.route('**/employerportal/**', async (route) => {
@@ -179,10 +177,7 @@ test('eight tabs whose token has expired refresh at once and stay signed in', as
   });
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
-    // Eight pages at once keep a small machine busy for a while.
-    await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(tab.getByRole('heading', { level: 1, name: /Te beoordelen/ })).toBeVisible();
   }
   expect(refreshes).toBeGreaterThan(0);
   await context.close();

@@ -1,26 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
-import { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from './portal-process.ts';
 
 const dutchDate = (date: string): string => date.split('-').reverse().join('-');
 
 test.describe('subscriptions', () => {
   let portal: PortalProcess;
   test.beforeAll(async () => {
-    portal = await PortalProcess.start();
+    portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
 
-  const mails = (): string[] => {
-    const folder = join(portal.dataDirectory, 'mail');
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''));
-  };
+  const mails = (): string[] => readMails(portal.dataDirectory);
 
   test('a leaver is reported, and everybody concerned hears of it', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -68,7 +64,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(
       dutchDate(firstDate),
     );
-    // Nothing earlier is left to choose.
+    // There is no earlier end date left to choose.
     await expect(page.getByRole('button', { name: 'Uit dienst melden' })).toHaveCount(0);
   });
 

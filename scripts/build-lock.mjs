@@ -32,7 +32,9 @@ function readOwner(path) {
   }
 }
 
-/** Takes an abandoned lock away; of two that do so at once, neither takes the other's new lock. */
+/**
+ * Removes an abandoned lock. If two processes do so at once, neither removes the other's new lock.
+ */
 function removeAbandoned(path, pid) {
   const aside = `${path}.${process.pid}`;
   try {
@@ -56,7 +58,7 @@ function tryLock(path) {
   }
 }
 
-/** Runs `work` while no other process does so under the same lock file; waits for its turn. */
+/** Waits for its turn, and runs `work` while no other process holds the same lock file. */
 export async function withLock(path, work) {
   while (!tryLock(path)) {
     const owner = readOwner(path);

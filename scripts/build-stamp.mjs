@@ -18,7 +18,7 @@ function* filesUnder(root, path) {
 
 /**
  * A hash over the names and contents of all files at the given paths (files or folders, relative to
- * root), tests left out. Times play no part: a checkout may set them to anything.
+ * root), without tests. File times do not count, because a checkout may set any time.
  */
 export function hashSources(root, paths) {
   const hash = createHash('sha256');

@@ -28,7 +28,7 @@ const workerEntries = (folder) =>
     .filter((path) => path.endsWith('-worker.ts'))
     .map((path) => join(folder, path));
 
-/** Bundles our own code; what apps/api depends on stays in node_modules. */
+/** Bundles only our own code; the packages that apps/api depends on stay in node_modules. */
 async function buildApi(target) {
   const api = join(root, 'apps/api');
   const { dependencies } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
@@ -53,11 +53,17 @@ async function buildApi(target) {
   } finally {
     await esbuild.stop();
   }
-  const migrations = join(api, 'src/database/migrations');
-  if (existsSync(migrations)) cpSync(migrations, join(target, 'migrations'), { recursive: true });
+  // The sources read these folders from the place beside them, so the bundle needs copies beside
+  // it.
+  for (const folder of ['database/migrations', 'demo/material/pictures']) {
+    const source = join(api, 'src', folder);
+    if (existsSync(source)) cpSync(source, join(target, basename(folder)), { recursive: true });
+  }
 }
 
-/** In a process of its own: vite sets NODE_ENV, which is not ours to change for the server. */
+/**
+ * Runs vite in its own process, because vite sets NODE_ENV and the server must not get that value.
+ */
 function buildWeb(target) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const words = [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
@@ -102,8 +108,8 @@ function removeLeftovers(folder) {
 }
 
 /**
- * Builds beside the old build and swaps the two when all is there, stamp included: a build that
- * dies half-way leaves the old one, or none.
+ * Builds beside the old build, and replaces it only when the new build is complete with its stamp.
+ * A build that stops half-way leaves the old build, or none.
  */
 async function buildPart({ folder, build }, stamp) {
   removeLeftovers(folder);
@@ -122,9 +128,9 @@ async function buildPart({ folder, build }, stamp) {
 }
 
 /**
- * Builds what is older than its sources, which may be nothing.
+ * Builds every part that is older than its sources, which may be none.
  * @returns {Promise<string[]>} the names of the parts it built
- * @throws when a build fails; the old build, if any, is still there then
+ * @throws when a build fails; an old build then still exists
  */
 export async function buildIfStale() {
   if (!parts.some(isStale)) return [];

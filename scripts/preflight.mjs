@@ -1,10 +1,10 @@
-// Written for any Node: it must load on the versions that it refuses.
+// This file must load on every version of Node, also on those that it refuses.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const oldest = [20, 19];
 
-/** Whether a version such as "20.19.1" is recent enough. */
+/** Whether a version such as "20.19.1" is new enough. */
 export function isRecentEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
@@ -16,8 +16,8 @@ function fail(line) {
 }
 
 /**
- * Runs a program of the server's build in this process, so that its signals and its exit code are
- * the program's own; builds first what is older than its sources.
+ * Runs a program of the server's build in this process, so that signals and exit code are those of
+ * the program. First it builds every part that is older than its sources.
  */
 export async function runBuilt(program) {
   if (!isRecentEnough(process.versions.node)) {

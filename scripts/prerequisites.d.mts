@@ -6,4 +6,3 @@ export function hasZbarimg(): boolean;
 export function hasLibreOffice(): boolean;
 /** The command of a Python that has openpyxl. */
 export function findOpenpyxl(): string | undefined;
-export function ensurePrerequisites(names?: readonly string[]): string[];

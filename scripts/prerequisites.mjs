@@ -1,7 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const chromiumPlaces = [
@@ -36,7 +35,10 @@ const entries = (folder) => {
   }
 };
 
-/** The Chromium (or Chrome) to test with; `CHROMIUM_PATH` wins. Undefined when there is none. */
+/**
+ * The path of the Chromium or Chrome for the tests; `CHROMIUM_PATH` goes first. Undefined if there
+ * is none.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) {
     return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
@@ -64,25 +66,30 @@ function postgresFolders() {
 
 /**
  * The folder with PostgreSQL's server programs (`postgres`, `initdb`), newest version first.
- * Debian's own folders go before PATH, where wrappers may stand. Undefined when there is none.
+ * Debian's own folders go before PATH, which may contain wrappers. Undefined when there is none.
  */
 export const findPostgresPrograms = () => postgresFolders().find(isServerFolder);
 
 /** Whether poppler's `pdftotext` and `pdffonts` are installed. */
 export const hasPoppler = () => ['pdftotext', 'pdffonts'].every((name) => findInPath(name));
 
-/** Whether `oathtool`, another maker of an authenticator app's codes, is installed. */
+/**
+ * Whether `oathtool` is installed, which makes the codes of an authenticator app independently of
+ * us.
+ */
 export const hasOathtool = () => findInPath('oathtool') !== undefined;
 
-/** Whether `zbarimg`, a reader of QR images, is installed. */
+/** Whether `zbarimg` is installed, which reads QR images. */
 export const hasZbarimg = () => findInPath('zbarimg') !== undefined;
 
-/** Whether `soffice`, another program that opens our Excel files, is installed. */
+/**
+ * Whether `soffice` (LibreOffice) is installed, which reads our Excel files independently of us.
+ */
 export const hasLibreOffice = () => findInPath('soffice') !== undefined;
 
 /**
- * A Python that has openpyxl, a third one; Debian's own goes before PATH, for that is where its
- * package lands. Undefined when there is none.
+ * A Python with openpyxl, which reads Excel files too. Debian's own Python goes before PATH,
+ * because Debian's package installs openpyxl there. Undefined when there is none.
  */
 export const findOpenpyxl = () =>
   ['/usr/bin/python3', 'python3'].find(
@@ -107,44 +114,8 @@ const prerequisites = [
   },
 ];
 
-const canInstall = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
-
-function aptGet(...words) {
-  execFileSync('apt-get', words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 300_000,
-  });
-}
-
-function install(missing) {
-  const packages = missing.map(({ debianPackage }) => debianPackage);
-  console.log(`Installing what the tests need: ${packages.join(' ')}`);
-  try {
-    aptGet('update', '-qq');
-    aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  } catch (error) {
-    console.error(`apt-get could not install ${packages.join(' ')}: ${error.message}`);
-  }
-}
-
 /**
- * Looks for all of the above, or those of them that are named; installs what is missing when run as
- * root on Debian. Returns the names of what is still missing, after saying so.
+ * The prerequisites of the tests besides our npm packages: all of them, or those that are named.
  */
-export function ensurePrerequisites(names = prerequisites.map(({ name }) => name)) {
-  const missing = prerequisites.filter(({ name, isThere }) => names.includes(name) && !isThere());
-  if (missing.length > 0 && canInstall()) install(missing);
-  const stillMissing = missing.filter(({ isThere }) => !isThere());
-  for (const { name, debianPackage } of stillMissing) {
-    console.error(
-      `\n!!! ${name} is not installed: tests that need it cannot run.` +
-        `\n!!! On Debian: apt-get install --no-install-recommends ${debianPackage}\n`,
-    );
-  }
-  return stillMissing.map(({ name }) => name);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = ensurePrerequisites().length === 0 ? 0 : 1;
-}
+export const listPrerequisites = (names = prerequisites.map(({ name }) => name)) =>
+  prerequisites.filter(({ name }) => names.includes(name));

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { processorSeconds } from './processor-time.mjs';
+import { patience, watchSilence } from './watch-silence.mjs';
 
 const running = new Set();
 
-/** Signals a program and everything it started; it leads a process group of its own. */
+/** Sends a signal to a program and all that it started, which together form a process group. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -19,13 +21,43 @@ function stopAll(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopAll);
 
 /**
- * Runs a program of node_modules/.bin, or another one by its path, and waits for it.
- * @param {string[]} command
- * @param {{ env?: Record<string, string>, quiet?: boolean, limitSeconds: number }} options
- *   `quiet` keeps what it prints back; past the limit it is stopped and counts as failed.
- * @returns {Promise<{ endedWell: boolean, output: string, why: string }>}
+ * Seconds of processor time that count as progress. A program that only waits and polls uses less
+ * than this before it is stopped.
  */
-export function runProgram([program, ...words], { env = {}, quiet = false, limitSeconds }) {
+const workSeconds = 5;
+/**
+ * Seconds after which computing no longer counts, as in an endless loop. The longest check needs
+ * two minutes.
+ */
+const endlessSeconds = 3600;
+
+/**
+ * A measure of how much a program has computed. Lint, types and build print nothing until they end,
+ * but they use the processor all the time, however little of it a busy machine gives them.
+ */
+const workDone = ({ pid }) =>
+  Math.floor(Math.min(processorSeconds(pid), endlessSeconds) / workSeconds);
+
+/** Seconds as a text for people. */
+const spoken = (seconds) =>
+  seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+
+/**
+ * Runs a program of node_modules/.bin, or another one by its path, and waits for it. It may run for
+ * any time, but if it makes no progress for too long it is stopped, and counts as failed.
+ * @param {string[]} command
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env]
+ * @param {boolean} [options.quiet] keeps its output back
+ * @param {() => unknown} [options.signOfLife] a value that changes while it makes progress; by
+ *   default its output (when quiet) and its processor time
+ * @param {{ everyMs: number, looks: number }} [options.limit] how long it may make no progress
+ * @returns {Promise<{ endedWell: boolean, wasStopped: boolean, output: string, why: string }>}
+ */
+export function runProgram(
+  [program, ...words],
+  { env = {}, quiet = false, signOfLife, limit = patience } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       detached: true,
@@ -35,24 +67,30 @@ export function runProgram([program, ...words], { env = {}, quiet = false, limit
     running.add(child);
     let output = '';
     let why = '';
+    let wasStopped = false;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
     }
-    const stop = setTimeout(() => {
-      why = `stopped after ${limitSeconds} s`;
-      signalGroup(child, 'SIGTERM');
-      setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000).unref();
-    }, limitSeconds * 1000);
+    const endWatch = watchSilence({
+      ...limit,
+      signOfLife: signOfLife ?? (() => `${output.length} ${workDone(child)}`),
+      onSilence: () => {
+        wasStopped = true;
+        why = `stopped: nothing happened for ${spoken((limit.looks * limit.everyMs) / 1000)}`;
+        signalGroup(child, 'SIGTERM');
+        setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000).unref();
+      },
+    });
     child.once('error', (error) => (why = error.message));
     child.once('exit', (code, signal) => {
       if (code !== 0) why ||= `ended with ${signal ?? `code ${code}`}`;
-      // Whatever it left running goes with it, else its open output keeps us waiting.
+      // Stops programs that it left running: their open output would keep `close` from happening.
       signalGroup(child, 'SIGTERM');
     });
     child.once('close', () => {
-      clearTimeout(stop);
+      endWatch();
       running.delete(child);
-      resolve({ endedWell: why === '', output, why });
+      resolve({ endedWell: why === '', wasStopped, output, why });
     });
   });
 }

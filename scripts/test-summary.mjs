@@ -17,14 +17,14 @@ export const addCounts = (counts) =>
     nothing,
   );
 
-/** On CI nothing may be skipped: there a skip counts as a failure. */
+/** On CI a skipped test counts as a failure, because nothing may be skipped there. */
 export const withoutSkips = ({ passed, failed, skipped }) => ({
   passed,
   failed: failed + skipped,
   skipped: 0,
 });
 
-/** The last line of a test run, which other programs read. */
+/** The last line of a test run, which other programs parse. */
 export const summaryLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
@@ -32,13 +32,22 @@ const isCount = (value) => Number.isInteger(value) && value >= 0;
 const isCounts = (value) =>
   [value?.passed, value?.failed, value?.skipped].every((count) => isCount(count));
 
-/** A runner that ended badly counts at least one failure, whatever it reported. */
+/** If the runner itself ended badly, at least one failure counts, whatever its report says. */
 const atLeastOneFailed = (counts, endedWell) =>
   endedWell || counts.failed > 0 ? counts : addCounts([counts, oneFailed]);
 
 /**
- * Counts what `vitest-counts.mjs` reported. A project that ran no test at all counts as one
- * failure: tests that are not found are no tests that pass.
+ * Counts what had ended when a runner stopped before it made its own report. The result always has
+ * at least one failure.
+ * @param {Record<string, Counts>} projects
+ * @returns {Counts}
+ */
+export const countUnfinished = (projects) =>
+  atLeastOneFailed(addCounts(Object.values(projects)), false);
+
+/**
+ * Counts what `vitest-reporter.mjs` reported. A project without any test counts as one failure,
+ * because it means that its tests were not found.
  * @param report the parsed report, undefined when there is none
  * @param {string[]} projects the projects that had to run
  * @param {boolean} endedWell whether vitest itself ended with 0
@@ -57,7 +66,7 @@ export function countVitest(report, projects, endedWell) {
 }
 
 /**
- * Counts Playwright's JSON report. A test that passes only when tried again counts as failed.
+ * Counts Playwright's JSON report. A test that passes only on a second try counts as failed.
  * @param report the parsed report, undefined when there is none
  * @param {boolean} endedWell whether Playwright itself ended with 0
  * @returns {Counts}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addCounts,
   countPlaywright,
+  countUnfinished,
   countVitest,
   oneFailed,
   oneSkipped,
@@ -54,6 +55,15 @@ describe('the counts of vitest', () => {
 
   it('believes the exit code when the report knows of no failure', () => {
     expect(countVitest(report, ['unit'], false)).toEqual(counts(5, 1, 1));
+  });
+});
+
+describe('the counts of a run that did not come to its end', () => {
+  it('are those of what had ended, and never without a failure', () => {
+    const projects = { unit: counts(5, 0, 1), web: counts(2, 0, 0) };
+    expect(countUnfinished(projects)).toEqual(counts(7, 1, 1));
+    expect(countUnfinished({ unit: counts(5, 2, 0) })).toEqual(counts(5, 2, 0));
+    expect(countUnfinished({})).toEqual(oneFailed);
   });
 });
 

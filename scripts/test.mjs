@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensurePrerequisites } from './prerequisites.mjs';
+import { installPrerequisites } from './install-prerequisites.mjs';
+import { progressSize, readProgress } from './progress.mjs';
 import { runProgram } from './run-program.mjs';
 import * as summary from './test-summary.mjs';
+import { describeUnfinished } from './unfinished.mjs';
 
 const checks = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -55,7 +57,7 @@ const readReport = (path) => {
   }
 };
 
-/** Runs a stage, says how long it took and what came of it, and gives its counts. */
+/** Runs a stage, prints its time and its result, and returns its counts. */
 async function timed(name, run) {
   const start = performance.now();
   const { counts, why = '', output = '' } = await run();
@@ -68,11 +70,11 @@ async function timed(name, run) {
 
 const runCheck = ({ name, command }) =>
   timed(name, async () => {
-    const result = await runProgram(command, { quiet: true, limitSeconds: 300 });
+    const result = await runProgram(command, { quiet: true });
     return { ...result, counts: result.endedWell ? summary.onePassed : summary.oneFailed };
   });
 
-/** Two at a time, as many as the smallest machine we expect has processors. */
+/** Runs two checks at a time, because the smallest machine that we expect has two processors. */
 async function runChecks(names) {
   const queue = checks.filter(({ name }) => names.has(name));
   const results = [];
@@ -84,32 +86,50 @@ async function runChecks(names) {
   return results;
 }
 
+/** Runs tests. If they give no report, it prints what the reporter's progress lines tell. */
+async function runTests(name, command, { env = {}, reportOf }) {
+  const path = join(reports, `${name}-progress`);
+  const { endedWell, wasStopped, why } = await runProgram(command, {
+    env: { ...env, TEST_PROGRESS: path },
+    signOfLife: () => progressSize(path),
+  });
+  const progress = readProgress(path);
+  const report = wasStopped ? undefined : reportOf(progress);
+  if (report === undefined) console.log(describeUnfinished(progress));
+  return { endedWell, why, report, ended: progress.projects };
+}
+
 const runVitest = (projects) =>
   timed('vitest', async () => {
-    const path = join(reports, 'vitest.json');
-    const { endedWell, why } = await runProgram(
+    const { endedWell, why, report, ended } = await runTests(
+      'vitest',
       [
         ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
-        ...['--reporter=default', '--reporter=./scripts/vitest-counts.mjs'],
+        ...['--reporter=default', '--reporter=./scripts/vitest-reporter.mjs'],
       ],
-      { env: { VITEST_REPORT: path }, limitSeconds: 480 },
+      { reportOf: (progress) => progress.report },
     );
-    const report = readReport(path);
     for (const name of projects) {
-      const counts = report?.projects?.[name];
+      const counts = (report?.projects ?? ended)[name];
       console.log(`   ${name}: ${counts ? summary.summaryLine(counts) : 'ran no tests'}`);
     }
-    return { counts: summary.countVitest(report, projects, endedWell), why };
+    const counts = report
+      ? summary.countVitest(report, projects, endedWell)
+      : summary.countUnfinished(ended);
+    return { counts, why };
   });
 
 const runPlaywright = () =>
   timed('e2e', async () => {
     const path = join(reports, 'playwright.json');
-    const { endedWell, why } = await runProgram(['playwright', 'test'], {
+    const { endedWell, why, report, ended } = await runTests('e2e', ['playwright', 'test'], {
       env: { PLAYWRIGHT_REPORT: path },
-      limitSeconds: 480,
+      reportOf: () => readReport(path),
     });
-    return { counts: summary.countPlaywright(readReport(path), endedWell), why };
+    const counts = report
+      ? summary.countPlaywright(report, endedWell)
+      : summary.countUnfinished(ended);
+    return { counts, why };
   });
 
 const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why }));
@@ -117,7 +137,7 @@ const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why
 async function runAll() {
   const wantedChecks = new Set(wanted.flatMap((name) => stages[name].checks));
   const wantedProjects = wanted.flatMap((name) => stages[name].projects);
-  const missing = ensurePrerequisites(wanted.flatMap((name) => stages[name].needs));
+  const missing = await installPrerequisites(wanted.flatMap((name) => stages[name].needs));
   const projects = wantedProjects.filter(
     (name) => name !== 'api-postgres' || !missing.includes('PostgreSQL'),
   );

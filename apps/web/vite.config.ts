@@ -2,21 +2,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 
-const api = { '/employerportal': 'http://127.0.0.1:3000' };
+/** The addresses that the server answers. All others belong to the page. */
+const serverPaths =
+  '^/(employerportal|provider|images|docs|openapi\\.json|health|metrics|auth/microsoft)(?=[/?]|$)';
+const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` };
 
 export default defineConfig({
   plugins: [contractWithoutSchemas, react()],
-  // The content policy takes fonts and styles from files only, so nothing is inlined.
+  // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // All that the sign-in page needs in one file: small files compress worse.
+    // The sign-in page gets all its code in one file, because small files compress less well.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'sign-in', test: /src[\\/]main\.tsx$/ }] } },
     },
   },
-  server: { proxy: api },
-  preview: { proxy: api },
+  server: { proxy },
 });

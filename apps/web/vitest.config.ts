@@ -1,14 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractWithSchemas } from './build/contract-with-schemas.ts';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, react()],
+  plugins: [contractWithSchemas, contractWithoutSchemas, react()],
   test: {
     name: 'web',
     environment: 'jsdom',
-    // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
+    // With isolation each file loads React, Mantine and the page again, which took half of the
+    // time.
+    isolate: false,
+    // The limits are long, because a test must not fail only because the machine is busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { readMails } from '../mailbox.ts';
 
-/** The code that an authenticator app shows now, by a program that is not ours. */
+/** The code that an authenticator app shows now, calculated by a program other than our own. */
 export const authenticatorCode = (secret: string): string =>
   execFileSync('oathtool', ['--totp', '-b', secret], { encoding: 'utf8' }).trim();
 
@@ -30,7 +30,7 @@ export async function readSecret(page: Page, imagePath: string): Promise<string>
   return new URL(address.trim()).searchParams.get('secret') ?? '';
 }
 
-/** Says that the recovery codes in view are kept. @returns them */
+/** Confirms that the recovery codes on the screen are kept. @returns the codes */
 export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
   const list = area.getByRole('list', { name: 'Bewaar je herstelcodes' });
   await list.waitFor();
@@ -40,7 +40,7 @@ export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
   return codes;
 }
 
-/** The screen of password and 2FA. */
+/** The screen for the password and 2FA. */
 export class PasswordResetPage {
   constructor(
     private readonly page: Page,
@@ -60,20 +60,17 @@ export class PasswordResetPage {
   }
 }
 
-/** The link in the newest mail to somebody, as its reader would open it; undefined without one. */
+/**
+ * The link in the newest mail to a person, as the reader would open it; undefined without a mail.
+ */
 export function linkInMail(
   dataDirectory: string,
   recipient: string,
   part: string,
 ): string | undefined {
-  const folder = join(dataDirectory, 'mail');
-  if (!existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return readMails(dataDirectory)
     .filter((mail) => mail.includes(`To: ${recipient}`))
-    .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
+    .map((mail) => mail.replace(/=3D/g, '='))
     .map((mail) => new RegExp(`https?://[^\\s"<>]+/auth/${part}/[\\w-]+`).exec(mail)?.[0])
     .filter((link) => link !== undefined)
     .at(-1);

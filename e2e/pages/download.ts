@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses what downloads something. @returns what the browser saved, and under which name */
+/** Presses a button or link that downloads a file. @returns the saved file, and its name */
 export async function download(
   page: Page,
   button: Locator,

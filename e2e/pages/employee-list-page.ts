@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-/** A file to upload: bytes, and what they are called. */
+/** A file to upload: its name and its bytes. */
 export interface ListFile {
   readonly name: string;
   readonly content: Buffer;
@@ -22,13 +22,13 @@ export class EmployeeListPage {
     await this.heading.waitFor();
   }
 
-  /** Chooses a file, as its dialog would. */
+  /** Chooses a file, as the file dialog would. */
   async choose({ name, content }: ListFile): Promise<void> {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await this.page.getByLabel(/^Kies een/).setInputFiles({ name, mimeType, buffer: content });
   }
 
-  /** Drops a file on the faults of the list before it. */
+  /** Drops a file on the panel with the faults of the list before it. */
   async dropOnFaults({ name, content }: ListFile): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       ([fileName, base64]) => {
@@ -42,7 +42,7 @@ export class EmployeeListPage {
     await this.card('Wat er in de lijst te verbeteren is').dispatchEvent('drop', { dataTransfer });
   }
 
-  /** Uploads a file and asks what it changes. */
+  /** Uploads a file and opens the preview. */
   async preview(file: ListFile): Promise<void> {
     await this.choose(file);
     const button = this.page.getByRole('button', { name: 'Verschillen bekijken' });
@@ -62,7 +62,7 @@ export class EmployeeListPage {
     return this.page.getByRole('region', { name: new RegExp(`^${title} [\\d.]+$`) });
   }
 
-  /** @returns the list as it is downloaded, where it was saved */
+  /** Downloads the list. @returns the path of the saved file */
   async download(): Promise<string> {
     const downloading = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Huidige lijst downloaden' }).click();

@@ -44,7 +44,7 @@ export class RequestPage {
     await dialog.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
   }
 
-  /** Moves the start date to the last one that is possible, and gives it. */
+  /** Moves the start date to the last possible one. @returns that date */
   async moveStartDate(): Promise<string> {
     await this.page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -58,7 +58,7 @@ export class RequestPage {
   }
 }
 
-/** The dialog that decides on what is selected, and tells what failed. */
+/** The dialog that decides on the selected requests, and lists the failures. */
 export class BulkDialog {
   private readonly dialog: Locator;
   readonly failures: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens a settings screen by the menu. */
+/** Opens a settings screen through the menu. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   const group = menu.getByRole('button', { name: 'Instellingen' });
@@ -12,7 +12,7 @@ export async function openSettings(page: Page, name: string): Promise<void> {
 type RuleKind = 'Tenant' | 'Groep' | 'Gebruiker';
 const idLabels = { Tenant: 'Tenant-id', Groep: 'Groeps-id', Gebruiker: 'Gebruikers-id' };
 
-/** Who of a Microsoft directory may sign in. */
+/** The rules that say which people of a Microsoft directory may sign in. */
 export class EntraPage {
   constructor(private readonly page: Page) {}
 
@@ -39,7 +39,7 @@ export class EntraPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** @returns what the tester says of a user who is in the groups that are named */
+  /** @returns the tester's answer about a user in these groups */
   async test(userId: string, groups: readonly string[]): Promise<string> {
     const tester = this.page.getByRole('region', { name: 'Regels testen' });
     await tester.getByLabel('Gebruikers-id').fill(userId);
@@ -50,17 +50,22 @@ export class EntraPage {
   }
 }
 
-/** Who decides for whom. */
+/** The screen with the stand-ins. */
 export class StandInPage {
   constructor(private readonly page: Page) {}
 
-  readonly row = (text: string): Locator =>
-    this.page
-      .getByRole('list', { name: 'Wie wie vervangt' })
-      .getByRole('listitem')
-      .filter({ hasText: text });
+  private get list(): Locator {
+    return this.page.getByRole('list', { name: 'Wie wie vervangt' });
+  }
 
+  row(text: string): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** Ends all stand-ins. There must be at least one. */
   async endAll(): Promise<void> {
+    // Waits for the list, because a count before it has loaded would be 0.
+    await this.list.waitFor();
     const buttons = this.page.getByRole('main').getByRole('button', { name: /^Beëindig/ });
     for (let left = await buttons.count(); left > 0; left -= 1) {
       await buttons.first().click();
@@ -70,7 +75,7 @@ export class StandInPage {
     }
   }
 
-  /** Names a colleague from today up to and including a date. */
+  /** Names a colleague as stand-in, from today up to and including a date. */
   async name(colleague: string, untilDate: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Vervanger aanwijzen' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -81,7 +86,7 @@ export class StandInPage {
   }
 }
 
-/** Who did what. */
+/** The screen of the log. */
 export class LogPage {
   constructor(private readonly page: Page) {}
 

@@ -13,7 +13,7 @@ export class SubscriptionListPage {
     await this.page.locator('tbody a').first().waitFor();
   }
 
-  /** What the column with this head shows, from the first row to the last. */
+  /** The texts in the column with this head, from the first row to the last. */
   async column(head: string): Promise<string[]> {
     const heads = await this.heads();
     const cells = this.page.locator(`tbody td:nth-child(${String(heads.indexOf(head) + 1)})`);
@@ -24,7 +24,7 @@ export class SubscriptionListPage {
     return this.page.locator('thead th').allInnerTexts();
   }
 
-  /** @returns the file that the Excel button gives, where it was saved, and its name */
+  /** Presses the Excel button. @returns the path of the saved file, and the file's name */
   async export(): Promise<{ path: string; name: string }> {
     const downloading = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Exporteren naar Excel' }).click();
@@ -47,11 +47,11 @@ export class SubscriptionListPage {
   }
 }
 
-/** One subscription, and reporting that its employee leaves. */
+/** One subscription, with the report of its employee as a leaver. */
 export class SubscriptionPage {
   constructor(private readonly page: Page) {}
 
-  /** Opens the dialog. @returns it, and the first end date that it offers (YYYY-MM-DD) */
+  /** Opens the dialog. @returns the dialog, and the first end date that it offers (YYYY-MM-DD) */
   async startLeaving(): Promise<{ dialog: Locator; firstDate: string }> {
     await this.page.getByRole('button', { name: 'Uit dienst melden' }).click();
     const dialog = this.page.getByRole('dialog');

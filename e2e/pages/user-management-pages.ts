@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const path = '/settings/user-management';
 
-/** The list of who may come into the project. */
+/** The list of accounts that may enter the project. */
 export class UserListPage {
   constructor(
     private readonly page: Page,
@@ -22,8 +22,9 @@ export class UserListPage {
     return this.page.getByRole('row').filter({ hasText: emailAddress });
   }
 
-  /** What a row says, from status to the last right. */
+  /** The texts of a row, from the status to the last right. */
   async rightsOf(emailAddress: string): Promise<string[]> {
+    await this.row(emailAddress).waitFor();
     const cells = await this.row(emailAddress).getByRole('cell').allInnerTexts();
     return cells.slice(3, 8).map((text) => text.trim());
   }
@@ -54,7 +55,7 @@ export class AddUserPage {
   }
 }
 
-/** A user: details, rights, and the account as a whole. */
+/** A user: details, rights, and the actions on the account as a whole. */
 export class UserPage {
   readonly details: Locator;
   readonly rights: Locator;

@@ -14,7 +14,7 @@ const emptyWords = [
   'services',
 ];
 
-/** What is wrong with the name of a file; undefined when nothing is. */
+/** The fault in the name of a file; undefined when there is none. */
 export function findNameFault(path) {
   const [name, ...endings] = basename(path).split('.');
   if (![name, ...endings].every((part) => kebabCase.test(part))) {
@@ -35,7 +35,7 @@ const fileName = {
   }),
 };
 
-/** A suppression says why: `eslint-disable-next-line some-rule -- because …`. */
+/** A suppression must give its reason: `eslint-disable-next-line some-rule -- because …`. */
 const reasonedSuppression = {
   create: (context) => ({
     Program() {

@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
+import { serverOrder } from './server-order.mjs';
 
 const moduleResolver = fileURLToPath(new URL('./module-resolver.cjs', import.meta.url));
 
-/** The page's layers: each may import those before it. */
-const webLayers = ['lib', 'i18n', 'session', 'ui', 'features', 'app'];
+/** The layers of the page: each may import the layers before it. */
+const webLayers = ['lib', 'i18n', 'session', 'ui', 'parts', 'features', 'app'];
+
+/**
+ * Inside a feature of the page: which folder may import which other folders. Any other folder may
+ * import only what its feature shares.
+ */
+const webFolderOrder = { list: ['bulk'], detail: ['edit'] };
 
 const element = (type, pattern, capture = []) => ({ type, pattern, capture, partialMatch: false });
 
@@ -16,15 +23,20 @@ const elements = [
     .filter((layer) => layer !== 'features')
     .map((layer) => element(`web-${layer}`, `apps/web/src/${layer}`)),
   element('api-feature', 'apps/api/src/features/*', ['feature']),
-  element('api-entry', 'apps/api/src/commands'),
-  element('api-entry', 'apps/api/src/demo'),
-  element('api-commands', 'apps/api/src/commands'),
   element('api-room', 'apps/api/src/*', ['room']),
 ];
 
 const files = [
   { category: 'ours', pattern: '{packages,apps,e2e,scripts}/**/*' },
   { category: 'web', pattern: 'apps/web/**/*' },
+  { category: 'web-test', pattern: 'apps/web/**/*.test.{ts,tsx}' },
+  { category: 'web-feature-page', pattern: 'apps/web/src/features/*/*-page.tsx' },
+  { category: 'web-feature-root', pattern: 'apps/web/src/features/*/*' },
+  {
+    category: 'web-feature-folder',
+    pattern: 'apps/web/src/features/*/*/*',
+    capture: ['feature', 'folder', 'file'],
+  },
   { category: 'api', pattern: 'apps/api/**/*' },
   { category: 'api-rules', pattern: 'apps/api/src/**/*-rules.ts' },
   { category: 'api-pure', pattern: ['apps/api/src/**/*-rules.ts', 'apps/api/src/clock.ts'] },
@@ -49,8 +61,51 @@ const pageLayers = webLayers.slice(0, -1).map((layer, index) => {
   );
 });
 
+const inFolder = (folder) => ({
+  file: {
+    categories: { anyOf: ['web-feature-folder'], noneOf: ['web-test'] },
+    captured: { folder },
+  },
+});
+const knownTo = (folder) => [folder, ...(webFolderOrder[folder] ?? [])];
+
+const featureFolders = [
+  forbid(
+    {
+      file: {
+        categories: { anyOf: ['web-feature-root'], noneOf: ['web-feature-page', 'web-test'] },
+      },
+    },
+    isFile('web-feature-folder'),
+    'What the folders of a feature share knows none of them: only its page does',
+  ),
+  forbid(
+    isFile('web-feature-folder'),
+    isFile('web-feature-page'),
+    'A page puts the folders of its feature together: they do not know it',
+  ),
+  forbid(
+    inFolder(`!(${Object.keys(webFolderOrder).join('|')})`),
+    inFolder('!{{ from.file.captured.folder }}'),
+    'Folders of a feature do not know each other: what two of them need lies beside them',
+  ),
+  ...Object.keys(webFolderOrder).map((folder) =>
+    forbid(
+      inFolder(folder),
+      inFolder(`!(${knownTo(folder).join('|')})`),
+      `Of the other folders ${folder} knows ${webFolderOrder[folder].join(', ')} alone`,
+    ),
+  ),
+];
+
 const policies = [
   ...pageLayers,
+  ...featureFolders,
+  forbid(
+    isElement('web-ui'),
+    isElement('web-session'),
+    'The kit knows nobody: what it shows is passed to it, or it is a part',
+  ),
   forbid(
     isElement('contract'),
     [isElement('texts', 'web-*', 'api-*'), isFile('web', 'api')],
@@ -71,7 +126,7 @@ const policies = [
         captured: { feature: '!{{ from.element.captured.feature }}' },
       },
     },
-    'Features do not know each other: what two of them need lives in ui, session or lib',
+    'Features do not know each other: what two of them need lives in parts, ui, session or lib',
   ),
   forbid(
     isElement('api-feature'),
@@ -82,16 +137,6 @@ const policies = [
       },
     },
     'Features do not know each other: what two of them need lives in a room (database, mail, …)',
-  ),
-  forbid(
-    isElement('api-room', 'api-feature'),
-    isElement('api-entry'),
-    'Commands and demo stand on top: nothing but the entry points knows them',
-  ),
-  forbid(
-    isElement('api-room'),
-    isElement('api-feature'),
-    'Rooms do not know features: those are put together in app.ts, commands and demo',
   ),
   forbid(
     isFile('api-rules'),
@@ -115,12 +160,12 @@ const policies = [
   ),
 ];
 
-/** Who may import whom; each refusal says why. */
+/** Which file may import which other file; each refusal gives its reason. */
 export const importDirection = {
   files: ['{packages,apps}/**/*.{ts,tsx}'],
-  // Tests of the contract never reach the browser.
+  // Tests of the contract do not run in the browser.
   ignores: ['packages/contract/src/*.test.ts'],
-  plugins: { boundaries },
+  plugins: { boundaries, server: { rules: { order: serverOrder } } },
   settings: {
     'import/resolver': { [moduleResolver]: {} },
     'boundaries/elements': elements,
@@ -129,6 +174,7 @@ export const importDirection = {
     'boundaries/legacy-templates': false,
   },
   rules: {
+    'server/order': 'error',
     'boundaries/dependencies': [
       'error',
       {

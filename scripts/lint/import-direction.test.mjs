@@ -9,8 +9,13 @@ import { importDirection } from './import-direction.mjs';
 const files = [
   'packages/contract/src/call.ts',
   'packages/texts/src/nl.ts',
-  ...['lib/dates', 'i18n/nl', 'session/session', 'ui/panel', 'app/router'].map(
+  ...['lib/dates', 'i18n/nl', 'session/session', 'ui/panel', 'parts/price-card', 'app/router'].map(
     (name) => `apps/web/src/${name}.ts`,
+  ),
+  'apps/web/src/features/request/request-queries.ts',
+  'apps/web/src/features/request/request-page.tsx',
+  ...['list', 'bulk', 'detail', 'edit'].map(
+    (folder) => `apps/web/src/features/request/${folder}/card.ts`,
   ),
   'apps/web/src/features/dashboard/dashboard-page.ts',
   'apps/web/src/features/subscription/subscription-queries.ts',
@@ -18,7 +23,14 @@ const files = [
   'apps/api/src/main.ts',
   'apps/api/src/clock.ts',
   'apps/api/src/database/database.ts',
-  'apps/api/src/sessions/session-store.ts',
+  'apps/api/src/problem.ts',
+  'apps/api/src/app.ts',
+  'apps/api/src/mail/outbox.ts',
+  'apps/api/src/identity/sessions/session-store.ts',
+  'apps/api/src/identity/links/link-store.ts',
+  'apps/api/src/access/project-access.ts',
+  'apps/api/src/http/route.ts',
+  'apps/api/src/commands/key-create.ts',
   'apps/api/src/features/dashboard/dashboard-store.ts',
   'apps/api/src/features/subscription/subscription-store.ts',
   'apps/api/src/features/subscription/subscription-rules.ts',
@@ -36,7 +48,16 @@ const refused = [
   ['apps/web/src/i18n/a.ts', '../session/session.ts', 'i18n knows nothing of'],
   ['apps/web/src/session/a.ts', '../ui/panel.ts', 'session knows nothing of'],
   ['apps/web/src/ui/a.ts', '../features/dashboard/dashboard-page.ts', 'ui knows nothing of'],
+  ['apps/web/src/ui/a.ts', '../parts/price-card.ts', 'ui knows nothing of'],
+  ['apps/web/src/ui/a.ts', '../session/session.ts', 'The kit knows nobody'],
+  ['apps/web/src/parts/a.ts', '../features/dashboard/dashboard-page.ts', 'parts knows nothing of'],
   ['apps/web/src/features/dashboard/a.ts', '../../app/router.ts', 'features knows nothing of'],
+  ['apps/web/src/features/request/a.ts', './list/card.ts', 'knows none of them'],
+  ['apps/web/src/features/request/list/a.ts', '../request-page.tsx', 'they do not know it'],
+  ['apps/web/src/features/request/bulk/a.ts', '../list/card.ts', 'do not know each other'],
+  ['apps/web/src/features/request/edit/a.ts', '../detail/card.ts', 'do not know each other'],
+  ['apps/web/src/features/request/list/a.ts', '../detail/card.ts', 'list knows bulk alone'],
+  ['apps/web/src/features/request/detail/a.ts', '../bulk/card.ts', 'detail knows edit alone'],
   [
     'apps/web/src/features/dashboard/a.ts',
     '../subscription/subscription-queries.ts',
@@ -55,16 +76,29 @@ const refused = [
   [
     'apps/api/src/database/a.ts',
     '../features/dashboard/dashboard-store.ts',
-    'Rooms do not know features',
+    'database stands below',
   ],
-  ['apps/api/src/sessions/a-rules.ts', './session-store.ts', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', '../database/database.ts', 'Rules are pure'],
+  ['apps/api/src/problem.ts', './http/route.ts', 'problem.ts stands below'],
+  ['apps/api/src/mail/a.ts', '../identity/links/link-store.ts', 'mail stands below'],
+  [
+    'apps/api/src/identity/sessions/a.ts',
+    '../links/link-store.ts',
+    'identity/sessions stands below',
+  ],
+  ['apps/api/src/identity/links/a.ts', '../../http/route.ts', 'identity/links stands below'],
+  ['apps/api/src/access/a.ts', '../http/route.ts', 'access stands below'],
+  ['apps/api/src/http/a.ts', '../features/dashboard/dashboard-store.ts', 'http stands below'],
+  ['apps/api/src/features/dashboard/a.ts', '../../app.ts', 'features stands below'],
+  ['apps/api/src/features/dashboard/a.ts', '../../commands/key-create.ts', 'features stands below'],
+  ['apps/api/src/commands/a.ts', '../main.ts', 'commands stands below'],
+  ['apps/api/src/identity/sessions/a-rules.ts', './session-store.ts', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', '../../database/database.ts', 'Rules are pure'],
   ['apps/api/src/features/dashboard/a-rules.ts', './dashboard-store.ts', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', '../main.ts', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', 'node:fs', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', 'node:fs/promises', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', 'pg', 'Rules are pure'],
-  ['apps/api/src/sessions/a-rules.ts', 'kysely', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', '../../main.ts', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', 'node:fs', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', 'node:fs/promises', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', 'pg', 'Rules are pure'],
+  ['apps/api/src/identity/sessions/a-rules.ts', 'kysely', 'Rules are pure'],
 ];
 
 const allowed = [
@@ -73,16 +107,28 @@ const allowed = [
   ['packages/texts/src/a.ts', '../../contract/src/call.ts'],
   ['apps/web/src/app/a.ts', '../features/dashboard/dashboard-page.ts'],
   ['apps/web/src/features/dashboard/a.ts', '../../ui/panel.ts'],
+  ['apps/web/src/features/dashboard/a.ts', '../../parts/price-card.ts'],
+  ['apps/web/src/parts/a.ts', '../session/session.ts'],
+  ['apps/web/src/features/request/list/a.ts', './card.ts'],
+  ['apps/web/src/features/request/list/a.ts', '../request-queries.ts'],
+  ['apps/web/src/features/request/list/a.ts', '../bulk/card.ts'],
+  ['apps/web/src/features/request/detail/a.ts', '../edit/card.ts'],
+  ['apps/web/src/features/request/bulk/a.test.ts', '../list/card.ts'],
+  ['apps/web/src/features/request/other-page.tsx', './list/card.ts'],
   ['apps/web/src/features/subscription/a.ts', './subscription-queries.ts'],
   ['apps/web/src/lib/a.ts', '../../../../packages/contract/src/call.ts'],
   ['apps/api/src/commands/a.ts', '../features/dashboard/dashboard-store.ts'],
-  ['apps/api/src/sessions/a-rules.ts', '../clock.ts'],
+  ['apps/api/src/identity/sessions/a-rules.ts', '../../clock.ts'],
   ['apps/api/src/app.ts', './features/dashboard/dashboard-store.ts'],
+  ['apps/api/src/http/a.ts', '../access/project-access.ts'],
+  ['apps/api/src/identity/links/a.ts', '../sessions/session-store.ts'],
+  ['apps/api/src/identity/links/a.ts', '../../mail/outbox.ts'],
+  ['apps/api/src/mail/outbox.db.test.ts', '../identity/links/link-store.ts'],
   ['apps/api/src/features/dashboard/a.ts', '../../database/database.ts'],
   ['apps/api/src/features/subscription/a.ts', './subscription-store.ts'],
   ['apps/api/src/features/subscription/a-rules.ts', './subscription-rules.ts'],
-  ['apps/api/src/sessions/a-rules.ts', '../../../../packages/contract/src/call.ts'],
-  ['apps/api/src/sessions/a-rules.ts', 'node:crypto'],
+  ['apps/api/src/identity/sessions/a-rules.ts', '../../../../../packages/contract/src/call.ts'],
+  ['apps/api/src/identity/sessions/a-rules.ts', 'node:crypto'],
 ];
 
 describe('import direction', () => {
@@ -134,6 +180,6 @@ describe('import direction', () => {
 
   it('lets rules use the types of what does I/O', async () => {
     const code = `import type { thing } from './session-store.ts'; export type A = typeof thing;`;
-    expect(await messagesOf('apps/api/src/sessions/a-rules.ts', code)).toEqual([]);
+    expect(await messagesOf('apps/api/src/identity/sessions/a-rules.ts', code)).toEqual([]);
   });
 });

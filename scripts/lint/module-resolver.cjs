@@ -4,7 +4,9 @@ const { dirname, join, resolve } = require('node:path');
 
 const found = (path) => (existsSync(path) ? { found: true, path: realpathSync(path) } : undefined);
 
-/** The folder of an installed package, ours included, looked up from the importing file upwards. */
+/**
+ * The folder of an installed package, or of one of ours, searched from the importing file upwards.
+ */
 function findPackage(name, folder) {
   const candidate = join(folder, 'node_modules', name);
   if (existsSync(candidate)) return candidate;
@@ -25,8 +27,8 @@ function findInPackage(source, file) {
 module.exports = {
   interfaceVersion: 2,
   /**
-   * Finds the file behind an import, as eslint-plugin-boundaries asks: imports here name their
-   * file in full, and our packages hand out `src/*.ts`.
+   * Finds the file behind an import for eslint-plugin-boundaries. Imports here name the whole file,
+   * and our packages export `src/*.ts`.
    */
   resolve(source, file) {
     if (isBuiltin(source)) return { found: true, path: null };

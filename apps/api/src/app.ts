@@ -30,19 +30,20 @@ import { cancelListedSubscriptions } from './features/subscription/cancel-listed
 import { countRunning, sumByDepartment } from './features/subscription/subscription-figures.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { countSubscriptions } from './features/subscription/subscription-table.ts';
-import { registerBinaryParser } from './http/binary-body.ts';
-import { registerBodyDeadline, requestLimit } from './http/body-deadline.ts';
+import { registerPublicImages } from './http/answers/public-images.ts';
+import { registerBinaryParser } from './http/bodies/binary-body.ts';
+import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
+import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
-import { registerLinesParser } from './http/lines-body.ts';
-import { maintenanceMode } from './http/maintenance-mode.ts';
+import { registerLinesParser } from './http/bodies/lines-body.ts';
+import { maintenanceMode } from './access/maintenance-mode.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerUploadParser } from './http/upload-body.ts';
+import { registerUploadParser } from './http/bodies/upload-body.ts';
 import { registerWebPages } from './http/web-pages.ts';
-import { registerPublicImages } from './images/public-image.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export interface AppSettings {
@@ -50,6 +51,8 @@ export interface AppSettings {
   /** Folder of the built browser application; it may be absent. */
   readonly webFolder: string;
   readonly isStopping?: () => boolean;
+  /** Called for failures that a call does not declare; they are answered and logged in any case. */
+  readonly onUndeclaredFailure?: UndeclaredFailure;
 }
 
 /** Every call with its handler. */
@@ -108,17 +111,17 @@ export async function createApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // 503 is maintenance and nothing else; while stopping, readiness fails and calls are finished.
+    // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
-    // A file name of 150 characters, each of them encoded.
+    // Long enough for a file name of 150 characters that are all encoded.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
 
   logRequests(app);
-  registerErrorHandler(app);
-  // Kept as it came: who asks is settled before what they ask is looked at.
+  registerErrorHandler(app, settings.onUndeclaredFailure);
+  // Bodies stay unparsed here: the server checks who asks before it reads what they ask.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerLinesParser(app);
@@ -142,7 +145,7 @@ export async function createApp(
   return app;
 }
 
-/** One line a request, of fields that tell nothing of a person: the route, not the address. */
+/** Writes one line for each request, without personal data: the route and not the address. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -157,7 +160,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Its own files and our document; styles that it writes into its elements are left out. */
+/** Only its own files and our document load; styles that it writes into its elements do not. */
 const documentationPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

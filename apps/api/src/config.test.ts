@@ -12,7 +12,7 @@ const secret = randomBytes(32).toString('base64');
 const secrets = { SECRETS: `k1:${secret}` };
 const postgres = 'postgresql://portal_app@127.0.0.1/portal';
 
-/** What is wrong with the settings, a line each. */
+/** The faults of the settings, one on each line. */
 function faults(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig({ ...secrets, ...environment });

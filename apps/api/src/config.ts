@@ -11,7 +11,7 @@ import {
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readStorage, type StorageConfig } from './files/storage-config.ts';
+import { readStorage, type StorageConfig } from './storage-config.ts';
 
 /** Everything that can be set, checked. No other file reads the environment. */
 export interface Config {
@@ -42,7 +42,7 @@ export interface EntraConfig {
   readonly clientSecret: string;
   /** Issuer of the sign-in, without a slash at the end. */
   readonly authority: string;
-  /** Where groups are asked for when a token cannot hold them all. */
+  /** Where the portal asks for groups when a token cannot hold them all. */
   readonly graphUrl: string;
 }
 
@@ -153,7 +153,7 @@ export const isLoopback = (host: string): boolean =>
  * @throws {ConfigError} with a line for every fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as one that is not set.
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()])
@@ -241,8 +241,9 @@ function generatedKeyRing(dataDirectory: string): KeyRing {
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) {
-      // Written whole under another name first: no moment at which a reader finds half a file, and
-      // of two processes that start at once, one gives it its name and both read.
+      // Written completely under another name first, so that a reader never finds half a file. When
+      // two processes start at once, only one can link its file to the name, and both read that
+      // file.
       const draft = `${file}.${process.pid}`;
       writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
       try {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStorage } from './files/file-storage.ts';
 
-/** What the features are made of; each takes the part that it uses. */
+/** What the features need; each one takes only the parts that it uses. */
 export interface Dependencies {
   readonly config: Config;
   readonly database: Database;

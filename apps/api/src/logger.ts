@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino';
 
 /**
- * Structured lines to standard output. Nothing is logged but the fields that a line names: no
- * bodies, headers, addresses or names.
+ * Structured lines to standard output. A line logs only the fields that it names: no bodies,
+ * headers, addresses or names.
  */
 export const createLogger = (level: string): Logger =>
   pino({

@@ -17,13 +17,13 @@ import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
 import { StartError } from './start-error.ts';
-import { openFileStorage, requireStorage } from './files/file-storage.ts';
+import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 
-/** Where the build puts the browser's application, seen from this file and from its bundle. */
+/** Where the build puts the browser's application, relative to this file and to its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Behind a load balancer: time to notice that this process is no longer ready. */
+/** Time for a load balancer to notice that this process is no longer ready. */
 const drainMilliseconds = 2_000;
-/** So long a request that is under way may take when the server stops. */
+/** The longest time for a request under way when the server stops. */
 const longestRequest = 5_000;
 
 async function start(config: Config): Promise<void> {
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
       stopping = true;
       if (!isEmbedded) await wait(drainMilliseconds);
-      // A client that sends half a request and waits must not hold up the end.
+      // A client that sends half a request and waits must not delay the stop.
       const patience = setTimeout(() => app.server.closeAllConnections(), longestRequest);
       await app.close();
       clearTimeout(patience);
@@ -93,8 +93,8 @@ const hasDemo = ({ database }: Dependencies): Promise<boolean> =>
   database.transaction({}, async (db) => {
     const row = await db
       .selectFrom('account')
-      .select('account_id')
-      .where('is_demo', '=', true)
+      .select('accountId')
+      .where('isDemo', '=', true)
       .executeTakeFirst();
     return row !== undefined;
   });
@@ -110,7 +110,7 @@ function announce(config: Config, port: number, isDemo: boolean): void {
   }
 }
 
-/** Asked before the database is made, for that takes long. @throws {StartError} */
+/** Checked before the database is opened, because opening takes long. @throws {StartError} */
 async function requirePort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { commandHelp, findCommand, runCommand, withWholePaths } from './commands
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
-import { openFileStorage } from './files/file-storage.ts';
+import { openFileStorage } from './files/open-file-storage.ts';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -19,15 +19,19 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   if (!findCommand(typed)) throw new CommandError(commandHelp());
   const config = readConfig(process.env);
-  // Started by npm, it runs in a folder of the project.
+  // npm runs this in a folder of the project, so paths are relative to the folder npm was started
+  // in.
   const whole = withWholePaths(typed, process.env.INIT_CWD ?? process.cwd());
   if (config.databaseUrl === undefined) await runEmbedded(config, whole);
   else await runHere(config, whole);
 }
 
-/** In the running server if there is one, for one process alone may open the embedded database. */
+/**
+ * Runs in the running server if there is one, because only one process may open the embedded
+ * database.
+ */
 async function runEmbedded(config: Config, typed: readonly string[]): Promise<void> {
-  // A server that is just starting holds the folder before it listens; give it a moment.
+  // A server that is starting locks the folder before it listens, so try for a moment.
   for (let tries = 20; ; tries -= 1) {
     if (await sendCommand(config.dataDirectory, typed, print)) return;
     try {

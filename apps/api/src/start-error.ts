@@ -1,4 +1,4 @@
-/** A reason not to start, in words for the person at the terminal: what is wrong and the way out. */
+/** A reason not to start, for the person at the terminal: what is wrong and how to solve it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -17,11 +17,11 @@ export const flagsOf = (...names: FlagName[]): MembershipFlags => ({
 
 interface Asked {
   readonly projectId: string;
-  /** Of somebody who may look. */
+  /** Access token of an account that may view the project. */
   readonly token: string;
 }
 
-/** An account as the list of a project shows it; undefined when it is not on it. */
+/** An account in the list of a project; undefined when the list does not have it. */
 export async function findListed(
   portal: TestPortal,
   { projectId, token }: Asked,
@@ -32,14 +32,14 @@ export async function findListed(
   return items.find((row) => row.accountId === accountId);
 }
 
-/** What the log of a project tells, oldest first. */
+/** The entries of a project's log, oldest first. */
 export async function readLog(portal: TestPortal, { projectId, token }: Asked) {
   const body = { projectId, rowsPerPage: 100 } as const;
   const { items } = (await portal.call(getAuditLogTable, { body }, token)).ok();
   return items.toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** What an account may do in a project, as its own page is told; undefined when it is not let in. */
+/** The rights of an account in a project, as its own page gets them; undefined without access. */
 export async function findRights(portal: TestPortal, { projectId, token }: Asked) {
   const { projects } = (await portal.call(getProjects, {}, token)).ok();
   return projects.find((project) => project.projectId === projectId)?.rights;

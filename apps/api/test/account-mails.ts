@@ -1,7 +1,7 @@
 import { sendRequestedLinks } from '../src/jobs/link-job.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** What the outbox holds for an address, oldest first; links that were asked for are made first. */
+/** The mails in the outbox for an address, oldest first; requested links are sent first. */
 export async function readMailsTo(portal: TestPortal, recipient: string) {
   await sendRequestedLinks(portal.services);
   return portal.database.transaction({ allProjects: true }, (db) =>
@@ -9,7 +9,7 @@ export async function readMailsTo(portal: TestPortal, recipient: string) {
       .selectFrom('mail')
       .selectAll()
       .where('recipient', '=', recipient)
-      .orderBy('mail_id')
+      .orderBy('mailId')
       .execute(),
   );
 }

@@ -11,13 +11,13 @@ import type { TestPortal } from './test-portal.ts';
 const step = 30_000;
 const canRun = (hasOathtool() && hasZbarimg()) || process.env.CI === 'true';
 
-/** A suite that needs an authenticator app that we did not write; on a build server it must run. */
+/** A suite that needs an authenticator app that we did not write. On a build server it must run. */
 export function describeWithAuthenticator(name: string, suite: () => void): void {
   if (canRun) describe(name, suite);
   else describe.skip(`${name} (skipped: install oathtool and zbar-tools)`, suite);
 }
 
-/** What an authenticator app shows at a moment, `steps` of thirty seconds later. */
+/** The code that an authenticator app shows at a moment, `steps` of thirty seconds later. */
 export function appCode(secret: string, moment: Date, steps = 0): string {
   const now = new Date(moment.getTime() + steps * step).toISOString();
   const time = `${now.slice(0, 10)} ${now.slice(11, 19)} UTC`;
@@ -26,7 +26,7 @@ export function appCode(secret: string, moment: Date, steps = 0): string {
   }).trim();
 }
 
-/** What a camera reads from a QR image, given as a data URL of a PNG. */
+/** The text that a camera reads from a QR image, given as a data URL of a PNG. */
 export function readQr(dataUrl: string): { text: string; width: number } {
   const png = Buffer.from(dataUrl.replace(/^data:image\/png;base64,/, ''), 'base64');
   const folder = mkdtempSync(join(tmpdir(), 'portal-qr-'));
@@ -42,7 +42,7 @@ export function readQr(dataUrl: string): { text: string; width: number } {
   }
 }
 
-/** Turns 2FA on for a signed-in account, and lets a step go by so that its next code is a new one. */
+/** Turns 2FA on for a signed-in account, and waits one step so that its next code is a new one. */
 export async function turnTotpOn(
   portal: TestPortal,
   { token }: { token: string },
@@ -61,7 +61,7 @@ export async function mailSubjects(portal: TestPortal, recipient: string): Promi
       .selectFrom('mail')
       .select('subject')
       .where('recipient', '=', recipient)
-      .orderBy('mail_id')
+      .orderBy('mailId')
       .execute(),
   );
   return rows.map(({ subject }) => subject);

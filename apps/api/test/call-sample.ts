@@ -2,18 +2,20 @@ import type { FieldErrorCode } from '@portal/contract/errors';
 import type { TestAccount } from './factories.ts';
 import type { RecordIds, Role } from './sample-records.ts';
 
-/** A request as it goes over the wire. */
+/** A request in the form in which a client sends it. */
 export interface CallSample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   /** Text for a body of lines, bytes for a file. */
   readonly body?: Record<string, unknown> | string | Uint8Array;
   /**
-   * Why even who may ask it is answered 422, by field: what it takes (a link, a code) cannot be had
-   * without doing more than asking.
+   * The faults by field, for a call that answers 422 even to those who may make it, because the
+   * link or code that it needs cannot be had from a sample.
    */
   readonly faults?: Readonly<Record<string, FieldErrorCode>>;
-  /** Of a call that needs no project: who is refused all the same, for having no part in any. */
+  /**
+   * For a call that needs no project: the roles that it refuses because they have no part in any.
+   */
   readonly refuses?: readonly Role[];
 }
 

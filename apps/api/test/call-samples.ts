@@ -21,7 +21,7 @@ const partless = { refuses: ['disabled'] } as const;
 
 const employeeList = listFile([['007', 'Fenna van den Berg']]);
 
-/** Something to ask of every call, by the part of its path that names it. */
+/** A sample for every call, by the part of its path that names the call. */
 const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetProfile': nothing,
   'Account/UpdatePassword': () => ({ body: { password: testPassword, newPassword } }),
@@ -290,7 +290,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
 
 export const callKey = ({ group, name }: Call): string => `${group}/${name}`;
 
-/** @throws for a call that nobody gave a sample: add one, so that the tests cover it */
+/** @throws for a call without a sample: add one, so that the tests cover the call */
 export function sampleOf(call: Call, ids: RecordIds, account: TestAccount): CallSample {
   const sampler = samplers[callKey(call)];
   if (!sampler) throw new Error(`${callKey(call)} has no sample`);

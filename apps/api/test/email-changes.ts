@@ -24,7 +24,7 @@ export async function makeColleagues(portal: TestPortal) {
   return { ...project, manager, colleague };
 }
 
-/** Asks for another address of an account, by whoever manages it. */
+/** Asks for another address of an account, as a manager of the account. */
 export const askForAddress = (
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,
@@ -37,7 +37,7 @@ export const askForAddress = (
     manager.token,
   );
 
-/** The tokens that the two addresses were mailed: to confirm by, and to undo it by. */
+/** Asks for another address. Returns the mailed tokens: one to confirm it, and one to veto it. */
 export async function requestAddress(
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,
@@ -48,19 +48,19 @@ export async function requestAddress(
   return { confirm: await newestToken(portal, to), veto: await newestToken(portal, from) };
 }
 
-/** The token of the newest link about another address that an address was mailed. */
+/** The token of the newest link about another address in the mails to an address. */
 export async function newestToken(portal: TestPortal, address: string): Promise<string> {
   const mails = await readMailsTo(portal, address);
   const body = mails.map((mail) => mail.body).findLast((text) => text.includes('/email-change/'));
   return linkIn(body ?? '').token;
 }
 
-/** What a link about another address answers when it does nothing. */
+/** The answer about a link for another address that no longer works. */
 export const deadLink = { data: false, step: null, newEmailAddress: null };
-/** What using one up answers then. */
+/** The answer to the use of such a link. */
 export const linkFault = { status: 422, errors: { '': [{ code: 'link-invalid' }] } };
 
-/** The calls that such links are for, and signing in by what is then the address. */
+/** The calls for such links, and a call that signs in with an address. */
 export const emailChangeCalls = (portal: () => TestPortal) => ({
   confirm: (token: string) => portal().call(confirmEmailChange, { body: { token } }),
   veto: (token: string) => portal().call(vetoEmailChange, { body: { token } }),

@@ -7,7 +7,9 @@ import {
   updateEmployeeList,
 } from '@portal/contract/employee-list';
 import { upload } from '@portal/contract/upload';
-import { makeAccount, makeProject } from './factories.ts';
+import { parseEmployeeList } from '../src/features/employee-list/parse-employee-list.ts';
+import { uploadEmployeeList } from '../src/features/employee-list/upload-employee-list.ts';
+import { makeAccount, makeProject, type TestAccount } from './factories.ts';
 import type { TestPortal } from './test-portal.ts';
 import { makeWorkbook, sheetOfTexts } from './xlsx/make-workbook.ts';
 
@@ -19,7 +21,7 @@ const header = ['Personeelsnummer', 'Naam', 'Afdeling', 'E-mailadres'];
 export const listFile = (rows: readonly Row[], name = 'medewerkers.xlsx'): File =>
   new File([makeWorkbook({ sheet: sheetOfTexts([header, ...rows]) })], name);
 
-/** A project, and somebody who may do everything with its employee list. */
+/** A project, and an account that may do everything with its employee list. */
 export async function makeEmployer(
   portal: TestPortal,
   over: Parameters<typeof makeProject>[1] = { useEmployeeListCancelSubscriptions: true },
@@ -28,14 +30,35 @@ export async function makeEmployer(
   const { projectId } = project;
   const flags = { userManagement: true };
   const account = await makeAccount(portal, { projects: [projectId], flags });
-  return { project, projectId, account, ...callsOf(portal, projectId, account.token) };
+  return { project, projectId, account, ...callsOf(portal, projectId, account) };
 }
 
-/** The calls about the list of a project, as somebody makes them. */
-export function callsOf(portal: TestPortal, projectId: string, token: string) {
+/** The calls about a project's list, made by one account. */
+export function callsOf(
+  portal: TestPortal,
+  projectId: string,
+  { accountId, token }: Pick<TestAccount, 'accountId' | 'token'>,
+) {
   const query = { ProjectId: projectId };
   const send = (file: Blob) => portal.call(upload, { body: { projectId, file } }, token);
-  const put = async (rows: readonly Row[]) => (await send(listFile(rows))).ok().uploadId;
+  /**
+   * Uploads a list as `send` does, but reads it in this thread, because starting a thread is slow.
+   */
+  const put = async (rows: readonly Row[]) => {
+    const file = listFile(rows);
+    const content = new Uint8Array(await file.arrayBuffer());
+    const context = {
+      account: { accountId },
+      projectId,
+      transaction: (work) => portal.database.transaction({ projectId }, work),
+    } as Parameters<typeof uploadEmployeeList>[0];
+    const { uploadId } = await uploadEmployeeList(
+      context,
+      { projectId, file: { fileName: file.name, content } },
+      { clock: portal.clock, readList: parseEmployeeList },
+    );
+    return uploadId;
+  };
   const diff = (uploadId: string) =>
     portal.call(diffEmployeeList, { query: { ...query, UploadId: uploadId } }, token);
   const save = (uploadId: string, confirmedRemovals?: number) =>
@@ -45,7 +68,7 @@ export function callsOf(portal: TestPortal, projectId: string, token: string) {
     put,
     diff,
     save,
-    /** Uploads, previews and saves, whatever is unusual about it. */
+    /** Uploads, previews and saves a list, even an unusual one. */
     replace: async (rows: readonly Row[]) => {
       const uploadId = await put(rows);
       const preview = (await diff(uploadId)).ok();
@@ -62,21 +85,21 @@ export function callsOf(portal: TestPortal, projectId: string, token: string) {
   };
 }
 
-/** The list that a project has saved, as it lies in the database, by number. */
+/** The saved list of a project in the database, by number. */
 export const readList = (portal: TestPortal, projectId: string) =>
   portal.database.transaction({ projectId }, async (db) => {
     const list = await db
-      .selectFrom('employee_list')
-      .select(['employee_list_id', 'version'])
+      .selectFrom('employeeList')
+      .select(['employeeListId', 'version'])
       .orderBy('version', 'desc')
       .executeTakeFirst();
     if (!list) return [];
     const rows = await db
-      .selectFrom('employee_list_entry')
-      .select(['employee_number', 'employee_name', 'department', 'email_address'])
-      .where('employee_list_id', '=', list.employee_list_id)
+      .selectFrom('employeeListEntry')
+      .select(['employeeNumber', 'employeeName', 'department', 'emailAddress'])
+      .where('employeeListId', '=', list.employeeListId)
       .execute();
     return rows
-      .map((row) => [row.employee_number, row.employee_name, row.department, row.email_address])
+      .map((row) => [row.employeeNumber, row.employeeName, row.department, row.emailAddress])
       .sort(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1));
   });

@@ -3,7 +3,7 @@ import { newId } from '../src/ids.ts';
 import { derivedId } from './derived-id.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Saves an employee list of these numbers, after the lists that the project has. */
+/** Saves an employee list of these numbers as the newest list of the project. */
 export async function insertEmployeeList(
   portal: TestPortal,
   projectId: string,
@@ -12,36 +12,36 @@ export async function insertEmployeeList(
   const employeeListId = newId();
   await portal.database.transaction({ projectId }, async (db) => {
     const { lists } = await db
-      .selectFrom('employee_list')
+      .selectFrom('employeeList')
       .select((select) => select.fn.countAll<number>().as('lists'))
       .executeTakeFirstOrThrow();
     await db
-      .insertInto('employee_list')
+      .insertInto('employeeList')
       .values({
-        employee_list_id: employeeListId,
-        project_id: projectId,
+        employeeListId,
+        projectId,
         version: Number(lists) + 1,
-        saved_at: portal.clock.now(),
-        saved_by_account_id: null,
+        savedAt: portal.clock.now(),
+        savedByAccountId: null,
       })
       .execute();
     await db
-      .insertInto('employee_list_entry')
+      .insertInto('employeeListEntry')
       .values(
         numbers.map((number) => ({
-          employee_list_id: employeeListId,
-          project_id: projectId,
-          employee_number: number,
-          employee_name: `Medewerker ${number}`,
+          employeeListId,
+          projectId,
+          employeeNumber: number,
+          employeeName: `Medewerker ${number}`,
           department: null,
-          email_address: null,
+          emailAddress: null,
         })),
       )
       .execute();
   });
 }
 
-/** An upload of one employee, 007, compared with the list that the project has now. */
+/** An upload of one employee, 007, that was compared with the project's current list. */
 export async function insertUploadRow(
   portal: TestPortal,
   {
@@ -62,16 +62,16 @@ export async function insertUploadRow(
   const now = portal.clock.now();
   await portal.database.transaction({ projectId }, async (db) => {
     const latest = await db
-      .selectFrom('employee_list')
+      .selectFrom('employeeList')
       .select((select) => select.fn.max('version').as('version'))
       .executeTakeFirstOrThrow();
     await db
       .insertInto('upload')
       .values({
-        upload_id: uploadId,
-        project_id: projectId,
-        account_id: accountId,
-        file_name: 'medewerkers.xlsx',
+        uploadId,
+        projectId,
+        accountId,
+        fileName: 'medewerkers.xlsx',
         summary: JSON.stringify({
           rowsRead: 1,
           duplicates: [],
@@ -79,15 +79,15 @@ export async function insertUploadRow(
           faults: [],
         }),
         entries,
-        previewed_version: latest.version ?? 0,
-        created_at: now,
-        expires_at: new Date(now.getTime() + 60 * 60_000),
+        previewedVersion: latest.version ?? 0,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 60 * 60_000),
       })
       .execute();
   });
   return uploadId;
 }
 
-/** The upload that `makeRoles` gives an account in a project: its id follows from both. */
+/** The id of the upload that `makeRoles` gives an account in a project; it follows from both. */
 export const uploadIdOf = (projectId: string, accountId: string): string =>
   derivedId('upload', projectId, accountId);

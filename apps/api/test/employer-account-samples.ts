@@ -10,7 +10,7 @@ const someFlags = {
   subscriptionCopy: true,
 };
 
-/** Something to ask of every call about the accounts of a project. */
+/** A sample for every call about the accounts of a project. */
 export const employerAccountSamplers: Readonly<Record<string, Sampler>> = {
   'EmployerAccountManagement/AddEmployerAccount': ({ projectId }) => ({
     body: {

@@ -1,7 +1,7 @@
 /**
- * A portal in a process of its own, whose memory can be looked at: forked by measure-export.ts with
- * its settings as JSON. `/bare` streams such a file from rows that cost nothing, `/select` reads the
- * rows at once and makes nothing of them.
+ * A portal in its own process, so that its memory can be measured: forked by measure-export.ts with
+ * its settings as JSON. `/bare` streams a similar file from rows that cost nothing, `/select` reads
+ * all rows at once and makes nothing of them.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { sheetColumns } from '../src/features/subscription/export-subscriptions.ts';
 import { listedColumns } from '../src/features/subscription/subscription-rules.ts';
 import { workbookStream } from '../src/xlsx/workbook-stream.ts';
-import { openFileStorage } from '../src/files/file-storage.ts';
+import { openFileStorage } from '../src/files/open-file-storage.ts';
 
 interface Settings {
   readonly appUrl: string;
@@ -44,7 +44,7 @@ const row: SubscriptionRow = {
   suspendTill: null,
 };
 
-/** As different from each other as those that the database has: they compress no better. */
+/** Rows that differ as much as real ones, so that they compress no better. */
 const batch = Array.from({ length: 1000 }, (_, number): SubscriptionRow => {
   const lastName = `Berg ${createHash('md5').update(String(number)).digest('hex')}`;
   return {
@@ -92,7 +92,7 @@ async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
       db
         .selectFrom('subscription')
         .select(listedColumns)
-        .where('project_id', '=', projectId)
+        .where('projectId', '=', projectId)
         .execute(),
     );
     return { count: rows.length };
@@ -109,7 +109,7 @@ async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
       process.send?.((user + system) / 1000);
       return;
     }
-    // The highest since it was asked last.
+    // The highest memory since the last question.
     process.send?.(Math.max(peak, process.memoryUsage.rss()));
     peak = 0;
   });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { getEvents, postArticleRegistration, putProject } from '@portal/contract/provider';
 import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
 import type { MembershipFlags } from '@portal/contract/rights';
-import { hashApiKey } from '../src/http/provider-guard.ts';
+import { hashApiKey } from '../src/access/provider-guard.ts';
 import { newId } from '../src/ids.ts';
-import { hashPassword } from '../src/passwords/password-hashing.ts';
-import { insertSession } from '../src/sessions/session-store.ts';
-import { makeTokens } from '../src/sessions/session-tokens.ts';
+import { hashPassword } from '../src/identity/passwords/password-hashing.ts';
+import { insertSession } from '../src/identity/sessions/session-store.ts';
+import { makeTokens } from '../src/identity/sessions/session-tokens.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export const testPassword = 'Proef-wachtwoord-2026';
@@ -26,8 +26,8 @@ export async function makeApiKey(portal: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await portal.database.transaction({}, (db) =>
     db
-      .insertInto('api_key')
-      .values({ api_key_id: newId(), name: newId(), key_hash: hashApiKey(key), revoked_at: null })
+      .insertInto('apiKey')
+      .values({ apiKeyId: newId(), name: newId(), keyHash: hashApiKey(key), revokedAt: null })
       .execute(),
   );
   return key;
@@ -49,7 +49,7 @@ export const projectBody = (over: Partial<ProjectBody> = {}): ProjectBody => ({
   ...over,
 });
 
-/** A project of its own for one test. */
+/** A separate project for one test. */
 export async function makeProject(
   portal: TestPortal,
   over: Partial<ProjectBody> = {},
@@ -81,10 +81,10 @@ export interface TestAccount {
   readonly refreshToken: string;
 }
 
-/** The address that a test's account has unless it was changed. */
+/** The address of a test's account, unless a test changed it. */
 export const addressOf = (accountId: string): string => `${accountId}@werkgever.example`;
 
-/** A signed-in account with a membership of each project named, or of the back office. */
+/** A signed-in account of the back office, or one with a membership of each named project. */
 export async function makeAccount(
   portal: TestPortal,
   {
@@ -112,27 +112,27 @@ export async function makeAccount(
     await db
       .insertInto('account')
       .values({
-        account_id: accountId,
-        email_address: emailAddress,
-        first_name: names.firstName ?? 'Joost',
+        accountId,
+        emailAddress,
+        firstName: names.firstName ?? 'Joost',
         infix: names.infix ?? null,
-        last_name: names.lastName ?? 'Nijënhuis',
+        lastName: names.lastName ?? 'Nijënhuis',
         type,
         language: names.language ?? 'nl',
-        password_hash: hash,
+        passwordHash: hash,
       })
       .execute();
     for (const projectId of projects) {
       await db
         .insertInto('membership')
         .values({
-          project_id: projectId,
-          account_id: accountId,
-          is_disabled: given.isDisabled,
+          projectId,
+          accountId,
+          isDisabled: given.isDisabled,
           authorize: given.authorize,
-          confirmation_mails: given.confirmationMails,
-          user_management: given.userManagement,
-          subscription_copy: given.subscriptionCopy,
+          confirmationMails: given.confirmationMails,
+          userManagement: given.userManagement,
+          subscriptionCopy: given.subscriptionCopy,
         })
         .execute();
     }
@@ -148,13 +148,13 @@ export async function makeAccount(
   };
 }
 
-/** Makes of an account one that has yet to choose a password. */
+/** Removes an account's password, as if it has yet to choose one. */
 export const takePassword = (portal: TestPortal, accountId: string) =>
   portal.database.transaction({}, (db) =>
     db
       .updateTable('account')
-      .set({ password_hash: null })
-      .where('account_id', '=', accountId)
+      .set({ passwordHash: null })
+      .where('accountId', '=', accountId)
       .execute(),
   );
 
@@ -201,7 +201,7 @@ export async function submitRequest(
   return answer.ok().articleRegistrationId;
 }
 
-/** The events of a project, as the provider reads them. */
+/** The events of a project, as the provider reads them in the feed. */
 export async function readEvents(
   portal: TestPortal,
   project: { projectId: string; apiKey: string },
@@ -210,9 +210,9 @@ export async function readEvents(
   return answer.ok().events.filter((event) => event.projectId === project.projectId);
 }
 
-/** The mails that a project left in the outbox, oldest first. */
+/** The mails of a project in the outbox, oldest first. */
 export async function readMails(portal: TestPortal, projectId: string) {
   return portal.database.transaction({ projectId }, (db) =>
-    db.selectFrom('mail').selectAll().orderBy('mail_id').execute(),
+    db.selectFrom('mail').selectAll().orderBy('mailId').execute(),
   );
 }

@@ -5,12 +5,12 @@ import type { TestPortal } from './test-portal.ts';
 const withContent = (signature: string) => (content: string) =>
   Buffer.from(`${signature}${content}`, 'latin1');
 
-/** What the portal takes for a file of a type; nothing else could open it. */
+/** A file that the portal accepts as this type by its first bytes; no program could open it. */
 export const pdfOf = withContent('%PDF-1.7\n');
 export const pngOf = withContent('\x89PNG\r\n\x1a\n');
 export const jpgOf = withContent('\xff\xd8\xff\xe0');
 
-/** A file of a project, as the provider brings it in. */
+/** Adds a file to a project, as the provider does. */
 export async function addProjectFile(
   portal: TestPortal,
   { projectId, apiKey }: { projectId: string; apiKey: string },
@@ -21,7 +21,7 @@ export async function addProjectFile(
   (await portal.call(putProjectFile, { params, body }, apiKey)).ok();
 }
 
-/** A file of the promotion material, as the provider brings it in. @returns its id */
+/** Adds a file to the promotion material, as the provider does. @returns its id */
 export async function addPromotionFile(
   portal: TestPortal,
   apiKey: string,

@@ -16,9 +16,9 @@ import type { TestPortal } from './test-portal.ts';
 
 export interface ExportServer {
   readonly base: string;
-  /** The highest memory in use (RSS, in bytes) since it was asked last. */
+  /** The highest memory in use (RSS, in bytes) since the last question. */
   peak(): Promise<number>;
-  /** The processor time (in milliseconds) that it has taken until now, of all its threads. */
+  /** The processor time (in milliseconds) that all its threads have used until now. */
   work(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface ExportServer {
 export interface PreparedExports {
   readonly secrets: string;
   readonly token: string;
-  /** One for each count of rows. */
+  /** One project for each count of rows. */
   readonly projectIds: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const insertNumbered = (
       from generate_series(${from}::int, ${to}::int) number`.execute(db),
   );
 
-/** What a database does by itself within a minute or so of being filled. */
+/** Does at once what a database does by itself within about a minute of being filled. */
 async function vacuum(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -67,7 +67,7 @@ async function vacuum(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Projects with so many subscriptions each, and somebody who may look at them. */
+/** Projects with these numbers of subscriptions, and an account that may look at them. */
 export async function prepareExports(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
   counts: readonly number[],
@@ -78,7 +78,7 @@ export async function prepareExports(
     const projectIds = counts.map(() => newId());
     for (const [index, count] of counts.entries()) {
       await insertProject(database, projectIds[index]!);
-      // Each of them in the time that a statement may take.
+      // Each insert stays within the time limit of a statement.
       for (let from = 1; from <= count; from += 5_000) {
         const to = Math.min(count, from + 4_999);
         await insertNumbered(database, projectIds[index]!, { from, to });
@@ -86,7 +86,7 @@ export async function prepareExports(
     }
     await vacuum(ownerUrl);
     const services = { config: readConfig({ SECRETS: secrets }) };
-    // Of a portal, making an account takes no more than this.
+    // Making an account uses only these parts of a portal.
     const portal = { database, services, clock: systemClock } as unknown as TestPortal;
     const { token } = await makeAccount(portal, { projects: projectIds });
     return { secrets, token, projectIds };
@@ -97,7 +97,7 @@ export async function prepareExports(
 
 const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
-/** A portal in a process of its own, on a database that is prepared, and on a storage. */
+/** A portal in its own process, on a prepared database and a storage. */
 export async function startExportServer(
   appUrl: string,
   { secrets }: PreparedExports,
@@ -128,13 +128,13 @@ export async function startExportServer(
 }
 
 export interface Taken {
-  /** In milliseconds, from the asking. */
+  /** Milliseconds from the request to the first byte. */
   readonly firstByte: number;
   readonly time: number;
   readonly bytes: number;
 }
 
-/** Takes the export of all subscriptions of a project, and keeps nothing of it. */
+/** Downloads the export of all subscriptions of a project, and drops the bytes. */
 export const takeExport = (
   { base }: ExportServer,
   { token }: PreparedExports,
@@ -146,7 +146,7 @@ export const takeExport = (
     body: JSON.stringify({ projectId }),
   });
 
-/** Takes any answer, and keeps nothing of it. */
+/** Downloads any answer, and drops the bytes. */
 export async function take(url: string, request?: RequestInit): Promise<Taken> {
   const start = performance.now();
   const answer = await fetch(url, request);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Sent = z.input<typeof postersFlyersBodySchema>;
 
-/** An order of two posters of one design, with `over` in place of what it says. */
+/** An order of two posters of one design; `over` replaces some of its fields. */
 export const postersFlyersBody = ({
   promotionFileId,
   ...over

@@ -1,4 +1,4 @@
-import { insertRefusal } from '../src/entra/entra-refusal-store.ts';
+import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -13,25 +13,25 @@ export async function insertOtherRows(
       ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
     });
     await db
-      .insertInto('employee_list_log')
+      .insertInto('employeeListLog')
       .values({
-        employee_list_log_id: newId(),
-        project_id: projectId,
+        employeeListLogId: newId(),
+        projectId,
         version: 1,
-        rows_processed: 1,
-        imported_at: portal.clock.now(),
-        uploaded_by_email_address: 'joost@werkgever.example',
+        rowsProcessed: 1,
+        importedAt: portal.clock.now(),
+        uploadedByEmailAddress: 'joost@werkgever.example',
       })
       .execute();
     await db
-      .insertInto('promotion_order')
+      .insertInto('promotionOrder')
       .values({
-        promotion_order_id: newId(),
-        project_id: projectId,
+        promotionOrderId: newId(),
+        projectId,
         kind: 'narrowcast',
-        ordered_at: portal.clock.now(),
-        ordered_by_account_id: accountId,
-        ordered_by_name: 'Joost Nijënhuis',
+        orderedAt: portal.clock.now(),
+        orderedByAccountId: accountId,
+        orderedByName: 'Joost Nijënhuis',
         content: '{}',
       })
       .execute();

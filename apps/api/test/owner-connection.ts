@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-/** Runs a statement as the owner of the portal's database, as no call of the portal could. */
+/** Runs a statement as the owner of the portal's database, which no call of the portal can do. */
 export async function runAsOwner(portal: TestPortal, statement: string): Promise<void> {
   const name = await portal.database.transaction({}, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs the server and waits for a word on its standard input. When that closes without one, because
- * this process ended in whatever way, the server is stopped and its folder removed.
+ * Runs the server and waits for a word on its standard input. If the input closes without a word,
+ * this process has ended in some way, so the server is stopped and its folder removed.
  */
 const watchdog = `
 exec 3<&0
@@ -24,7 +24,9 @@ wait "$server"
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** The command to run a program as the user `postgres`, which PostgreSQL wants when we are root. */
+/**
+ * The command to run a program as the user `postgres`, because PostgreSQL refuses to run as root.
+ */
 export const asPostgres = (command: readonly string[]): readonly string[] =>
   isRoot() ? ['runuser', '-u', 'postgres', '--', ...command] : command;
 

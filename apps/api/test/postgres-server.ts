@@ -9,7 +9,7 @@ import { findPostgresPrograms } from '../../../scripts/prerequisites.mjs';
 import { asPostgres, spawnPostgres, type PostgresProcess } from './postgres-process.ts';
 
 export interface PostgresServerOptions {
-  /** Whether an acknowledged commit is on the disk. Off is much faster; default off. */
+  /** Whether an acknowledged commit is on the disk. Off by default, which is much faster. */
   readonly fsync?: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface PostgresServerOptions {
 export interface DatabaseUrls {
   /** `portal_owner`: owns the database, migrates, is no superuser. */
   readonly ownerUrl: string;
-  /** `portal_app`: serves requests; neither superuser nor owner, bound by row-level security. */
+  /** `portal_app`: serves requests; neither superuser nor owner, limited by row-level security. */
   readonly appUrl: string;
-  /** The superuser, for what only a test may do. */
+  /** The superuser, for statements that only tests may run. */
   readonly adminUrl: string;
 }
 
@@ -27,9 +27,9 @@ export interface PostgresServer extends DatabaseUrls {
   readonly port: number;
   /** Makes a database owned by `portal_owner`, empty or a copy of `template`. */
   createDatabase(name: string, template?: string): Promise<DatabaseUrls>;
-  /** Stops the server and removes everything of it. May be called more than once. */
+  /** Stops the server and deletes all its files. May be called more than once. */
   stop(): Promise<void>;
-  /** Ends the server as a power failure of the process would: SIGKILL, no shutdown. */
+  /** Ends the server as a sudden failure would: SIGKILL, no shutdown. */
   kill9(): Promise<void>;
   /** Starts the server again on the same data and port, after `kill9` or while running. */
   restart(): Promise<void>;
@@ -80,7 +80,7 @@ const databaseUrls = (port: number, database: string): DatabaseUrls => ({
 });
 
 async function runAsAdmin(url: string, ...statements: readonly string[]) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -92,7 +92,7 @@ async function runAsAdmin(url: string, ...statements: readonly string[]) {
 
 /**
  * Makes a database owned by `portal_owner` on the server behind `adminUrl`, empty or a copy of
- * `template` (to which nobody may be connected meanwhile).
+ * `template` (which must have no connections meanwhile).
  */
 export async function createDatabase(
   adminUrl: string,
@@ -109,14 +109,18 @@ export async function createDatabase(
   return databaseUrls(port, name);
 }
 
+/**
+ * Whether a started server refuses for another reason than starting up, so that waiting is useless.
+ */
+const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code !== '57P03';
+
 async function waitUntilReady(server: PostgresProcess, adminUrl: string) {
-  const deadline = Date.now() + 30_000;
   for (;;) {
     try {
       await runAsAdmin(adminUrl, 'select 1');
       return;
     } catch (error) {
-      if (server.hasEnded() || Date.now() > deadline) {
+      if (server.hasEnded() || isRefused(error)) {
         await server.stop();
         throw new Error(`PostgreSQL did not start: ${server.output()}`, { cause: error });
       }
@@ -126,8 +130,8 @@ async function waitUntilReady(server: PostgresProcess, adminUrl: string) {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, with the roles `portal_owner` and
- * `portal_app` and the database `portal`. It ends with this process, however that ends.
+ * Starts a separate PostgreSQL in a temporary folder, with the roles `portal_owner` and
+ * `portal_app` and the database `portal`. It ends with this process, however this process ends.
  * @throws when no PostgreSQL is installed or it does not start.
  */
 export async function startPostgresServer(

@@ -1,18 +1,30 @@
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { startPostgresServer, type DatabaseUrls } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL that the tests run on; only in the project `api-postgres`. */
-    postgres: DatabaseUrls;
+    postgres: DatabaseUrls & {
+      /** A migrated, empty database, to be copied and never connected to. */
+      readonly template: string;
+    };
   }
 }
 
-/** Starts one PostgreSQL for all tests of the project. */
+const template = 'migrated';
+
+/** Starts one PostgreSQL for all tests of the project, and migrates once for all their files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const { ownerUrl, appUrl, adminUrl } = server;
-  project.provide('postgres', { ownerUrl, appUrl, adminUrl });
+  const migrated = await server.createDatabase(template);
+  const database = await openPostgresDatabase({
+    url: migrated.appUrl,
+    migrationUrl: migrated.ownerUrl,
+  });
+  await database.close();
+  project.provide('postgres', { ownerUrl, appUrl, adminUrl, template });
   return () => server.stop();
 }

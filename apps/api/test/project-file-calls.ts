@@ -6,7 +6,7 @@ import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-fil
 import { makeAccount, makeProject } from './factories.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A project, and what is asked of its files by a member and by the provider. */
+/** A project, with the calls that a member and the provider make about its files. */
 export async function makeFileEmployer(portal: TestPortal) {
   const project = await makeProject(portal);
   const { token } = await makeAccount(portal, { projects: [project.projectId] });
@@ -22,7 +22,7 @@ export async function makeFileEmployer(portal: TestPortal) {
       portal.call(putProjectFile, { params: { projectId, fileName }, body }, project.apiKey),
     remove: (fileName: string) =>
       portal.call(deleteProjectFile, { params: { projectId, fileName } }, project.apiKey),
-    /** `address` is what stands in the address, as it is. */
+    /** `address` is the file's name in the address, already encoded. */
     download: (address: string, headers: Record<string, string> = {}) =>
       portal.app.inject({
         method: 'GET',

@@ -5,25 +5,26 @@ import { calls } from '@portal/contract/calls';
 import { getProjectInfo } from '@portal/contract/project';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLink } from '../src/links/link-store.ts';
+import { createLink } from '../src/identity/links/link-store.ts';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import { insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
-import { makeAccount, makeProject } from './factories.ts';
+import { makeAccount } from './factories.ts';
 import { makeRecords } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
-let projectId: string;
+/** One record of each kind for all tests, because no test changes any. */
+let records: Awaited<ReturnType<typeof makeRecords>>;
 
 beforeAll(async () => {
-  ({ projectId } = await makeProject(portal()));
+  records = await makeRecords(portal());
 });
 
-/** A session of support in an account that may do everything. */
-async function lookAlong(inProject = projectId) {
+/** A support session in an account that may do everything. */
+async function lookAlong() {
   const account = await makeAccount(portal(), {
-    projects: [inProject],
+    projects: [records.projectId],
     flags: { authorize: true, userManagement: true },
   });
   const { accountId } = account;
@@ -44,7 +45,7 @@ const nameOf = ({ group, name }: Call) => `${group}/${name}`;
 it('is refused a fair number of calls', () => {
   expect(changing.map(nameOf)).toContain('ArticleRegistration/ApproveArticleRegistration');
   expect(changing.map(nameOf)).toContain('Account/UpdatePassword');
-  // What is called "Get" looks, but for the new secret that a setup code is.
+  // Calls named "Get" only read, except GetTotpSetupCode, which makes a new secret.
   const looking = changing.filter(({ name }) => /^(Get|Is|Download|Export)/.test(name));
   expect(looking.map(nameOf).filter((name) => name !== 'Account/GetTotpSetupCode')).toEqual([]);
 });
@@ -68,13 +69,12 @@ const looking = calls.filter(
 
 describe.each(looking.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   it('is answered to who looks along, and changes nothing', async () => {
-    const records = await makeRecords(portal());
-    const { accessToken, account } = await lookAlong(records.projectId);
+    const { accessToken, account } = await lookAlong();
     const { accountId } = account;
     const { projectId } = records;
     const uploadId = uploadIdOf(projectId, accountId);
     await insertUploadRow(portal(), { projectId, accountId, uploadId });
-    // So long after signing in that the session itself is written down anew.
+    // So long after signing in that the session's last use must be written again.
     portal().clock.advance(60_000);
     (await portal().call(getProfile, {}, accessToken)).ok();
     const before = await pictureDatabase(portal());
@@ -89,6 +89,7 @@ it('looks at what the account sees', async () => {
   const profile = (await portal().call(getProfile, {}, accessToken)).ok();
   expect(profile).toEqual(user);
   expect(profile.readOnly).toBe(true);
+  const { projectId } = records;
   const query = { ProjectId: projectId };
   expect((await portal().call(getProjectInfo, { query }, accessToken)).status).toBe(200);
   const table = await portal().call(getSubscriptionsAllTable, { body: { projectId } }, accessToken);

@@ -31,7 +31,7 @@ const server = new SMTPServer({
   },
 });
 
-/** A message with its soft line breaks and escapes undone. */
+/** A message without its soft line breaks and escapes. */
 const readable = (message: string): string =>
   message.replace(/=\r\n/g, '').replace(/=3D/g, '=').replace(/\r\n/g, '\n');
 
@@ -48,7 +48,7 @@ it('is a way from a forgotten password, through the mailbox, back in', async () 
     mailDirectory: '/nowhere',
   });
   const { database } = portal();
-  // The outbox goes by the database's own time.
+  // The outbox uses the database's own time.
   const clock = { now: () => new Date() };
   const deliver = async () => {
     await sendRequestedLinks(portal().services);
@@ -66,7 +66,7 @@ it('is a way from a forgotten password, through the mailbox, back in', async () 
   expect(message).toMatch(/^Subject: Sportportaal: choose a new password$/m);
   const { address, token } = linkIn(message);
   expect(address).toBe(`https://portal.example/auth/reset-password/${token}`);
-  // Once it is in the mailbox, it is nowhere else.
+  // After the mail was sent, its token must be nowhere but in the mailbox.
   const kept = await database.transaction({ allProjects: true }, (db) =>
     db.selectFrom('mail').selectAll().execute(),
   );

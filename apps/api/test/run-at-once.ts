@@ -1,6 +1,6 @@
-import type { Sliced } from '../src/features/employee-list/slice-rules.ts';
+import type { Sliced } from '../src/work/slice-rules.ts';
 
-/** What comes of work that is otherwise done in slices. */
+/** Runs work without pauses that otherwise runs in slices, and returns its result. */
 export function runAtOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next();

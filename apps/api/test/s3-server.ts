@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Config } from '../src/files/storage-config.ts';
+import type { S3Config } from '../src/storage-config.ts';
 
 interface Server {
   run(): Promise<AddressInfo>;
@@ -19,7 +19,7 @@ type ServerClass = new (options: {
 
 /** A server on loopback that speaks S3, with one empty bucket. */
 export async function startS3Server(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
-  // It comes without types.
+  // The package has no types.
   const S3rver = createRequire(import.meta.url)('s3rver') as ServerClass;
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const bucket = 'portal-test';
@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<{ config: S3Config; stop: () => P
       region: 'eu-west-1',
       bucket,
       prefix: 'portal/',
-      // The one pair that it takes for good.
+      // The fixed credentials of this server.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

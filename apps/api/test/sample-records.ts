@@ -15,7 +15,7 @@ import {
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** The records that a call may be asked about. */
+/** The records that a call can be about. */
 export interface RecordIds {
   readonly projectId: string;
   readonly waitingRequestId: string;
@@ -31,7 +31,7 @@ export interface RecordIds {
   readonly invitedId: string;
   /** An account that is a member of no project. */
   readonly outsiderId: string;
-  /** A poster, and something for screens, in the folder of `folderOf`. */
+  /** A poster, and a file for screens, in the folder of `folderOf`. */
   readonly promotionFileId: string;
   readonly narrowcastFileId: string;
 }
@@ -39,10 +39,10 @@ export interface RecordIds {
 /** The name of the one file of a project. */
 export const projectFileName = 'Handleiding.pdf';
 
-/** The folder of promotion material that `makeRecords` fills beside a project. */
+/** The folder of promotion material that `makeRecords` fills for a project. */
 export const folderOf = ({ projectId }: Pick<RecordIds, 'projectId'>): string => `Map ${projectId}`;
 
-/** Ids that nothing has. */
+/** Ids that no record has. */
 export const unknownIds = (): RecordIds => ({
   projectId: newId(),
   waitingRequestId: newId(),
@@ -63,7 +63,7 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   const { projectId, apiKey } = await makeProject(portal, {
     useEmployeeListCancelSubscriptions: true,
   });
-  // There is one to go back to, and the subscription's employee is on none.
+  // Two lists, so that one can be restored; the subscription's employee is on neither.
   for (const number of ['A-1', 'A-2']) await insertEmployeeList(portal, projectId, [number]);
   const { accountId: colleagueId } = await makeAccount(portal, { projects: [projectId] });
   const { accountId: invitedId } = await makeAccount(portal, { projects: [projectId] });
@@ -79,14 +79,14 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   await tenant.addUser(ids.entraUserId, true);
   await insertRequests(portal, [
     requestRow(projectId, {
-      article_registration_id: ids.approvedRequestId,
+      articleRegistrationId: ids.approvedRequestId,
       ...decision('Approved'),
     }),
-    requestRow(projectId, { article_registration_id: ids.waitingRequestId }),
+    requestRow(projectId, { articleRegistrationId: ids.waitingRequestId }),
   ]);
   await insertAao(portal, { projectId, articleRegistrationId: ids.approvedRequestId });
   await insertSubscriptions(portal, [
-    subscriptionRow(projectId, { subscription_id: ids.subscriptionId }),
+    subscriptionRow(projectId, { subscriptionId: ids.subscriptionId }),
   ]);
   await addProjectFile(portal, { projectId, apiKey }, projectFileName);
   const addMaterial = (kind: PromotionKind, fileName: string) =>
@@ -106,7 +106,7 @@ const roleNames = [
   'disabled',
   'stranger',
   'backOffice',
-  // Whatever flags it may be given, the provider's staff does not decide for an employer.
+  // Back-office staff never decides for an employer, even with all flags.
   'backOfficeMember',
 ] as const;
 export type Role = (typeof roleNames)[number];
@@ -123,7 +123,7 @@ const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[
   backOfficeMember: bothFlags,
 };
 
-/** An account of a kind that may come to a project's door. */
+/** An account of a role, which may or may not get access to a project. */
 export async function makeRole(
   portal: TestPortal,
   role: Role,
@@ -150,7 +150,7 @@ export async function makeRole(
   return account;
 }
 
-/** May decide on behalf of an approver, and nothing else that the approver may. */
+/** Lets an account decide on behalf of an approver, without the approver's other rights. */
 async function letDecideToday(portal: TestPortal, projectId: string, standInAccountId: string) {
   const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
   await insertStandIn(portal, {
@@ -159,7 +159,7 @@ async function letDecideToday(portal: TestPortal, projectId: string, standInAcco
   });
 }
 
-/** One account of every kind. */
+/** One account of every role. */
 export async function makeRoles(
   portal: TestPortal,
   projectId: string,

@@ -1,6 +1,6 @@
 /**
- * Saves one list after the other until it is killed, and tells of each once it is committed: forked
- * with its settings as JSON. Everybody on a list is named after its version.
+ * Saves one list after another until it is killed, and reports each after its commit. It is forked
+ * with its settings as JSON. Every employee on a list is named after the list's version.
  */
 import { openEmbeddedDatabase } from '../src/database/open-embedded.ts';
 import { openPostgresDatabase } from '../src/database/open-postgres.ts';
@@ -10,7 +10,7 @@ import {
 } from '../src/features/employee-list/employee-list-store.ts';
 
 interface Settings {
-  /** Of PostgreSQL; else `folder` is that of the embedded database. */
+  /** Set for PostgreSQL; otherwise `folder` is the folder of the embedded database. */
   readonly appUrl?: string;
   readonly folder?: string;
   readonly projectId: string;

@@ -2,7 +2,7 @@ import { postSubscriptions, type SubscriptionLine } from '@portal/contract/provi
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A subscription that runs on, as the provider sends it. */
+/** A running subscription, as the provider sends it. */
 export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): SubscriptionLine => ({
   externalReference: newId(),
   firstName: 'Fenna',
@@ -34,7 +34,7 @@ export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): Subscrip
   ...over,
 });
 
-/** JSON, one value a line. */
+/** JSON with one value on each line. */
 export const inLines = (values: readonly unknown[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
 

@@ -1,15 +1,13 @@
 import type { Call } from '@portal/contract/call';
+import type { PersonName } from '@portal/contract/fields';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
 /** The columns of a person that every table has. */
-export interface PersonRow {
-  readonly first_name: string;
-  readonly infix: string | null;
-  readonly last_name: string;
-  readonly employee_number: string | null;
-  readonly email_address: string;
+export interface PersonRow extends PersonName {
+  readonly employeeNumber: string | null;
+  readonly emailAddress: string;
   readonly department: string | null;
 }
 
@@ -17,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss', '’': "'", '‘': "'" },
 };
 
-/** Text as it is looked for and sorted: no case, no accents. */
+/** Text in the form that is searched and sorted: without case and accents. */
 export const fold = (text: string): string =>
   [
     ...text
@@ -30,19 +28,19 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Null stands for an empty value: last, whichever way a column is sorted. */
+/** Null stands for an empty value, which comes last in both directions. */
 export type SortValue = string | number | null;
 
 const compareValues = (a: string | number, b: string | number): number =>
   a < b ? -1 : a > b ? 1 : 0;
 
-/** Last name, first name, prefix; what only spelling adds to a last name does not count. */
+/** Last name, first name, infix; differences of spelling in a last name do not count. */
 export const personKey = (row: PersonRow): string =>
-  [fold(row.last_name).replace(/['.-]/g, ''), fold(row.first_name), fold(row.infix ?? '')].join(
+  [fold(row.lastName).replace(/['.-]/g, ''), fold(row.firstName), fold(row.infix ?? '')].join(
     '\u0001',
   );
 
-/** The ids of the rows, in the order of a column; among equals by person, then by id. */
+/** The ids of the rows in the order of a column; equal rows are sorted by person, then by id. */
 export function inOrder<Row extends PersonRow>(
   rows: readonly Row[],
   settings: { id: (row: Row) => string; value: (row: Row) => SortValue; descending: boolean },
@@ -61,13 +59,13 @@ export function inOrder<Row extends PersonRow>(
   return [...rows].sort(compare).map(id);
 }
 
-/** Whether any field of the row has the text in it. */
+/** Whether any field of the row contains the text. */
 export function isFound(row: PersonRow, search: string, more: readonly string[] = []): boolean {
-  const { first_name, infix, last_name } = row;
+  const { firstName, infix, lastName } = row;
   const fields = [
-    [first_name, infix, last_name].filter(Boolean).join(' '),
-    infix ? `${last_name}, ${infix}` : last_name,
-    ...[row.employee_number, row.email_address, row.department],
+    [firstName, infix, lastName].filter(Boolean).join(' '),
+    infix ? `${lastName}, ${infix}` : lastName,
+    ...[row.employeeNumber, row.emailAddress, row.department],
     ...more,
   ];
   return fields.some((field) => field !== null && fold(field).includes(fold(search)));
@@ -81,7 +79,7 @@ interface ReadRequest {
   readonly search?: string;
 }
 
-/** Every row of a table, page after page, each page as full as it should be. */
+/** Every row of a table, read page by page; checks that each page is as full as it should be. */
 export async function readTable<Item>(
   portal: TestPortal,
   call: Call,
@@ -109,20 +107,20 @@ const lastNames = [
   ...['Ærø', 'Œuvre', 'Smit-Jansen', 'SmitJansen', 'St. Cyr', 'İnan', 'Ibn  Said', 'Ẽ'],
 ];
 
-/** People whose names, numbers and departments often are alike, or nearly. */
+/** People whose names, numbers and departments are often equal or nearly equal. */
 export const personArbitrary = fc.record({
-  first_name: fc.constantFrom('Ann', 'ann', 'Änn', 'Bo', 'Zoë', 'Ðoy', 'x%', 'Jan Piet'),
+  firstName: fc.constantFrom('Ann', 'ann', 'Änn', 'Bo', 'Zoë', 'Ðoy', 'x%', 'Jan Piet'),
   infix: fc.constantFrom(null, null, 'van den', 'de', "van 't", 'VAN DEN'),
-  last_name: fc.constantFrom(...lastNames),
-  employee_number: fc.constantFrom(null, '7', '007', '10', '0100', 'A-1', 'a-1'),
-  email_address: fc.constantFrom('ann@werk.example', 'Bo_1@werk.example', 'x%y@werk.example'),
+  lastName: fc.constantFrom(...lastNames),
+  employeeNumber: fc.constantFrom(null, '7', '007', '10', '0100', 'A-1', 'a-1'),
+  emailAddress: fc.constantFrom('ann@werk.example', 'Bo_1@werk.example', 'x%y@werk.example'),
   department: fc.constantFrom(null, 'Zorg', 'zorg', 'Récéption', 'Receptie 2', 'ICT'),
-  birth_date: fc.constantFrom('1960-02-29', '1988-12-31', '1999-01-01'),
+  birthDate: fc.constantFrom('1960-02-29', '1988-12-31', '1999-01-01'),
   gender: fc.constantFrom('Male', 'Female', 'X', 'Unknown'),
   months: fc.constantFrom(1, 12, 24),
 });
 
-/** What people may look for: words in any spelling, and what a pattern would mistake. */
+/** Texts to search for: words in any spelling, and characters that are special in a pattern. */
 export const searchArbitrary = fc.oneof(
   fc.constantFrom(
     ...['van den Berg', 'berg, van den', 'VAN  DEN', ' berg ', 'é', 'e', 'be', 'strasse', 'æ'],

@@ -3,19 +3,19 @@ import type { Tables } from '../src/database/tables.ts';
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
-export type RequestRow = Insertable<Tables['article_registration']>;
+export type RequestRow = Insertable<Tables['articleRegistration']>;
 export type SubscriptionRow = Insertable<Tables['subscription']>;
 
 const participant = {
-  first_name: 'Fenna',
+  firstName: 'Fenna',
   infix: 'van den',
-  last_name: 'Berg',
-  birth_date: '1988-02-29',
+  lastName: 'Berg',
+  birthDate: '1988-02-29',
   gender: 'Female',
-  email_address: 'fenna@werknemer.example',
-  employee_number: '007',
+  emailAddress: 'fenna@werknemer.example',
+  employeeNumber: '007',
   department: 'Verpleging Noord',
-  cost_centre: null,
+  costCentre: null,
   address: JSON.stringify({
     street: 'Lijsterbesstraat',
     houseNumber: '14',
@@ -23,27 +23,27 @@ const participant = {
     city: 'Zutphen',
     country: 'NL',
   }),
-  article_name: 'Fitness Compleet',
-  sports_location: 'Sporthuis IJssel, Zutphen',
+  articleName: 'Fitness Compleet',
+  sportsLocation: 'Sporthuis IJssel, Zutphen',
   intensity: 2,
   months: 12,
-  total_price: 4000,
-  gross_exchange: 4000,
-  net_exchange: 0,
-  employer_contribution: 0,
-  net_own_contribution: 0,
+  totalPrice: 4000,
+  grossExchange: 4000,
+  netExchange: 0,
+  employerContribution: 0,
+  netOwnContribution: 0,
 } as const;
 
-/** A request that waits for a decision, as it lies in the database. */
+/** The row of a request that waits for a decision. */
 export const requestRow = (projectId: string, over: Partial<RequestRow> = {}): RequestRow => ({
-  article_registration_id: newId(),
-  project_id: projectId,
-  external_reference: newId(),
+  articleRegistrationId: newId(),
+  projectId,
+  externalReference: newId(),
   status: 'ToApprove',
   ...participant,
-  start_date: '2026-04-01',
-  accepted_at: '2026-03-12T08:14:00Z',
-  acceptance_reference: 'AKK-2026-0042',
+  startDate: '2026-04-01',
+  acceptedAt: '2026-03-12T08:14:00Z',
+  acceptanceReference: 'AKK-2026-0042',
   submitted: JSON.stringify({
     firstName: 'Fenna',
     infix: 'van den',
@@ -63,28 +63,28 @@ export const requestRow = (projectId: string, over: Partial<RequestRow> = {}): R
     employerContribution: 0,
     netOwnContribution: 0,
   }),
-  requested_at: '2026-03-13T09:00:00Z',
+  requestedAt: '2026-03-13T09:00:00Z',
   ...over,
 });
 
-/** What a decision adds to a request's row. */
+/** The columns that a decision adds to a request's row. */
 export const decision = (status: 'Approved' | 'Rejected'): Partial<RequestRow> => ({
   status,
-  decided_at: '2026-03-14T09:00:00Z',
-  decided_by_name: 'Joost Nijënhuis',
-  rejection_reason: status === 'Rejected' ? 'Te laat' : null,
+  decidedAt: '2026-03-14T09:00:00Z',
+  decidedByName: 'Joost Nijënhuis',
+  rejectionReason: status === 'Rejected' ? 'Te laat' : null,
 });
 
-/** A subscription that runs on, as it lies in the database. */
+/** The row of a running subscription. */
 export const subscriptionRow = (
   projectId: string,
   over: Partial<SubscriptionRow> = {},
 ): SubscriptionRow => ({
-  subscription_id: newId(),
-  project_id: projectId,
-  external_reference: newId(),
+  subscriptionId: newId(),
+  projectId,
+  externalReference: newId(),
   ...participant,
-  period_start: '2025-01-01',
+  periodStart: '2025-01-01',
   ...over,
 });
 
@@ -94,7 +94,7 @@ export async function insertRequests(
 ): Promise<void> {
   if (rows.length === 0) return;
   await portal.database.transaction({ allProjects: true }, (db) =>
-    db.insertInto('article_registration').values(rows).execute(),
+    db.insertInto('articleRegistration').values(rows).execute(),
   );
 }
 
@@ -108,21 +108,21 @@ export async function insertSubscriptions(
   );
 }
 
-/** The signed file of an approved request; its bytes are no PDF, and need not be. */
+/** The signed AAO of an approved request; its bytes need not be a PDF. */
 export async function insertAao(
   portal: TestPortal,
   { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },
 ): Promise<void> {
   await portal.database.transaction({ projectId }, (db) =>
     db
-      .insertInto('aao_file')
+      .insertInto('aaoFile')
       .values({
-        article_registration_id: articleRegistrationId,
-        project_id: projectId,
-        file_name: 'AAO.pdf',
+        articleRegistrationId,
+        projectId,
+        fileName: 'AAO.pdf',
         content: Buffer.from('%PDF-'),
         sha256: '0'.repeat(64),
-        signed_at: '2026-03-14T09:00:00Z',
+        signedAt: '2026-03-14T09:00:00Z',
       })
       .execute(),
   );

@@ -6,12 +6,17 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { newId } from '../src/ids.ts';
 import { createDatabase } from './postgres-server.ts';
 
-/** A migrated, empty database of the engine that the tests run on, for one test file. */
+/** A migrated, empty database for one test file, on the engine that the tests use. */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_ENGINE === 'postgres') {
-    const { adminUrl } = inject('postgres');
-    const urls = await createDatabase(adminUrl, `test_${newId().replaceAll('-', '')}`);
-    return openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
+    const { adminUrl, template } = inject('postgres');
+    const name = `test_${newId().replaceAll('-', '')}`;
+    const urls = await createDatabase(adminUrl, name, template);
+    return openPostgresDatabase({
+      url: urls.appUrl,
+      migrationUrl: urls.ownerUrl,
+      longestWait: 300_000,
+    });
   }
   return openEmbeddedDatabase({ snapshot: await openAsBlob(inject('pgliteSnapshot')) });
 }

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Call,
-  callPath,
-  type CallRequest,
-  type CallResult,
-  isBinaryBody,
-  isLinesBody,
-  isUploadBody,
-} from '@portal/contract/call';
+import { type Call, callPath, type CallRequest, type CallResult } from '@portal/contract/call';
 import type { Problem } from '@portal/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -20,7 +12,7 @@ import type { Clock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
-import { openFileStorage } from '../src/files/file-storage.ts';
+import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -33,7 +25,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** An answer as a client sees it: what came, whether it was meant to or not. */
+/** An answer as a client gets it, expected or not. */
 export interface TestAnswer<C extends Call> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -44,13 +36,14 @@ export interface TestAnswer<C extends Call> {
   problem(): Problem;
 }
 
-/** The whole server on a database of its own, called without a network. */
+/** The whole server with its own database, called without a network. */
 export class TestPortal {
   private constructor(
     readonly app: FastifyInstance,
     readonly services: Dependencies,
     readonly clock: TestClock,
     private readonly filesFolder: string,
+    private readonly undeclared: readonly string[],
   ) {}
 
   static async start(settings: Partial<Config> = {}): Promise<TestPortal> {
@@ -61,22 +54,24 @@ export class TestPortal {
       ...readConfig({ SECRETS: secrets, BASE_URL: 'https://portal.example' }),
       ...settings,
     };
-    // A folder of its own, made once something is kept in it.
+    // A separate folder, made when the first file is stored.
     const folder = join(tmpdir(), `portal-files-${newId()}`);
     const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
     const services: Dependencies = { config, database, clock, storage };
+    const undeclared: string[] = [];
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
       webFolder: '/nowhere',
+      onUndeclaredFailure: ({ call, code }) => undeclared.push(`${call} answered ${code}`),
     });
-    return new TestPortal(app, services, clock, folder);
+    return new TestPortal(app, services, clock, folder, undeclared);
   }
 
   get database(): Database {
     return this.services.database;
   }
 
-  /** Makes a call as the contract declares it; `token` signs it in. */
+  /** Makes a call as the contract declares it; `token` is the access token. */
   async call<C extends Call>(
     call: C,
     request: CallRequest<C>,
@@ -99,6 +94,7 @@ export class TestPortal {
       },
       ...(sent && { payload: sent.payload }),
     });
+    this.checkFailures();
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -118,36 +114,43 @@ export class TestPortal {
     };
   }
 
-  /** Where a call is made, with its parameters filled in. */
+  /** The address of a call, with its parameters filled in. */
   addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
     const path = callPath(call, this.services.config.product);
     return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  }
+
+  /** @throws when any call failed with a code that it does not declare */
+  checkFailures(): void {
+    if (this.undeclared.length === 0) return;
+    throw new Error(`${this.undeclared.join('; ')}: declare it in the contract, under failures`);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
     await this.database.close();
     await rm(this.filesFolder, { recursive: true, force: true });
+    this.checkFailures();
   }
 }
 
-/** A body as it travels: the fields of a form go before its file. */
+/** A body in the form that is sent: the fields of a form go before its file. */
 async function encodeBody(
   call: Call,
   body: object | string,
 ): Promise<{ headers: Record<string, string>; payload: string | Buffer }> {
-  if (call.body && isUploadBody(call.body) && typeof body === 'object') {
+  if (call.body?.kind === 'upload' && typeof body === 'object') {
     const { file, ...fields } = body as { file: Blob } & Record<string, string>;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     return encodeForm(form);
   }
-  if (isBinaryBody(call.body)) {
+  if (call.body?.kind === 'binary') {
     const headers = { 'content-type': 'application/octet-stream' };
     return { headers, payload: Buffer.from(body as Uint8Array) };
   }
-  const type = isLinesBody(call.body) ? 'application/x-ndjson' : 'application/json';
+  const type = call.body?.kind === 'lines' ? 'application/x-ndjson' : 'application/json';
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return { headers: { 'content-type': type }, payload };
 }
@@ -162,7 +165,7 @@ export async function encodeForm(form: FormData) {
   };
 }
 
-/** A portal for all tests of a file. Each test makes a project of its own in it. */
+/** A portal for all tests of a file; each test makes its own project in it. */
 export function useTestPortal(settings: Partial<Config> = {}): () => TestPortal {
   let portal: TestPortal | undefined;
   beforeAll(async () => {

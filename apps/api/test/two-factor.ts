@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
-import { beginTotpSetup, finishTotpSetup } from '../src/totp/totp-setup.ts';
+import { beginTotpSetup, finishTotpSetup } from '../src/identity/totp/totp-setup.ts';
 import type { TestPortal } from './test-portal.ts';
 
 const step = 30_000;
 
-/** The authenticator app of a test: a code of the next time step, which no call has seen. */
+/** The test's authenticator app: a code of the next time step, which no call has used. */
 export function nextPin(portal: TestPortal, secret: string): string {
   portal.clock.advance(step);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: portal.clock.moment.getTime() });
 }
 
-/** Turns 2FA on. @returns what its owner keeps: the secret and the recovery codes */
+/** Turns 2FA on. @returns what the owner keeps: the secret and the recovery codes */
 export async function turnOnTotp(
   portal: TestPortal,
   account: { accountId: string; emailAddress: string },

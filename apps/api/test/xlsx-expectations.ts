@@ -3,10 +3,10 @@ import type { ReadCell, ReadSheet } from './xlsx-readers.ts';
 
 type Expected = Pick<ReadCell, 'value' | 'type'>;
 
-/** openpyxl takes an empty cell for a number without a value. */
+/** openpyxl reads an empty cell as a number without a value. */
 const empty: Expected = { value: null, type: 'n' };
 
-// Cells as another program should read them, from what the database holds.
+// The cells that another program should read, made from the values in the database.
 export const textOf = (text: string | null): Expected =>
   text === null ? empty : { value: text, type: 's' };
 export const dateOf = (date: string | null): Expected =>
@@ -14,7 +14,7 @@ export const dateOf = (date: string | null): Expected =>
 export const numberOf = (value: number): Expected => ({ value, type: 'n' });
 export const eurosOf = (cents: number): Expected => numberOf(cents / 100);
 
-/** The clock in Amsterdam in 2026: an hour ahead of London's in winter, two in summer. */
+/** The time in Amsterdam in 2026: one hour ahead of UTC in winter, two in summer. */
 export function momentOf(moment: Date | null): Expected {
   if (moment === null) return empty;
   const isSummer =
@@ -23,13 +23,13 @@ export function momentOf(moment: Date | null): Expected {
   return { value: local.toISOString().slice(0, 19), type: 'd' };
 }
 
-/** The rows below the header, without how they are shown. */
+/** The rows below the header, without their formats. */
 export const cellsOf = ({ rows }: ReadSheet): Expected[][] =>
   rows.slice(1).map((row) => row.map(({ value, type }) => ({ value, type })));
 
 export const headersOf = ({ rows }: ReadSheet) => rows[0]!.map(({ value }) => value);
 
-/** That what stands in a column is shown as it should be. */
+/** Checks that the values of a column have the right format. */
 export function expectFormats({ rows }: ReadSheet, expected: readonly string[]): void {
   for (const row of rows.slice(1)) {
     const shown = row.map(({ value, format }, index) =>
@@ -46,7 +46,9 @@ export const formats = {
   euros: String.raw`[$€-413]\ #,##0.00;[$€-413]\ \-#,##0.00`,
 };
 
-/** That a sheet is made as all of ours are: one, its header bold and in sight, a filter on all. */
+/**
+ * Checks the form that all our sheets share: one sheet, a bold header that stays visible, a filter.
+ */
 export function expectOurMake(sheet: ReadSheet, title: string): void {
   const last = String.fromCharCode(64 + sheet.rows[0]!.length);
   expect(sheet).toMatchObject({

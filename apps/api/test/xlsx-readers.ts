@@ -9,11 +9,11 @@ import { findOpenpyxl, hasLibreOffice } from '../../../scripts/prerequisites.mjs
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('read-xlsx.py', import.meta.url));
 
-/** Whether other programs are here to read our files; with CI=true they have to be. */
+/** Whether other programs that read our files are installed; with CI=true they must be. */
 export const canReadXlsx =
   (findOpenpyxl() !== undefined && hasLibreOffice()) || process.env.CI === 'true';
 
-/** A cell as openpyxl has it: `type` is s (text), n (number, or nothing), d (date or moment), f. */
+/** A cell as openpyxl reads it: `type` is s (text), n (number or empty), d (date or moment), f. */
 export interface ReadCell {
   readonly value: string | number | boolean | null;
   readonly type: string;
@@ -45,15 +45,11 @@ export async function readWithOpenpyxl(files: readonly Buffer[]): Promise<ReadSh
 export async function readWithLibreOffice(files: readonly Buffer[]): Promise<ReadSheet[]> {
   return inFolder(files, async (paths, folder) => {
     const saved = join(folder, 'saved');
-    await run(
-      'soffice',
-      [
-        // A profile of its own: two at once would wait for each other.
-        `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
-        ...['--headless', '--convert-to', 'xlsx', '--outdir', saved, ...paths],
-      ],
-      { timeout: 110_000 },
-    );
+    await run('soffice', [
+      // A separate profile, because two processes with one profile would wait for each other.
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+      ...['--headless', '--convert-to', 'xlsx', '--outdir', saved, ...paths],
+    ]);
     return openpyxl(files.map((_, index) => join(saved, `${index}.xlsx`)));
   });
 }
@@ -65,7 +61,7 @@ async function openpyxl(paths: readonly string[]): Promise<ReadSheet[]> {
   return JSON.parse(stdout) as ReadSheet[];
 }
 
-/** openpyxl leaves the format's escapes of characters as they are, as Excel does not. */
+/** openpyxl does not undo the format's escapes of characters, as Excel does. */
 const unescape = (value: ReadCell['value']): ReadCell['value'] =>
   typeof value === 'string'
     ? value.replace(/_x([\dA-F]{4})_/g, (_, code: string) =>

@@ -5,8 +5,8 @@ const contractFolder = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const standIn = fileURLToPath(new URL('./schema-stand-in.ts', import.meta.url));
 
 /**
- * The page needs the contract's paths, methods and types; validating is the server's work. Leaving
- * the schemas out saves the sign-in page a tenth of its code. The page's own imports of zod stay.
+ * The page needs only the contract's paths, methods and types; the server validates. Without the
+ * schemas, the code of the sign-in page is a tenth smaller. The page's own imports of zod stay.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a dark page never flashes light.
+// This runs before the first paint, so that a dark page never flashes light.
 (function () {
   var chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage can be switched off; the system's choice then counts.
+    // Storage can be switched off. The page then follows the choice of the system.
   }
   var isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstTexts } from './app/first-texts.ts';
 import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
@@ -10,8 +11,9 @@ import { connectSessionToCalls } from './session/session-connection.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
 takeArrival();
-startTranslation();
-// What holds the page still behind a dialog is a style of its own.
+startTranslation(firstTexts);
+// The library that stops the page from scrolling behind a dialog adds a style, which needs the
+// nonce.
 setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();

@@ -5,12 +5,13 @@ import { EmployerAccountListPage } from '../src/features/employer-account-manage
 import { EmployerAccountPage } from '../src/features/employer-account-management/employer-account-page.tsx';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
-import { profile, project } from './fixtures.ts';
+import { portalConfig, profile, project } from './fixtures.ts';
+import { idOf } from './id-of.ts';
 import { renderRoutes } from './render-page.tsx';
 import { json, stubServer, type SeenRequest } from './stub-server.ts';
 
 const person = {
-  accountId: 'account-1',
+  accountId: idOf('account-1'),
   firstName: 'Annelies',
   infix: 'van den',
   lastName: 'Berg',
@@ -26,7 +27,7 @@ const flags = {
   subscriptionCopy: false,
 };
 
-/** Somebody who authorises and hears of changes, unless `changes` says otherwise. */
+/** An account with authorize and confirmation mails, unless `changes` says otherwise. */
 export const accountRow = (changes: Partial<EmployerAccountRow> = {}): EmployerAccountRow => ({
   ...person,
   ...flags,
@@ -35,13 +36,13 @@ export const accountRow = (changes: Partial<EmployerAccountRow> = {}): EmployerA
 
 type EmployerProject = Employer['projects'][number];
 
-/** The same person in a project, unless `changes` says otherwise. */
+/** The part of that account in a project, unless `changes` says otherwise. */
 export const employerProject = (
   name: string,
   changes: Partial<EmployerProject> = {},
-): EmployerProject => ({ projectId: `id-${name}`, name, hasAccess: true, ...flags, ...changes });
+): EmployerProject => ({ projectId: idOf(name), name, hasAccess: true, ...flags, ...changes });
 
-/** In Vlierboom and not in IJsseldal, both managed by who looks. */
+/** An account with access to Vlierboom but not to IJsseldal; the user manages both. */
 export const employer = (
   changes: Partial<Employer['account']> = {},
   projects: readonly EmployerProject[] = [
@@ -65,7 +66,7 @@ export const employer = (
 
 export type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
 const usual: Answers = {
-  GetConfig: () => json({ brand: 'Sportportaal', product: 'Sportpas' }),
+  GetConfig: () => json(portalConfig()),
   GetEmployerAccountsTable: () => json({ items: [accountRow()], total: 1 }),
   GetEmployer: () => json(employer()),
   GetProjects: () => json({ projects: useProjects.getState().projects }),

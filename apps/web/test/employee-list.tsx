@@ -7,12 +7,13 @@ import { expect } from 'vitest';
 import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
-import { profile, project } from './fixtures.ts';
+import { portalConfig, profile, project } from './fixtures.ts';
+import { idOf } from './id-of.ts';
 import { renderPage } from './render-page.tsx';
 import { json, stubServer, type SeenRequest } from './stub-server.ts';
 import { stubUploads } from './stub-upload.ts';
 
-/** Somebody on both lists, unless `changes` says otherwise. */
+/** An employee on both lists, unless `changes` says otherwise. */
 export const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}): DiffEntry => ({
   employeeNumber,
   employeeName: `Naam ${employeeNumber}`,
@@ -22,7 +23,10 @@ export const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}):
   ...changes,
 });
 
-/** A preview with somebody new, three who go and two who stay, unless `changes` says otherwise. */
+/**
+ * A diff with one employee who is new, three who go and two who stay, unless `changes` says
+ * otherwise.
+ */
 export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff => ({
   diffs: [
     entry('006011', { employeeName: 'Inês Carvalho', diffStatus: 'Added' }),
@@ -30,7 +34,7 @@ export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff 
       diffStatus: 'Deleted',
       consequence: {
         kind: 'subscription',
-        subscriptionId: 's-1',
+        subscriptionId: idOf('s-1'),
         price: 4250,
         periodEnd: null,
       },
@@ -40,7 +44,7 @@ export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff 
       diffStatus: 'Deleted',
       consequence: {
         kind: 'subscription',
-        subscriptionId: 's-2',
+        subscriptionId: idOf('s-2'),
         price: 3100,
         periodEnd: '2026-04-30',
       },
@@ -61,7 +65,7 @@ export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff 
 });
 
 export const subscription = (id: string, firstName: string) => ({
-  subscriptionId: id,
+  subscriptionId: idOf(id),
   subscriptionNumber: `SP-${id}`,
   firstName,
   infix: 'van der',
@@ -92,13 +96,13 @@ const log = {
 
 type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
 const usual: Answers = {
-  GetConfig: () => json({ brand: 'Sportportaal', product: 'Sportpas' }),
+  GetConfig: () => json(portalConfig()),
   GetEmployeeListLog: () => json(log),
   GetCancellable: () => json(cancellable),
   GetEmployeeCancelled: () => json({ items: cancelled }),
-  'Upload/Upload': () => json({ uploadId: 'upload-1' }),
+  'Upload/Upload': () => json({ uploadId: idOf('upload-1') }),
   DiffEmployeeList: () => json(diff()),
-  RestoreEmployeeList: () => json({ uploadId: 'upload-2' }),
+  RestoreEmployeeList: () => json({ uploadId: idOf('upload-2') }),
 };
 
 /** Opens the page; `changes` answers calls by a part of their path. */
@@ -128,10 +132,10 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
 }
 
 export const xlsx = (size = 4, name = 'lijst.xlsx') => new File([new Uint8Array(size)], name);
-/** Chooses a file, as its dialog would. */
+/** Chooses a file, as the file dialog would. */
 export const choose = async (file = xlsx()) =>
   fireEvent.change(await screen.findByLabelText('Kies een bestand'), { target: { files: [file] } });
-/** Chooses a file and asks what it changes. */
+/** Chooses a file and opens the preview. */
 export const preview = async () => {
   await choose();
   const button = await screen.findByRole('button', { name: 'Verschillen bekijken' });

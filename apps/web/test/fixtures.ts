@@ -1,5 +1,8 @@
 import type { Profile } from '@portal/contract/account';
+import type { CallResult } from '@portal/contract/call';
+import type { getConfig } from '@portal/contract/portal';
 import type { SelectedProject } from '@portal/contract/project';
+import { idOf } from './id-of.ts';
 
 export const profile: Profile = {
   accountId: '0190a000-0000-7000-8000-000000000001',
@@ -26,12 +29,23 @@ const noRights = {
 
 /** A project called `name`, without flags or rights unless `changes` says otherwise. */
 export const project = (name: string, changes: Partial<SelectedProject> = {}): SelectedProject => ({
-  projectId: `id-${name}`,
+  projectId: idOf(name),
   name,
   logoUri: null,
   userManagement: false,
   showExpensiveSubscriptions: false,
   useEmployeeListCancelSubscriptions: false,
   rights: noRights,
+  ...changes,
+});
+
+/** The configuration of a portal without Microsoft and logo, unless `changes` says otherwise. */
+export const portalConfig = (
+  changes: Partial<CallResult<typeof getConfig>> = {},
+): CallResult<typeof getConfig> => ({
+  brand: 'Sportportaal',
+  product: 'Sportpas',
+  microsoftSignIn: false,
+  providerLogoUri: null,
   ...changes,
 });

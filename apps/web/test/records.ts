@@ -3,7 +3,8 @@ import type {
   ArticleRegistrationRecord,
   ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
-import type { SubscriptionRow } from '@portal/contract/subscription';
+import type { SubscriptionDetail, SubscriptionRow } from '@portal/contract/subscription';
+import { idOf } from './id-of.ts';
 
 const person = {
   firstName: 'Noor',
@@ -16,20 +17,36 @@ const person = {
   department: 'Verpleging Noord',
 } as const;
 
-const request: ArticleRegistrationRecord = {
-  articleRegistrationId: 'request-1',
-  ...person,
+const contact = {
+  emailAddress: 'n.velden@example.test',
+  address: {
+    street: 'Lijsterbesstraat',
+    houseNumber: '14',
+    addition: 'II',
+    postalCode: '7203 KD',
+    city: 'Zutphen',
+    country: 'NL',
+  },
+};
+
+const agreement = {
   costCentre: '4120',
-  articleName: 'Fitness Compleet',
   sportsLocation: 'Sporthuis IJssel, Zutphen',
   intensity: 2,
   startDate: '2026-04-01',
-  months: 12,
   totalPrice: 4250,
   grossExchange: 2500,
   netExchange: 0,
   employerContribution: 1000,
   netOwnContribution: 750,
+};
+
+const request: ArticleRegistrationRecord = {
+  articleRegistrationId: idOf('request-1'),
+  ...person,
+  ...agreement,
+  articleName: 'Fitness Compleet',
+  months: 12,
   status: 'ToApprove',
   version: 1,
   requestedAt: '2026-03-12T07:14:00.000Z',
@@ -44,21 +61,13 @@ export const requestRow = (
   changes: Partial<ArticleRegistrationRow> = {},
 ): ArticleRegistrationRow => ({ ...request, checkCounts: { no: 0, unknown: 0 }, ...changes });
 
-/** The same, whole. */
+/** The same request, with all its details. */
 export const requestDetail = (
   changes: Partial<ArticleRegistrationDetail> = {},
 ): ArticleRegistrationDetail => ({
   ...request,
-  projectId: 'id-Vlierboom',
-  emailAddress: 'n.velden@example.test',
-  address: {
-    street: 'Lijsterbesstraat',
-    houseNumber: '14',
-    addition: 'II',
-    postalCode: '7203 KD',
-    city: 'Zutphen',
-    country: 'NL',
-  },
+  projectId: idOf('Vlierboom'),
+  ...contact,
   checks: [],
   subscriptionId: null,
   ...changes,
@@ -66,7 +75,7 @@ export const requestDetail = (
 
 /** A subscription that runs, unless `changes` says otherwise. */
 export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  subscriptionId: 'subscription-1',
+  subscriptionId: idOf('subscription-1'),
   subscriptionNumber: '20871',
   ...person,
   status: 'Active',
@@ -77,5 +86,20 @@ export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscri
   periodEnd: null,
   suspendFrom: null,
   suspendTill: null,
+  ...changes,
+});
+
+/** The same subscription, with all its details; the provider brought it in. */
+export const subscriptionDetail = (
+  changes: Partial<SubscriptionDetail> = {},
+): SubscriptionDetail => ({
+  ...subscriptionRow(),
+  ...contact,
+  ...agreement,
+  projectId: idOf('Vlierboom'),
+  articleRegistrationId: null,
+  decidedAt: null,
+  decidedBy: null,
+  decidedOnBehalfOf: null,
   ...changes,
 });

@@ -6,7 +6,10 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { theme } from '../src/app/theme.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 
-/** Shows routes as the portal would, beginning at `address`. Gives the router to ask where it is. */
+/**
+ * Shows routes as the portal would, starting at `address`. Gives the router, which knows the
+ * current address.
+ */
 export function renderRoutes(routes: RouteObject[], address = '/') {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = createQueryClient();

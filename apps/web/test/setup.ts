@@ -1,11 +1,18 @@
+import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
-import { addPortalTexts } from '../src/i18n/add-portal-texts.ts';
+import { dismissBulkRun } from '../src/features/article-registration/bulk/bulk-run.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
+import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
+import { useProjects } from '../src/session/project-store.ts';
+import { useSession } from '../src/session/session-store.ts';
+import { allTexts } from './all-texts.ts';
+import { arriveAt } from './arrive.ts';
+import { takeContractFaults } from './stub-server.ts';
 
-// What jsdom lacks and Mantine asks for.
+// jsdom lacks these functions, but Mantine needs them.
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -25,11 +32,10 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+// The limit is long, because a test must not fail only because the machine is busy.
+configure({ asyncUtilTimeout: 120_000 });
 
-startTranslation();
-addPortalTexts();
+startTranslation(allTexts);
 
 let consoleError: MockInstance<typeof console.error>;
 
@@ -37,14 +43,30 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+/** Resets the state of the page's code, as in a new tab: all test files share one copy of it. */
+function forgetPage(): void {
+  notifications.clean();
+  notifications.cleanQueue();
+  dismissBulkRun();
+  connectSession({ read: () => null, replace: () => {}, end: () => {} });
+  connectMaintenance(() => {});
+  useSession.setState(useSession.getInitialState(), true);
+  useProjects.setState(useProjects.getInitialState(), true);
+  localStorage.clear();
+  arriveAt('/');
+  document.title = '';
+}
+
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
   cleanup();
+  const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));
-  consoleError.mockRestore();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  localStorage.clear();
+  forgetPage();
   await i18n.changeLanguage(defaultLanguage);
+  expect(faults, `not by the contract: ${faults.join('; ')}`).toEqual([]);
   expect(messages, 'unexpected errors on the console').toEqual([]);
 });

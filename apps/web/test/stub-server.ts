@@ -1,5 +1,6 @@
 import { problemType, type FieldError, type ProblemCode } from '@portal/contract/errors';
 import { vi } from 'vitest';
+import { findContractFaults } from './contract-faults.ts';
 
 /** One request as the server would see it. */
 export interface SeenRequest {
@@ -11,22 +12,41 @@ export interface SeenRequest {
 
 type Answer = Response | Promise<Response>;
 
-/** Every list asks which columns to show; nothing was chosen, unless a test answers itself. */
+/** The ways in which the requests and answers of the running test break the contract. */
+let faults: string[] = [];
+
+/** Gives the faults since the last call of this function; `setup.ts` fails a test that has any. */
+export function takeContractFaults(): readonly string[] {
+  const taken = faults;
+  faults = [];
+  return taken;
+}
+
+async function holdToContract(request: SeenRequest, answer: Response): Promise<Response> {
+  faults.push(...(await findContractFaults(request, answer)));
+  return answer;
+}
+
+/**
+ * Answers the calls that every list makes about its columns. Nobody has chosen columns, unless a
+ * test answers these calls itself.
+ */
 function answerColumns({ path }: SeenRequest): Response | undefined {
   if (path.endsWith('/GetTableColumns')) return json({ items: [] });
   if (path.endsWith('/SaveTableColumns')) return new Response(null, { status: 204 });
   return undefined;
 }
 
-/** The fields of a form, the value of JSON. */
+/** The fields of a form, or the parsed JSON. */
 function readBody(body: RequestInit['body']): unknown {
   if (body instanceof FormData) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 /**
- * Puts `answer` in the place of the network; gives the requests that were made. Calls about the
- * choice of columns reach `answer` only when `answersColumns`.
+ * Replaces the network by `answer`, and gives the requests that were made. It checks requests and
+ * answers against the contract. Calls about the choice of columns reach `answer` only with
+ * `answersColumns`.
  */
 export function stubServer(
   answer: (request: SeenRequest) => Answer,
@@ -38,9 +58,9 @@ export function stubServer(
     const headers = new Headers(init.headers);
     const request = { path, method: init.method ?? 'GET', headers, body };
     const usual = answersColumns ? undefined : answerColumns(request);
-    if (usual) return usual;
+    if (usual) return holdToContract(request, usual);
     seen.push(request);
-    return answer(request);
+    return holdToContract(request, await answer(request));
   });
   return seen;
 }

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, languageField } from './fields.ts';
+import { idField, languageField, personNameShape } from './fields.ts';
+import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
 
 export const profileSchema = z.object({
   accountId: idField,
   emailAddress: z.string(),
-  firstName: z.string(),
-  infix: z.string().nullable(),
-  lastName: z.string(),
+  ...personNameShape,
   type: z.enum(accountTypes),
   language: languageField,
-  /** Of a support session: it looks and changes nothing. */
+  /** True in a support session, which looks and changes nothing. */
   readOnly: z.boolean(),
 });
 export type Profile = z.output<typeof profileSchema>;
 
 const access = { who: 'account' } as const;
 const group = 'Account';
-const typedPasswordField = z.string().min(1).max(1000);
+const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 /** Six digits, or a recovery code. */
-const pinField = z.string().trim().min(1).max(60);
+const pinField = z.string().trim().min(1).max(longest.pin);
 const passwordAndPin = z.strictObject({ password: typedPasswordField, pin: pinField });
 
 export const getProfile = defineCall({
@@ -31,6 +30,7 @@ export const getProfile = defineCall({
   summary: 'Who is signed in',
   access,
   response: profileSchema,
+  failures: [],
 });
 
 export const updatePassword = defineCall({
@@ -41,6 +41,7 @@ export const updatePassword = defineCall({
   access,
   body: z.strictObject({ password: typedPasswordField, newPassword: typedPasswordField }),
   response: null,
+  failures: [],
 });
 
 export const isTotpEnabled = defineCall({
@@ -50,6 +51,7 @@ export const isTotpEnabled = defineCall({
   summary: 'Whether signing in asks for a code',
   access,
   response: z.object({ data: z.boolean() }),
+  failures: [],
 });
 
 export const getTotpSetupCode = defineCall({
@@ -63,6 +65,7 @@ export const getTotpSetupCode = defineCall({
     qrSetupCodeImage: z.string(),
     secret: z.string(),
   }),
+  failures: [],
 });
 
 export const enableTotp = defineCall({
@@ -72,7 +75,8 @@ export const enableTotp = defineCall({
   summary: 'Prove the new secret; the recovery codes are shown this once',
   access,
   body: passwordAndPin,
-  response: z.object({ recoveryCodes: z.array(z.string()).length(10) }),
+  response: z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) }),
+  failures: [],
 });
 
 export const disableTotp = defineCall({
@@ -83,11 +87,12 @@ export const disableTotp = defineCall({
   access,
   body: passwordAndPin,
   response: null,
+  failures: [],
 });
 
 const sessionSchema = z.object({
   sessionId: idField,
-  /** What signed in, in words such as "Firefox, Windows"; '' when it did not say. */
+  /** The browser or program that signed in, such as "Firefox, Windows"; '' when it did not say. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -102,6 +107,7 @@ export const getSessions = defineCall({
   summary: 'Where the account is signed in, the newest first',
   access,
   response: z.object({ items: z.array(sessionSchema) }),
+  failures: [],
 });
 
 export const endSession = defineCall({
@@ -112,6 +118,7 @@ export const endSession = defineCall({
   access,
   body: z.strictObject({ sessionId: idField }),
   response: null,
+  failures: ['not-found'],
 });
 
 export const endOtherSessions = defineCall({
@@ -121,6 +128,7 @@ export const endOtherSessions = defineCall({
   summary: "End all of the account's sessions but this one",
   access,
   response: null,
+  failures: [],
 });
 
 export const updateLanguage = defineCall({
@@ -131,21 +139,20 @@ export const updateLanguage = defineCall({
   access,
   body: z.strictObject({ language: languageField }),
   response: null,
+  failures: [],
 });
 
 const tableIdField = z
   .string()
   .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
-  .max(60);
+  .max(longest.tableName);
 const columnChoiceSchema = z.record(
   z
     .string()
     .regex(/^[a-zA-Z]+$/)
-    .max(40),
+    .max(longest.columnName),
   z.boolean(),
 );
-/** More than a table has: what is kept for an account stays small. */
-const mostColumns = 60;
 
 export const getTableColumns = defineCall({
   group,
@@ -156,6 +163,7 @@ export const getTableColumns = defineCall({
   response: z.object({
     items: z.array(z.object({ table: z.string(), columns: columnChoiceSchema })),
   }),
+  failures: [],
 });
 
 export const saveTableColumns = defineCall({
@@ -169,6 +177,7 @@ export const saveTableColumns = defineCall({
     columns: columnChoiceSchema.refine((columns) => Object.keys(columns).length <= mostColumns),
   }),
   response: null,
+  failures: [],
 });
 
 export const accountCalls = [

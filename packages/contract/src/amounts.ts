@@ -1,4 +1,4 @@
-/** What a subscription costs a month and who pays which part of it; in cents. */
+/** The price of a subscription per month, and who pays which part of it; in cents. */
 export interface Amounts {
   readonly totalPrice: number;
   readonly grossExchange: number;
@@ -7,7 +7,7 @@ export interface Amounts {
   readonly netOwnContribution: number;
 }
 
-/** The four parts of the price must make it up, to the cent. */
+/** Whether the four parts add up to the price, to the cent. */
 export const doAmountsAddUp = (amounts: Amounts): boolean =>
   amounts.totalPrice ===
   amounts.grossExchange +
@@ -19,8 +19,9 @@ export const doAmountsAddUp = (amounts: Amounts): boolean =>
 export type MonthlyParts = Omit<Amounts, 'totalPrice'>;
 
 /**
- * The parts once the employer pays `employerContribution`: what they pay more than was submitted,
- * the employee pays less, of the own contribution first, then of the net exchange, then of the gross.
+ * The parts when the employer pays `employerContribution`. What the employer pays above the
+ * submitted part lowers the employee's parts: first the own contribution, then the net exchange,
+ * then the gross exchange.
  */
 export function divideAmounts(submitted: MonthlyParts, employerContribution: number): MonthlyParts {
   let rest = employerContribution - submitted.employerContribution;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressSchema, centsField, genderField, idField, personShape } from './fields.ts';
+import { centsField, idField, personShape } from './fields.ts';
+import { answeredParticipation, listedParticipation } from './participation.ts';
 
 export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;
 export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[number];
@@ -33,25 +34,11 @@ export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[numb
 
 const articleRegistrationRecordSchema = z.object({
   articleRegistrationId: idField,
-  ...personShape,
-  birthDate: z.string(),
-  gender: genderField,
-  employeeNumber: z.string().nullable(),
-  department: z.string().nullable(),
-  costCentre: z.string().nullable(),
-  articleName: z.string(),
-  sportsLocation: z.string(),
-  /** Times a week; null is unlimited. */
-  intensity: z.int().nullable(),
+  ...listedParticipation,
+  prettyLastName: personShape.prettyLastName,
   startDate: z.string(),
-  months: z.int(),
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField,
-  employerContribution: centsField,
-  netOwnContribution: centsField,
   status: z.enum(articleRegistrationStatuses),
-  /** Grows with every change; an edit or a decision names the version that it was made on. */
+  /** Grows with every change; an edit or a decision names the version that it is based on. */
   version: z.int(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -61,7 +48,7 @@ const articleRegistrationRecordSchema = z.object({
   decidedOnBehalfOf: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 });
-/** A request by itself, without what is looked up beside it. */
+/** A request by itself, without its checks. */
 export type ArticleRegistrationRecord = z.output<typeof articleRegistrationRecordSchema>;
 
 export const articleRegistrationRowSchema = articleRegistrationRecordSchema.extend({
@@ -71,7 +58,7 @@ export const articleRegistrationRowSchema = articleRegistrationRecordSchema.exte
 export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
 export type CheckCounts = NonNullable<ArticleRegistrationRow['checkCounts']>;
 
-/** What is looked at before a decision, in the order of the check card. */
+/** The checks before a decision, in the order of the check card. */
 export const checkNames = [
   'on-employee-list',
   'no-other-subscription',
@@ -80,7 +67,7 @@ export const checkNames = [
   'cost-centre-known',
 ] as const;
 
-/** One check: its answer, why in a code, and what the reason names. */
+/** One check: its answer, the code of the reason, and the facts that the reason names. */
 export const checkSchema = z.object({
   check: z.enum(checkNames),
   answer: z.enum(['yes', 'no', 'unknown']),
@@ -115,7 +102,7 @@ export const checkSchema = z.object({
     lastStartDate: z.string().optional(),
     costCentre: z.string().optional(),
     employeeNumber: z.string().optional(),
-    /** As the employee list has it, beside the name on the request. */
+    /** The name on the employee list, to compare with the name on the request. */
     employeeName: z.string().optional(),
   }),
 });
@@ -123,9 +110,8 @@ export type Check = z.output<typeof checkSchema>;
 
 export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.extend({
   projectId: idField,
-  emailAddress: z.string(),
-  address: addressSchema,
-  /** Looked at when the answer is made, while a decision waits; empty once it was taken. */
+  ...answeredParticipation,
+  /** Made for each answer while the request waits; empty once it was decided on. */
   checks: z.array(checkSchema),
   /** The subscription that the approval made. */
   subscriptionId: idField.nullable(),

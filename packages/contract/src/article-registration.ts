@@ -4,15 +4,16 @@ import {
   articleRegistrationDetailSchema,
   articleRegistrationRowSchema,
 } from './article-registration-shapes.ts';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { centsField, dateField, idField, optionalTextField, paragraphField } from './fields.ts';
 import { historySchema } from './history.ts';
+import { longest } from './limits.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
-  /** Only requests of which every check answers yes. */
+  /** Only requests whose checks all answer yes. */
   allChecksGreen: z.boolean().optional(),
 });
 const noFilters = z.strictObject({});
@@ -33,6 +34,7 @@ const tableCall = <Filters extends z.ZodType>(name: string, summary: string, fil
     effect: 'reads',
     body: tableRequest(articleRegistrationColumns, filters),
     response: tablePage(articleRegistrationRowSchema),
+    failures: [],
   });
 
 export const getArticleRegistrationToApproveTable = tableCall(
@@ -60,7 +62,8 @@ const exportCall = <Filters extends z.ZodType>(name: string, summary: string, fi
     access,
     effect: 'reads',
     body: tableQuery(articleRegistrationColumns, filters),
-    response: { file: [xlsxType] },
+    response: fileResponse([xlsxType]),
+    failures: [],
   });
 
 export const exportArticleRegistrationToApproveToExcel = exportCall(
@@ -90,6 +93,7 @@ export const getArticleRegistration = defineCall({
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ ArticleRegistrationId: idField }),
   response: articleRegistrationDetailSchema,
+  failures: [],
 });
 
 export const approveArticleRegistration = defineCall({
@@ -100,10 +104,11 @@ export const approveArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /** The version that the approver saw: nobody signs what was changed under their eyes. */
+    /** The version that the approver saw, so that nobody signs a request that changed meanwhile. */
     version: z.int().optional(),
   }),
   response: null,
+  failures: ['already-decided', 'state-changed'],
 });
 
 export const disapproveArticleRegistration = defineCall({
@@ -114,11 +119,12 @@ export const disapproveArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /** The version that was rejected: nobody turns down what was changed under their eyes. */
+    /** The version that was rejected, so that nobody rejects a request that changed meanwhile. */
     version: z.int().optional(),
-    reason: paragraphField(1000),
+    reason: paragraphField(longest.rejectionReason),
   }),
   response: null,
+  failures: ['already-decided', 'state-changed'],
 });
 
 export const downloadAaoFile = defineCall({
@@ -130,7 +136,8 @@ export const downloadAaoFile = defineCall({
     'without a signature',
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ ArticleRegistrationId: idField }),
-  response: { file: ['application/pdf'] },
+  response: fileResponse(['application/pdf']),
+  failures: [],
 });
 
 export const downloadArticleRegistrationRequestFile = defineCall({
@@ -143,10 +150,11 @@ export const downloadArticleRegistrationRequestFile = defineCall({
     ArticleRegistrationId: idField,
     Approved: z.enum(['true', 'false']).default('false'),
   }),
-  response: { file: ['application/pdf'] },
+  response: fileResponse(['application/pdf']),
+  failures: [],
 });
 
-/** What may be edited while a request waits. */
+/** The fields that may be edited while a request waits. */
 export const editableFields = [
   'costCentre',
   'department',
@@ -169,11 +177,11 @@ export const getUpdateArticleRegistrationSettings = defineCall({
     /** Empty once the request was decided on. */
     fields: z.array(z.enum(editableFields)),
     /**
-     * Per month. At least what the employee agreed to, for less of it would cost them more; at most
-     * the price.
+     * Per month. At least what the employee agreed to, because less would cost the employee more;
+     * at most the price.
      */
     employerContribution: z.object({ minimum: centsField, maximum: centsField }),
-    /** Per month, as the employee agreed to them: a higher contribution is divided over these. */
+    /** Per month, as the employee agreed to them; a higher contribution lowers the other parts. */
     submitted: z.object({
       grossExchange: centsField,
       netExchange: centsField,
@@ -181,6 +189,7 @@ export const getUpdateArticleRegistrationSettings = defineCall({
       netOwnContribution: centsField,
     }),
   }),
+  failures: [],
 });
 
 export const updateArticleRegistration = defineCall({
@@ -191,15 +200,18 @@ export const updateArticleRegistration = defineCall({
   access: { who: 'member', right: 'decideRequests', project: recordInBody },
   body: z.strictObject({
     articleRegistrationId: idField,
-    /** The version that was edited; 409 when somebody else changed the request since. */
+    /**
+     * The version that the edit is based on; 409 when somebody else has changed the request since.
+     */
     version: z.int(),
-    costCentre: optionalTextField(50),
-    department: optionalTextField(100),
-    employeeNumber: optionalTextField(50),
+    costCentre: optionalTextField(longest.costCentre),
+    department: optionalTextField(longest.department),
+    employeeNumber: optionalTextField(longest.employeeNumber),
     employerContribution: centsField.optional(),
     startDate: dateField.optional(),
   }),
   response: null,
+  failures: ['already-decided', 'state-changed'],
 });
 
 export const updateArticleRegistrationStartDate = defineCall({
@@ -214,6 +226,7 @@ export const updateArticleRegistrationStartDate = defineCall({
     startDate: dateField,
   }),
   response: null,
+  failures: ['already-decided', 'state-changed'],
 });
 
 export const getArticleRegistrationHistory = defineCall({
@@ -224,6 +237,7 @@ export const getArticleRegistrationHistory = defineCall({
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ ArticleRegistrationId: idField }),
   response: historySchema,
+  failures: [],
 });
 
 export const articleRegistrationCalls = [

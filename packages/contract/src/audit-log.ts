@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { dateField } from './fields.ts';
 import { historyActions } from './history.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
-/** Everything that the log of a project tells of. The closed list; every action has a text. */
+/** The closed list of all actions in the log of a project; every action has a text. */
 export const auditActions = [
   ...historyActions,
   'subscriptions-brought-in',
@@ -62,11 +62,13 @@ const auditLogRowSchema = z.object({
   onBehalfOf: z.string().nullable(),
   action: z.enum(auditActions),
   subjectType: z.enum(auditSubjects),
-  /** Its own id; a tenant that somebody was refused from by Microsoft's id of it. */
+  /** The id of the subject; for a refused sign-in, Microsoft's id of the tenant. */
   subjectId: z.guid(),
-  /** The name of the person or thing; null once it was erased, or where the action says it all. */
+  /**
+   * The name of the person or thing; null once it was erased, or where the action needs no name.
+   */
   subject: z.string().nullable(),
-  /** Fields that changed, as they were and as they became; amounts in cents, dates YYYY-MM-DD. */
+  /** Fields that changed, with the old and the new value; amounts in cents, dates YYYY-MM-DD. */
   changes: z.array(
     z.object({ field: z.string(), from: changedValueSchema, to: changedValueSchema }),
   ),
@@ -75,7 +77,7 @@ const auditLogRowSchema = z.object({
 export type AuditLogRow = z.output<typeof auditLogRowSchema>;
 
 const auditLogFilters = z.strictObject({
-  /** Any of these. */
+  /** Entries with any of these actions. */
   actions: z.array(z.enum(auditActions)).min(1).max(auditActions.length).optional(),
   /** First and last day, in Amsterdam. */
   fromDate: dateField.optional(),
@@ -97,6 +99,7 @@ export const getAuditLogTable = defineCall({
   effect: 'reads',
   body: tableRequest(auditLogColumns, auditLogFilters),
   response: tablePage(auditLogRowSchema),
+  failures: [],
 });
 
 export const exportAuditLogToExcel = defineCall({
@@ -107,7 +110,8 @@ export const exportAuditLogToExcel = defineCall({
   access,
   effect: 'reads',
   body: tableQuery(auditLogColumns, auditLogFilters),
-  response: { file: [xlsxType] },
+  response: fileResponse([xlsxType]),
+  failures: [],
 });
 
 export const auditLogCalls = [getAuditLogTable, exportAuditLogToExcel];

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { profileSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { emailField } from './fields.ts';
+import { longest, recoveryCodeCount } from './limits.ts';
 
-const tokenField = z.string().min(1).max(500);
-/** Any length that somebody may have typed: what it must be is said in words, not by a schema. */
-const typedPasswordField = z.string().min(1).max(1000);
+const tokenField = z.string().min(1).max(longest.token);
+/** Any length that somebody may type: `passwordLength` has the limits, with their own messages. */
+const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 /** Six digits, or a recovery code. */
-const pinField = z.string().trim().min(1).max(60);
+const pinField = z.string().trim().min(1).max(longest.pin);
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type SessionTokens = z.output<typeof tokensSchema>;
@@ -18,7 +19,7 @@ const loggedInSchema = tokensSchema.extend({
 });
 export type LoggedIn = z.output<typeof loggedInSchema>;
 
-/** What a first step of signing in leads to. A challenge token is good for five minutes. */
+/** The result of a first step of signing in. A challenge token is valid for five minutes. */
 const loginResultSchema = z.discriminatedUnion('status', [
   loggedInSchema,
   z.object({ status: z.literal('TotpRequired'), challengeToken: z.string() }),
@@ -29,12 +30,12 @@ export type LoginResult = z.output<typeof loginResultSchema>;
 const totpSetupSchema = z.object({
   /** PNG as a data URL. */
   qrSetupCodeImage: z.string(),
-  /** The same secret as text (base32), for who cannot scan. */
+  /** The same secret as text (base32), for people who cannot scan. */
   secret: z.string(),
 });
 export type TotpSetup = z.output<typeof totpSetupSchema>;
 
-const recoveryCodesField = z.array(z.string()).length(10);
+const recoveryCodesField = z.array(z.string()).length(recoveryCodeCount);
 
 const call = <const Name extends string>(name: Name, summary: string) =>
   ({
@@ -50,46 +51,55 @@ export const loginWithCredentials = defineCall({
   body: z.strictObject({
     emailAddress: emailField,
     password: typedPasswordField,
-    /** What a first sign-in with Microsoft ended in: the password links the two. */
+    /**
+     * The token from a first sign-in with Microsoft; the password links the account to that person.
+     */
     microsoftToken: tokenField.optional(),
   }),
   response: loginResultSchema,
+  failures: [],
 });
 
 export const loginWithTotp = defineCall({
   ...call('LoginWithTotp', 'Second step: the code of the authenticator app, or a recovery code'),
   body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
   response: loggedInSchema,
+  failures: [],
 });
 
 export const loginWithToken = defineCall({
   ...call('LoginWithToken', 'Sign in with a single-use link; it never skips the second step'),
   body: z.strictObject({ token: tokenField }),
   response: loginResultSchema,
+  failures: [],
 });
 
 export const getChallengeTotpSetupCode = defineCall({
   ...call('GetTotpSetupCode', 'A new secret for the authenticator app, before the first session'),
   body: z.strictObject({ challengeToken: tokenField }),
   response: totpSetupSchema,
+  failures: [],
 });
 
 export const enableChallengeTotp = defineCall({
   ...call('EnableTotp', 'Prove the new secret, and sign in'),
   body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
   response: loggedInSchema.extend({ recoveryCodes: recoveryCodesField }),
+  failures: [],
 });
 
 export const activateAccount = defineCall({
   ...call('ActivateAccount', 'Choose the first password of an account'),
   body: z.strictObject({ token: tokenField, password: typedPasswordField }),
   response: null,
+  failures: [],
 });
 
 export const isActivationTokenValid = defineCall({
   ...call('IsActivationTokenValid', 'Whether an activation link still works; it is not used up'),
   body: z.strictObject({ token: tokenField }),
   response: z.object({ data: z.boolean() }),
+  failures: [],
 });
 
 export const requestPasswordResetToken = defineCall({
@@ -99,11 +109,12 @@ export const requestPasswordResetToken = defineCall({
   ),
   body: z.strictObject({
     emailAddress: emailField,
-    /** With `resetTotp`: a new authenticator app is asked for, and the password proves who asks. */
+    /** Needed with `resetTotp`, to prove who asks for a new authenticator app. */
     password: typedPasswordField.optional(),
     resetTotp: z.boolean().optional(),
   }),
   response: null,
+  failures: [],
 });
 
 export const isPasswordResetTokenValid = defineCall({
@@ -111,9 +122,10 @@ export const isPasswordResetTokenValid = defineCall({
   body: z.strictObject({ token: tokenField }),
   response: z.object({
     data: z.boolean(),
-    /** Whether the reset asks for a code of the authenticator app too. */
+    /** Whether the reset also asks for a code of the authenticator app. */
     pinRequired: z.boolean(),
   }),
+  failures: [],
 });
 
 export const resetPassword = defineCall({
@@ -124,9 +136,13 @@ export const resetPassword = defineCall({
     pin: pinField.optional(),
   }),
   response: null,
+  failures: [],
 });
 
-/** What a link in a mail about a new e-mail address does: the new address confirms, the old vetoes. */
+/**
+ * What a link in a mail about a new e-mail address does: the new address confirms, the old one
+ * vetoes.
+ */
 export const emailChangeSteps = ['confirm', 'veto'] as const;
 
 export const isEmailChangeTokenValid = defineCall({
@@ -141,6 +157,7 @@ export const isEmailChangeTokenValid = defineCall({
     step: z.enum(emailChangeSteps).nullable(),
     newEmailAddress: z.string().nullable(),
   }),
+  failures: [],
 });
 
 export const confirmEmailChange = defineCall({
@@ -150,24 +167,28 @@ export const confirmEmailChange = defineCall({
   ),
   body: z.strictObject({ token: tokenField }),
   response: null,
+  failures: [],
 });
 
 export const vetoEmailChange = defineCall({
   ...call('VetoEmailChange', 'The old address says no: the change is undone, and sign-ins end'),
   body: z.strictObject({ token: tokenField }),
   response: null,
+  failures: [],
 });
 
 export const refreshAccessToken = defineCall({
   ...call('RefreshAccessToken', 'Exchange the tokens of a session for new ones'),
   body: z.strictObject({ accessToken: tokenField, refreshToken: tokenField }),
   response: tokensSchema,
+  failures: ['not-signed-in'],
 });
 
 export const logout = defineCall({
   ...call('Logout', 'End a session'),
   body: z.strictObject({ refreshToken: tokenField }),
   response: null,
+  failures: [],
 });
 
 export const authenticationCalls = [

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { CallBody, JsonBody, ReceivedBody, SentBody } from './call-body.ts';
+import type { ProblemCode } from './errors.ts';
+import type { OwnFailure } from './failures.ts';
 import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
@@ -22,58 +25,22 @@ export type Access =
   | { readonly who: 'member'; readonly right: Right; readonly project: ProjectSource }
   | { readonly who: 'provider' };
 
-/**
- * A body of one JSON value a line (application/x-ndjson), read as it comes in; `lines` is the shape
- * of each. All of them count, or none.
- */
-export interface LinesBody {
-  readonly lines: z.ZodType;
+/** A JSON answer. */
+export interface JsonResponse<Schema extends z.ZodType = z.ZodType> {
+  readonly kind: 'json';
+  readonly schema: Schema;
 }
 
-/**
- * A form with one file in it (multipart/form-data, the file in the field `file`); `form` is the
- * shape of its other fields, which come before the file.
- */
-export interface UploadBody {
-  readonly form: z.ZodType;
-  readonly maximumBytes: number;
-}
-
-/**
- * A file as the whole body (application/octet-stream). What it is must follow from its name and its
- * first bytes, never from what its sender calls it.
- */
-export interface BinaryBody {
-  readonly maximumFileBytes: number;
-}
-
-/** A file as it came in. `fileName` is what its sender calls it: words to show, never a path. */
-export interface ReceivedFile {
-  readonly fileName: string;
-  readonly content: Uint8Array;
-}
-
-/** A large file as it came in: on the disk of the server until the call has ended. */
-export interface SpooledFile {
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Of its bytes, in hex. */
-  readonly sha256: string;
-  /** Its first bytes: enough to tell what it is. */
-  readonly head: Uint8Array;
-}
-
-/** What a call takes as its body: JSON, lines of JSON, a form with a file, a file, or nothing. */
-export type CallBody = z.ZodType | LinesBody | UploadBody | BinaryBody | null;
-
-/** A binary answer; its name travels in content-disposition. */
+/** A binary answer with one of these content types; its name is in content-disposition. */
 export interface FileResponse {
-  readonly file: readonly string[];
+  readonly kind: 'file';
+  readonly types: readonly string[];
 }
 
-/** What a call answers with: JSON, a file, or nothing. */
-export type CallResponse = z.ZodType | FileResponse | null;
+/** The answer of a call; null for none (204). */
+export type CallResponse = JsonResponse | FileResponse | null;
+
+export const fileResponse = (types: readonly string[]): FileResponse => ({ kind: 'file', types });
 
 export interface Call<
   Query extends z.ZodType | null = z.ZodType | null,
@@ -81,25 +48,34 @@ export interface Call<
   Params extends z.ZodType | null = z.ZodType | null,
   Response extends CallResponse = CallResponse,
   CallAccess extends Access = Access,
+  Failures extends readonly ProblemCode[] = readonly ProblemCode[],
 > {
   readonly group: string;
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` where a parameter stands, as in OpenAPI. */
+  /** With `{name}` in the place of a parameter, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
   readonly access: CallAccess;
-  /** Whether it changes anything; a session that may only look is refused what does. */
+  /** Whether the call changes anything; a read-only session may not make calls that do. */
   readonly effect: 'reads' | 'changes';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** A schema for JSON, `{file}` for a download, null for nothing (204). */
   readonly response: Response;
   readonly status: 200 | 201 | 204;
+  /**
+   * The codes of the call's own logic; `failuresOf` adds those that follow from its other parts.
+   */
+  readonly failures: Failures;
 }
 
-interface CallSettings<Q, B, P, R, A> {
+/** A part of a declaration: a schema alone stands for JSON. */
+type Written<Part> = Part | z.ZodType;
+type BodyOf<B> = B extends z.ZodType ? JsonBody<B> : B;
+type ResponseOf<R> = R extends z.ZodType ? JsonResponse<R> : R;
+
+interface CallSettings<Q, B, P, R, A, F> {
   group: string;
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -112,19 +88,21 @@ interface CallSettings<Q, B, P, R, A> {
   body?: B;
   response: R;
   status?: 200 | 201 | 204;
+  failures: F;
 }
 
 /**
- * Declares one call, once: the server validates by it, the OpenAPI document describes it and the
- * page's client is typed by it. The path follows from group and name unless given.
+ * Declares one call. The server validates by it, the OpenAPI document describes it, and the page's
+ * client gets its types from it. The path follows from group and name unless it is given.
  */
 export function defineCall<
-  R extends CallResponse,
+  R extends Written<CallResponse>,
   Q extends z.ZodType | null = null,
-  B extends CallBody = null,
+  B extends Written<CallBody> = null,
   P extends z.ZodType | null = null,
   const A extends Access = Access,
->(settings: CallSettings<Q, B, P, R, A>): Call<Q, B, P, R, A> {
+  const F extends readonly OwnFailure[] = readonly [],
+>(settings: CallSettings<Q, B, P, R, A, F>): Call<Q, BodyOf<B>, P, ResponseOf<R>, A, F> {
   return {
     group: settings.group,
     name: settings.name,
@@ -135,65 +113,43 @@ export function defineCall<
     effect: settings.effect ?? (settings.method === 'GET' ? 'reads' : 'changes'),
     params: (settings.params ?? null) as P,
     query: (settings.query ?? null) as Q,
-    body: (settings.body ?? null) as B,
-    response: settings.response,
+    body: tagged(settings.body ?? null) as BodyOf<B>,
+    response: tagged(settings.response) as ResponseOf<R>,
     status: settings.status ?? (settings.response === null ? 204 : 200),
+    failures: settings.failures,
   };
 }
+
+/** Turns a bare schema into a JSON part; this is the only place that tells the two apart. */
+const tagged = (part: object | null): object | null =>
+  part === null || 'kind' in part ? part : { kind: 'json', schema: part };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** A line of a body as it was received, counted from 1; only lines that fit are handed on. */
-export interface ReceivedLine<Value> {
-  readonly line: number;
-  readonly value: Value;
-}
-
-/** What a handler gets: the validated parts of the request. */
+/** The input of a handler: the validated parts of the request. */
 export interface CallInput<C extends Call> {
   readonly query: Parsed<C['query']>;
-  readonly body: C['body'] extends LinesBody
-    ? AsyncIterable<ReceivedLine<z.output<C['body']['lines']>>>
-    : C['body'] extends UploadBody
-      ? z.output<C['body']['form']> & { readonly file: ReceivedFile }
-      : C['body'] extends BinaryBody
-        ? SpooledFile
-        : Parsed<C['body']>;
+  readonly body: ReceivedBody<C['body']>;
   readonly params: Parsed<C['params']>;
 }
 
-/** What a client hands in: only the parts that the call declares. */
+/** The input of a client: only the parts that the call declares. */
 export type CallRequest<C extends Call> = WithoutUndefined<{
   readonly query: Sent<C['query']>;
-  readonly body: C['body'] extends LinesBody
-    ? string
-    : C['body'] extends UploadBody
-      ? z.input<C['body']['form']> & { readonly file: Blob }
-      : C['body'] extends BinaryBody
-        ? Uint8Array
-        : Sent<C['body']>;
+  readonly body: SentBody<C['body']>;
   readonly params: Sent<C['params']>;
 }>;
 
 /** The JSON answer of a call; `undefined` for 204, `FileResponse` calls give the file. */
-export type CallResult<C extends Call> = C['response'] extends z.ZodType
-  ? z.output<C['response']>
-  : C['response'] extends FileResponse
-    ? FileResponse
-    : undefined;
+export type CallResult<C extends Call> =
+  C['response'] extends JsonResponse<infer Schema>
+    ? z.output<Schema>
+    : C['response'] extends FileResponse
+      ? FileResponse
+      : undefined;
 
-export const isFileResponse = (response: CallResponse): response is FileResponse =>
-  response !== null && 'file' in response;
-
-export const isLinesBody = (body: CallBody): body is LinesBody => body !== null && 'lines' in body;
-
-export const isUploadBody = (body: CallBody): body is UploadBody => body !== null && 'form' in body;
-
-export const isBinaryBody = (body: CallBody): body is BinaryBody =>
-  body !== null && 'maximumFileBytes' in body;
-
-/** The path of a call; `{product}` stands for the name of the product, which is configuration. */
+/** The path of a call; `{product}` becomes the name of the product, which is a setting. */
 export const callPath = (call: Pick<Call, 'path'>, product: string): string =>
   call.path.replace('{product}', product);

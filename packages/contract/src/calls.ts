@@ -20,7 +20,7 @@ import { standInCalls } from './stand-in.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { uploadCalls } from './upload.ts';
 
-/** Every call of the portal. What is not in this list does not exist. */
+/** Every call of the portal; a call that is not in this list does not exist. */
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...articleRegistrationCalls,

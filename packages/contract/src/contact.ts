@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, looseTextField, optionalTextField, paragraphField, textField } from './fields.ts';
+import {
+  emailField,
+  idField,
+  looseTextField,
+  optionalTextField,
+  paragraphField,
+  textField,
+} from './fields.ts';
+import { longest } from './limits.ts';
 
 const group = 'Contact';
 
-/** How the provider is reached; what is empty is not shown. */
+/** How to reach the provider; empty fields are not shown. */
 export const contactInformationSchema = z.object({
   name: z.string(),
-  /** Lines. */
+  /** Several lines. */
   address: z.string(),
   phoneNumber: z.string(),
   emailAddress: z.string(),
@@ -15,13 +23,13 @@ export const contactInformationSchema = z.object({
 });
 export type ContactInformation = z.output<typeof contactInformationSchema>;
 
-/** As the provider sets it. */
+/** The same fields as the provider sets them. */
 export const contactInformationBodySchema = z.strictObject({
-  name: looseTextField(200).default(''),
-  address: looseTextField(500).default(''),
-  phoneNumber: looseTextField(50).default(''),
-  emailAddress: z.union([z.literal(''), z.email().max(254)]).default(''),
-  openingHours: looseTextField(500).default(''),
+  name: looseTextField(longest.wholeName).default(''),
+  address: looseTextField(longest.contactLines).default(''),
+  phoneNumber: looseTextField(longest.contactPhoneNumber).default(''),
+  emailAddress: z.union([z.literal(''), emailField]).default(''),
+  openingHours: looseTextField(longest.contactLines).default(''),
 });
 
 export const getContactInformation = defineCall({
@@ -31,6 +39,7 @@ export const getContactInformation = defineCall({
   summary: "The provider's address and hours",
   access: { who: 'account' },
   response: contactInformationSchema,
+  failures: [],
 });
 
 export const contactInformationEmail = defineCall({
@@ -41,12 +50,13 @@ export const contactInformationEmail = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
   body: z.strictObject({
     projectId: idField,
-    subject: textField(150),
-    message: paragraphField(5000),
-    phoneNumber: optionalTextField(30),
+    subject: textField(longest.contactSubject),
+    message: paragraphField(longest.contactMessage),
+    phoneNumber: optionalTextField(longest.phoneNumber),
     copyToSelf: z.boolean().default(false),
   }),
   response: null,
+  failures: [],
 });
 
 export const contactCalls = [getContactInformation, contactInformationEmail];

@@ -16,9 +16,10 @@ export const getDashboardItems = defineCall({
     /** null in a project that does not watch its maximum price. */
     subscriptionExpensive: z.int().min(0).nullable(),
   }),
+  failures: [],
 });
 
-/** A group of fewer people than this is never told apart: its cost would tell of a person. */
+/** A group of fewer people is never shown apart, because its cost would reveal that of a person. */
 export const smallestGroup = 5;
 
 export const getDashboardFigures = defineCall({
@@ -29,9 +30,11 @@ export const getDashboardFigures = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
-    /** Months (YYYY-MM), the oldest first; counted on their last day, the running month today. */
+    /**
+     * Months (YYYY-MM), the oldest first; counted on their last day, and the current month today.
+     */
     subscriptionsPerMonth: z.array(z.object({ month: z.string(), subscriptions: z.int().min(0) })),
-    /** The most expensive first; null is who has no department. Cents a month. */
+    /** The most expensive first; null stands for employees without a department. Cents a month. */
     costByDepartment: z.array(
       z.object({
         department: z.string().nullable(),
@@ -42,6 +45,7 @@ export const getDashboardFigures = defineCall({
     /** Departments left out because they are small. */
     departmentsLeftOut: z.int().min(0),
   }),
+  failures: [],
 });
 
 export const dashboardCalls = [getDashboardItems, getDashboardFigures];

@@ -18,6 +18,6 @@ export function addDays(date: string, days: number): string {
 /** The last day of the month that is `months` after that of `date` (both YYYY-MM-DD). */
 export function monthEnd(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
-  // Day 0 of a month is the last of the month before it.
+  // Day 0 of a month is the last day of the previous month.
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
 }

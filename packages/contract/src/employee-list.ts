@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
+import { mostCancellations } from './limits.ts';
 import { xlsxType } from './xlsx.ts';
 
 const group = 'EmployeeList';
@@ -13,14 +14,14 @@ const projectBody = z.strictObject({ projectId: idField });
 export const diffStatuses = ['Keep', 'Added', 'Deleted'] as const;
 export type DiffStatus = (typeof diffStatuses)[number];
 
-/** What it means that somebody is no longer on the list. */
+/** The consequence for an employee who is no longer on the list. */
 const consequenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('subscription'),
     subscriptionId: idField,
     /** Cents per month. */
     price: centsField,
-    /** Last day, when an end was reported already. */
+    /** The last day, when an end was reported already. */
     periodEnd: z.string().nullable(),
   }),
   z.object({ kind: z.literal('request'), articleRegistrationId: idField }),
@@ -31,9 +32,9 @@ const diffEntrySchema = z.object({
   employeeNumber: z.string(),
   employeeName: z.string(),
   diffStatus: z.enum(diffStatuses),
-  /** Of who is deleted; null: nothing runs, nothing waits. */
+  /** The consequence for an employee who is removed; null when nothing runs and nothing waits. */
   consequence: consequenceSchema.nullable(),
-  /** As the saved list has the name, where the uploaded one has another. */
+  /** The name in the saved list, when the uploaded list has another name. */
   savedName: z.string().nullable(),
 });
 export type DiffEntry = z.output<typeof diffEntrySchema>;
@@ -45,15 +46,15 @@ export type UnusualReason = (typeof unusualReasons)[number];
 export const diffSchema = z.object({
   diffs: z.array(diffEntrySchema),
   duplicateEmployeeNumbers: z.array(z.string()),
-  /** Rows in the file that have the number; the first of them counts. */
+  /** Rows in the file that have the same number; the first of them counts. */
   duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
   /** Rows in the file with a name and no number: they are left out. */
   rowsWithoutNumber: z.array(z.int()),
-  /** Numbers that lost their leading zeros; they count as who was saved with them. */
+  /** Numbers that lost their leading zeros; each counts as the saved number. */
   restoredZeros: z.array(z.object({ employeeNumber: z.string(), savedNumber: z.string() })),
   fileName: z.string(),
   rowsRead: z.int(),
-  /** The list that is saved now, and when that was; null before a first list. */
+  /** The list that is saved now, and when it was saved; null before a first list. */
   savedList: z.object({ savedAt: z.string(), employees: z.int() }).nullable(),
   removals: z.int(),
   unusual: z.enum(unusualReasons).nullable(),
@@ -68,6 +69,7 @@ export const diffEmployeeList = defineCall({
   access: inQuery,
   query: z.strictObject({ ProjectId: idField, UploadId: idField }),
   response: diffSchema,
+  failures: ['state-changed'],
 });
 
 export const updateEmployeeList = defineCall({
@@ -79,10 +81,11 @@ export const updateEmployeeList = defineCall({
   access: inBody,
   body: projectBody.extend({
     uploadId: idField,
-    /** How many go, typed in by a person; needed when the list is unusual. */
+    /** The number of removals, typed in by a person; required when the list is unusual. */
     confirmedRemovals: z.int().min(0).optional(),
   }),
   response: null,
+  failures: ['state-changed'],
 });
 
 export const restoreEmployeeList = defineCall({
@@ -93,6 +96,7 @@ export const restoreEmployeeList = defineCall({
   access: inBody,
   body: projectBody,
   response: z.object({ uploadId: idField }),
+  failures: ['state-changed'],
 });
 
 export const exportEmployeeListToExcel = defineCall({
@@ -103,7 +107,8 @@ export const exportEmployeeListToExcel = defineCall({
   access: inBody,
   effect: 'reads',
   body: projectBody,
-  response: { file: [xlsxType] },
+  response: fileResponse([xlsxType]),
+  failures: [],
 });
 
 export const getEmployeeListLog = defineCall({
@@ -124,6 +129,7 @@ export const getEmployeeListLog = defineCall({
     /** Whether there is a list before the last one to put back. */
     canRestore: z.boolean(),
   }),
+  failures: [],
 });
 
 const listedSubscriptionShape = {
@@ -149,11 +155,12 @@ export const getCancellableSubscriptionsFromEmployeeList = defineCall({
   query: projectQuery,
   response: z.object({
     items: z.array(cancellableSubscriptionSchema),
-    /** Running subscriptions without an employee number: no list can tell about them. */
+    /** Running subscriptions without an employee number, which cannot be found on a list. */
     withoutEmployeeNumber: z.array(cancellableSubscriptionSchema),
-    /** The end that cancelling sets: the last day of this month. */
+    /** The end date that cancelling sets: the last day of this month. */
     endDate: z.string(),
   }),
+  failures: [],
 });
 
 export const cancelSubscriptionsFromEmployeeList = defineCall({
@@ -162,14 +169,15 @@ export const cancelSubscriptionsFromEmployeeList = defineCall({
   method: 'POST',
   summary: 'Report that people left: their subscriptions end this month, all of them or none',
   access: inBody,
-  body: projectBody.extend({ subscriptionIds: z.array(idField).min(1).max(10_000) }),
+  body: projectBody.extend({ subscriptionIds: z.array(idField).min(1).max(mostCancellations) }),
   response: null,
+  failures: ['state-changed'],
 });
 
 const cancelledSubscriptionSchema = z.object({
   ...listedSubscriptionShape,
   periodEnd: z.string(),
-  /** When the provider was told that this was a mistake. */
+  /** When the provider was told that this cancellation was a mistake. */
   rectifiedAt: z.string().nullable(),
 });
 export type CancelledSubscription = z.output<typeof cancelledSubscriptionSchema>;
@@ -182,6 +190,7 @@ export const getEmployeeCancelledSubscriptionsFromEmployeeList = defineCall({
   access: inQuery,
   query: projectQuery,
   response: z.object({ items: z.array(cancelledSubscriptionSchema) }),
+  failures: [],
 });
 
 export const notifyAboutCancelledSubscriptions = defineCall({
@@ -193,6 +202,7 @@ export const notifyAboutCancelledSubscriptions = defineCall({
   access: inBody,
   body: projectBody,
   response: null,
+  failures: [],
 });
 
 export const employeeListCalls = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, optionalTextField, personShape, textField } from './fields.ts';
+import { longest, mostProjects } from './limits.ts';
 import { membershipFlagsSchema, newMembershipFlagsSchema } from './membership.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
@@ -13,8 +14,8 @@ const viewInBody = {
 } as const;
 const manageInBody = { ...viewInBody, right: 'manageAccounts' } as const;
 /**
- * Calls about a person rather than a project: the server looks in which projects who asks has
- * management. A person who is in none of these does not exist for them.
+ * Calls about a person and not a project: the server finds the projects in which the asking account
+ * has management. A person in none of these does not exist for that account.
  */
 const account = { who: 'account' } as const;
 
@@ -44,7 +45,7 @@ const employerAccountRowSchema = z.object({
   ...personShape,
   emailAddress: z.string(),
   ...flagsShape,
-  /** Whether the invitation was followed: somebody chose a password. */
+  /** Whether somebody followed the invitation and chose a password. */
   isActivated: z.boolean(),
 });
 export type EmployerAccountRow = z.output<typeof employerAccountRowSchema>;
@@ -58,6 +59,7 @@ export const getEmployerAccountsTable = defineCall({
   effect: 'reads',
   body: tableRequest(employerAccountColumns),
   response: tablePage(employerAccountRowSchema),
+  failures: [],
 });
 
 export const exportEmployerAccountsToExcel = defineCall({
@@ -68,7 +70,8 @@ export const exportEmployerAccountsToExcel = defineCall({
   access: viewInBody,
   effect: 'reads',
   body: tableQuery(employerAccountColumns),
-  response: { file: [xlsxType] },
+  response: fileResponse([xlsxType]),
+  failures: [],
 });
 
 export const getProjectAccountsOfProjectAccount = defineCall({
@@ -79,6 +82,7 @@ export const getProjectAccountsOfProjectAccount = defineCall({
   access: { who: 'member', right: 'viewAccounts', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({ items: z.array(employerAccountRowSchema) }),
+  failures: [],
 });
 
 export const getUserProjectsHasProjectManagement = defineCall({
@@ -88,6 +92,7 @@ export const getUserProjectsHasProjectManagement = defineCall({
   summary: 'The projects in which the signed-in account has management, by name',
   access: account,
   response: z.object({ items: z.array(z.object({ projectId: idField, name: z.string() })) }),
+  failures: [],
 });
 
 const employerSchema = z.object({
@@ -96,14 +101,23 @@ const employerSchema = z.object({
     ...personShape,
     emailAddress: z.string(),
     isActivated: z.boolean(),
-    /** Name, e-mail address and 2FA: only with management in every project of the account. */
+    /**
+     * Whether name, e-mail address and 2FA may change: only with management in all the account's
+     * projects.
+     */
     mayChangeDetails: z.boolean(),
-    /** Told only to who may change details. */
+    /** Null for an asking account that may not change details. */
     isTotpEnabled: z.boolean().nullable(),
-    /** The address that has yet to confirm; told only to who may change details. */
+    /**
+     * The address that has yet to be confirmed; null also when the asking account may not change
+     * details.
+     */
     pendingEmailAddress: z.string().nullable(),
   }),
-  /** The projects in which who asks has management, by name, whether or not the account is in them. */
+  /**
+   * The projects in which the asking account has management, by name; the account itself may be in
+   * them or not.
+   */
   projects: z.array(
     z.object({ projectId: idField, name: z.string(), hasAccess: z.boolean(), ...flagsShape }),
   ),
@@ -118,12 +132,13 @@ export const getEmployer = defineCall({
   access: account,
   query: z.strictObject({ AccountId: idField }),
   response: employerSchema,
+  failures: ['not-found'],
 });
 
 const nameShape = {
-  firstName: textField(100),
-  infix: optionalTextField(30),
-  lastName: textField(100),
+  firstName: textField(longest.firstName),
+  infix: optionalTextField(longest.infix),
+  lastName: textField(longest.lastName),
 };
 
 export const addEmployerAccount = defineCall({
@@ -140,9 +155,10 @@ export const addEmployerAccount = defineCall({
   }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('Added'), accountId: idField }),
-    /** The address has an account; `accountId` is told when it is in this very project. */
+    /** The address has an account; `accountId` is null unless that account is in this project. */
     z.object({ status: z.literal('Exists'), accountId: idField.nullable() }),
   ]),
+  failures: [],
 });
 
 export const addRightsToExistingAccount = defineCall({
@@ -157,6 +173,7 @@ export const addRightsToExistingAccount = defineCall({
     flags: newMembershipFlagsSchema.prefault({}),
   }),
   response: null,
+  failures: [],
 });
 
 export const updateAccountRights = defineCall({
@@ -167,6 +184,7 @@ export const updateAccountRights = defineCall({
   access: manageInBody,
   body: z.strictObject({ projectId: idField, accountId: idField, flags: membershipFlagsSchema }),
   response: null,
+  failures: ['last-manager', 'own-management'],
 });
 
 export const updateOtherAccountRights = defineCall({
@@ -185,9 +203,10 @@ export const updateOtherAccountRights = defineCall({
           flags: newMembershipFlagsSchema.prefault({}),
         }),
       )
-      .max(1000),
+      .max(mostProjects),
   }),
   response: null,
+  failures: ['not-found', 'right-missing', 'totp-demanded', 'last-manager', 'own-management'],
 });
 
 export const updateAccountDetails = defineCall({
@@ -200,6 +219,7 @@ export const updateAccountDetails = defineCall({
   access: account,
   body: z.strictObject({ accountId: idField, ...nameShape, emailAddress: emailField }),
   response: null,
+  failures: ['not-found', 'right-missing'],
 });
 
 export const resendInvitation = defineCall({
@@ -210,6 +230,7 @@ export const resendInvitation = defineCall({
   access: manageInBody,
   body: z.strictObject({ projectId: idField, accountId: idField }),
   response: null,
+  failures: ['already-activated'],
 });
 
 export const resetAccountTotp = defineCall({
@@ -220,6 +241,7 @@ export const resetAccountTotp = defineCall({
   access: account,
   body: z.strictObject({ accountId: idField }),
   response: null,
+  failures: ['not-found', 'right-missing'],
 });
 
 export const employerAccountManagementCalls = [

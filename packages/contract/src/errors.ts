@@ -5,7 +5,7 @@ import {
   type ListFaultCode,
 } from './list-faults.ts';
 
-/** A failure of a whole call: its HTTP status by code. The closed list; every code has a text. */
+/** The closed list of failures of a whole call: the HTTP status by code. Every code has a text. */
 export const problemStatus = {
   'malformed-request': 400,
   'required-parameter': 400,
@@ -88,7 +88,7 @@ export const fieldErrorCodes = [
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** Every code that a fault of a field can have: those of files and lists have texts of their own. */
+/** Every code that a fault of a field can have; those of files and lists have their own texts. */
 export type FaultCode = FieldErrorCode | FileRefusalCode | ListFaultCode;
 export const faultCodes: readonly FaultCode[] = [
   ...new Set<FaultCode>([...fieldErrorCodes, ...fileRefusalCodes, ...listFaultCodes]),
@@ -114,7 +114,7 @@ const problemTypePrefix = 'urn:employer-portal:problem:';
 
 export const problemType = (code: ProblemCode): string => problemTypePrefix + code;
 
-/** The code in a problem's `type`, or undefined when somebody else made the answer. */
+/** The code in a problem's `type`, or undefined when another server made the answer. */
 export function problemCodeOf(type: string | undefined): ProblemCode | undefined {
   return problemCodes.find((code) => type === problemTypePrefix + code);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What happens to a request or a subscription, as its history tells it. */
+/** The actions in the history of a request or a subscription. */
 export const historyActions = [
   'article-registration-submitted',
   'article-registration-edited',
@@ -13,7 +13,7 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** A field that changed, as it was and as it became; amounts in cents, dates YYYY-MM-DD. */
+/** A field that changed, with its old and new value; amounts in cents, dates YYYY-MM-DD. */
 const recordedChangeSchema = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number()]).nullable(),
@@ -28,7 +28,7 @@ const historyEntrySchema = z.object({
   /** The approver for whom a stand-in did it. */
   onBehalfOf: z.string().nullable(),
   changes: z.array(recordedChangeSchema),
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   reason: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;

@@ -1,4 +1,4 @@
-/** Why a file is refused whole, before anything in it is read: the HTTP status by code. */
+/** Why a whole file is refused before its content is read: the HTTP status by code. */
 export const fileRefusalStatus = {
   'file-too-large': 413,
   'file-empty': 415,
@@ -33,7 +33,7 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** What can be wrong with what stands in an employee list. */
+/** The possible faults of the content of an employee list. */
 export const listFaultCodes = [
   'header-missing',
   'number-column-missing',
@@ -50,13 +50,13 @@ export const listFaultCodes = [
   'characters-unsupported',
   'value-too-long',
   'emailaddress-invalid',
-  /** Of the list as a whole: those that are named are not all. */
+  /** A fault of the whole list: it has more faults than those that are named. */
   'more-faults',
 ] as const;
 export type ListFaultCode = (typeof listFaultCodes)[number];
 
 /**
- * One fault of a list. `cell` is where it is, such as "B14". `values` fill the {0}, {1}, … of the
+ * One fault of a list. `cell` is its place, such as "B14". `values` fill the {0}, {1}, … of the
  * code's text.
  */
 export interface ListFault {

@@ -10,6 +10,7 @@ export const getAnnouncementText = defineCall({
   summary: 'The announcement to every user of the portal; empty when there is none',
   access: { who: 'anyone' },
   response: textAnswer,
+  failures: [],
 });
 
 export const getMaintenanceText = defineCall({
@@ -19,6 +20,7 @@ export const getMaintenanceText = defineCall({
   summary: 'What the maintenance screen says; empty when there is nothing to say',
   access: { who: 'anyone' },
   response: textAnswer,
+  failures: [],
 });
 
 export const ping = defineCall({
@@ -28,6 +30,7 @@ export const ping = defineCall({
   summary: 'Answers "pong"',
   access: { who: 'anyone' },
   response: z.object({ data: z.literal('pong') }),
+  failures: [],
 });
 
 export const maintenanceCalls = [getAnnouncementText, getMaintenanceText, ping];

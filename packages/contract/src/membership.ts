@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The rights of an account in one project, every one of them said. */
+/** The flags of an account in one project; all of them are required. */
 export const membershipFlagsSchema = z.strictObject({
   isDisabled: z.boolean(),
   authorize: z.boolean(),
@@ -9,7 +9,7 @@ export const membershipFlagsSchema = z.strictObject({
   subscriptionCopy: z.boolean(),
 });
 
-/** As membershipFlagsSchema, for who is new: what is left out is not given. */
+/** As membershipFlagsSchema, for a new member: an absent flag is not given. */
 export const newMembershipFlagsSchema = z.strictObject({
   isDisabled: z.boolean().default(false),
   authorize: z.boolean().default(false),

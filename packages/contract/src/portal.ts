@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** What the page must know before anybody signs in: it is configuration, not part of the bundle. */
+/** Settings that the page needs before anybody signs in; they are not part of the bundle. */
 export const getConfig = defineCall({
   group: 'Portal',
   name: 'GetConfig',
@@ -16,6 +16,7 @@ export const getConfig = defineCall({
     /** The provider's logo; null: the portal's own mark. */
     providerLogoUri: z.string().nullable(),
   }),
+  failures: [],
 });
 
 export const portalCalls = [getConfig];

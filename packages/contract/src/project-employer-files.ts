@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { idField } from './fields.ts';
 import { contentTypes, fileNameField, fileTypeField } from './files.ts';
 import { tablePage, tableRequest } from './table.ts';
@@ -29,6 +29,7 @@ export const getProjectEmployerFilesTable = defineCall({
   effect: 'reads',
   body: tableRequest(projectEmployerFileColumns),
   response: tablePage(projectEmployerFileSchema),
+  failures: [],
 });
 
 export const downloadProjectEmployerFile = defineCall({
@@ -38,7 +39,8 @@ export const downloadProjectEmployerFile = defineCall({
   summary: 'One of these files, by its name; ranges and ETag are understood',
   access: { who: 'member', right, project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField, FileName: fileNameField }),
-  response: { file: Object.values(contentTypes) },
+  response: fileResponse(Object.values(contentTypes)),
+  failures: ['state-changed', 'range-not-satisfiable'],
 });
 
 export const projectEmployerFilesCalls = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import { guidField, idField, textField } from './fields.ts';
+import { longest, mostDirectoryGroups } from './limits.ts';
 
 const group = 'ProjectEntra';
 const viewInQuery = {
@@ -14,7 +15,7 @@ const manageInBody = {
   right: 'manageSettings',
   project: { field: 'projectId' },
 } as const;
-/** The project is that of the tenant. */
+/** The project follows from the tenant. */
 const manageTenant = {
   who: 'member',
   right: 'manageSettings',
@@ -23,7 +24,7 @@ const manageTenant = {
 
 const projectQuery = z.strictObject({ ProjectId: idField });
 const tenantBody = z.strictObject({ projectEntraTenantId: idField });
-const descriptionField = textField(200);
+const descriptionField = textField(longest.ruleDescription);
 
 const entraGroupSchema = z.object({
   groupId: z.string(),
@@ -57,6 +58,7 @@ export const getProjectEntraSettings = defineCall({
   access: viewInQuery,
   query: projectQuery,
   response: z.object({ entraTenants: z.array(entraTenantSchema) }),
+  failures: [],
 });
 
 export const addEntraTenant = defineCall({
@@ -72,6 +74,7 @@ export const addEntraTenant = defineCall({
     allowEveryone: z.boolean(),
   }),
   response: z.object({ projectEntraTenantId: idField }),
+  failures: [],
 });
 
 export const updateEntraTenant = defineCall({
@@ -86,6 +89,7 @@ export const updateEntraTenant = defineCall({
     allowEveryone: z.boolean(),
   }),
   response: null,
+  failures: [],
 });
 
 export const deleteEntraTenant = defineCall({
@@ -96,6 +100,7 @@ export const deleteEntraTenant = defineCall({
   access: manageTenant,
   body: tenantBody,
   response: null,
+  failures: [],
 });
 
 export const addEntraGroup = defineCall({
@@ -110,6 +115,7 @@ export const addEntraGroup = defineCall({
     allowGroup: z.boolean(),
   }),
   response: null,
+  failures: [],
 });
 
 export const updateEntraGroup = defineCall({
@@ -125,6 +131,7 @@ export const updateEntraGroup = defineCall({
     allowGroup: z.boolean(),
   }),
   response: null,
+  failures: [],
 });
 
 export const deleteEntraGroup = defineCall({
@@ -135,6 +142,7 @@ export const deleteEntraGroup = defineCall({
   access: manageTenant,
   body: tenantBody.extend({ groupId: guidField }),
   response: null,
+  failures: [],
 });
 
 export const addEntraUser = defineCall({
@@ -149,6 +157,7 @@ export const addEntraUser = defineCall({
     allowUser: z.boolean(),
   }),
   response: null,
+  failures: [],
 });
 
 export const updateEntraUser = defineCall({
@@ -164,6 +173,7 @@ export const updateEntraUser = defineCall({
     allowUser: z.boolean(),
   }),
   response: null,
+  failures: [],
 });
 
 export const deleteEntraUser = defineCall({
@@ -174,6 +184,7 @@ export const deleteEntraUser = defineCall({
   access: manageTenant,
   body: tenantBody.extend({ userId: guidField }),
   response: null,
+  failures: [],
 });
 
 export const testEntraRules = defineCall({
@@ -188,12 +199,13 @@ export const testEntraRules = defineCall({
     projectId: idField,
     tenantId: guidField,
     userId: guidField,
-    groupIds: z.array(guidField).max(1000).default([]),
+    groupIds: z.array(guidField).max(mostDirectoryGroups).default([]),
   }),
   response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
+  failures: [],
 });
 
-/** Where somebody was refused: signing in here with Microsoft, or at the provider's own shop. */
+/** Where a person was refused: signing in here with Microsoft, or at the provider's own shop. */
 export const entraDoors = ['portal', 'provider'] as const;
 
 export const entraRefusalReasons = ['refused', 'groups-unresolved'] as const;
@@ -204,7 +216,7 @@ const entraRefusalSchema = z.object({
   door: z.enum(entraDoors),
   tenantId: z.string(),
   userId: z.string(),
-  /** Refused by a rule, or because Microsoft would not tell in which groups the person is. */
+  /** Refused by a rule, or because Microsoft did not tell the person's groups. */
   reason: z.enum(entraRefusalReasons),
   /** The rule that decided, as it was then. */
   rule: entraRuleSchema,
@@ -219,6 +231,7 @@ export const getEntraRefusals = defineCall({
   access: viewInQuery,
   query: projectQuery,
   response: z.object({ items: z.array(entraRefusalSchema) }),
+  failures: [],
 });
 
 export const projectEntraCalls = [

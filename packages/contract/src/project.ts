@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField, looseTextField } from './fields.ts';
+import { longest } from './limits.ts';
 import { rightNames } from './rights.ts';
 
 const selectedProjectSchema = z.object({
@@ -22,6 +23,7 @@ export const getProjects = defineCall({
   summary: 'The projects of the signed-in account, by name',
   access: { who: 'account' },
   response: z.object({ projects: z.array(selectedProjectSchema) }),
+  failures: [],
 });
 
 export const getProjectInfo = defineCall({
@@ -32,11 +34,11 @@ export const getProjectInfo = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: selectedProjectSchema.extend({ newsText: z.string() }),
+  failures: [],
 });
 
-/** A line under a signature: what fits on one line of the supplement. */
-export const mostSignatureCharacters = 80;
-const signatureLineField = looseTextField(mostSignatureCharacters).trim();
+/** A line under a signature; it must fit on one line of the AAO. */
+const signatureLineField = looseTextField(longest.signatureLine).trim();
 const projectAaoShape = {
   signAaoWithoutAuthorization: z.boolean(),
   signAaoWithoutAuthorizationSignatureLine1: signatureLineField,
@@ -52,9 +54,10 @@ export const getProjectAao = defineCall({
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
     ...projectAaoShape,
-    /** Whether requests wait for a person: nothing is approved automatically then. */
+    /** Whether requests wait for a person; if so, nothing is approved automatically. */
     requiresAuthorization: z.boolean(),
   }),
+  failures: [],
 });
 
 export const saveProjectAao = defineCall({
@@ -65,6 +68,7 @@ export const saveProjectAao = defineCall({
   access: { who: 'member', right: 'manageSettings', project: { field: 'projectId' } },
   body: z.strictObject({ projectId: idField, ...projectAaoShape }),
   response: null,
+  failures: [],
 });
 
 export const projectCalls = [getProjects, getProjectInfo, getProjectAao, saveProjectAao];

@@ -8,14 +8,15 @@ import {
   paragraphField,
   textField,
 } from './fields.ts';
+import { longest, mostDesigns } from './limits.ts';
 
 const group = 'PromotionItem';
 const order = { who: 'member', right: 'viewProject', project: { field: 'projectId' } } as const;
 const viewInQuery = { ...order, project: { field: 'ProjectId' } } as const;
 
-/** Posters and flyers are printed of these kinds of material. */
+/** The kinds of material that are printed as posters and flyers. */
 export const printedKinds = ['EmployerPoster', 'SportLocationPoster'] as const;
-/** Screens show these. */
+/** The kinds of material for screens. */
 export const screenKinds = ['SportLocationNarrowcasting'] as const;
 export type DesignKind = (typeof printedKinds | typeof screenKinds)[number];
 
@@ -41,7 +42,7 @@ export const posterAmounts = [
 ] as const;
 export type PosterAmount = (typeof posterAmounts)[number];
 
-/** The number that an amount stands for. */
+/** The number of an amount. */
 export const amountOf = (amount: FlyerAmount | PosterAmount): number =>
   amount === 'AmountNone' ? 0 : Number(amount.slice('Amount'.length));
 
@@ -65,20 +66,21 @@ export const getPromotionDesigns = defineCall({
   response: z.object({
     postersAndFlyers: z.array(designSchema),
     narrowcasting: z.array(designSchema),
-    /** Of the employer: where an order goes unless another address is given. */
+    /** The employer's address, used for an order unless another address is given. */
     projectAddress: addressSchema,
   }),
+  failures: [],
 });
 
 const contactShape = {
-  contactName: textField(200),
-  phoneNumber: optionalTextField(30),
-  remarks: z.union([z.literal(''), paragraphField(2000)]).nullish(),
+  contactName: textField(longest.wholeName),
+  phoneNumber: optionalTextField(longest.phoneNumber),
+  remarks: z.union([z.literal(''), paragraphField(longest.orderRemarks)]).nullish(),
 };
 
 export const postersFlyersBodySchema = z.strictObject({
   projectId: idField,
-  /** At least one amount above none; a design comes once. */
+  /** At least one amount must be above zero; each design occurs once. */
   items: z
     .array(
       z.strictObject({
@@ -87,7 +89,7 @@ export const postersFlyersBodySchema = z.strictObject({
         flyers: z.enum(flyerAmounts),
       }),
     )
-    .max(100),
+    .max(mostDesigns),
   deliveryAddress: addressSchema,
   ...contactShape,
 });
@@ -101,14 +103,15 @@ export const sendPostersFlyersForm = defineCall({
   access: order,
   body: postersFlyersBodySchema,
   response: null,
+  failures: [],
 });
 
 export const screenOrientations = ['Landscape', 'Portrait'] as const;
 
 export const narrowcastBodySchema = z.strictObject({
   projectId: idField,
-  /** Designs of narrowcasting. */
-  promotionFileIds: z.array(idField).min(1).max(100),
+  /** Designs of kind narrowcasting. */
+  promotionFileIds: z.array(idField).min(1).max(mostDesigns),
   screenOrientation: z.enum(screenOrientations),
   /** Where the files are sent. */
   emailAddress: emailField,
@@ -124,11 +127,12 @@ export const sendNarrowcastForm = defineCall({
   access: order,
   body: narrowcastBodySchema,
   response: null,
+  failures: [],
 });
 
 const promotionOrderSchema = z.object({
   promotionOrderId: idField,
-  /** Such as "B-1042": what people call it. */
+  /** The order's number for people, such as "B-1042". */
   orderNumber: z.string(),
   kind: z.enum(['posters-flyers', 'narrowcast']),
   orderedAt: z.string(),
@@ -153,6 +157,7 @@ export const getPromotionOrders = defineCall({
   access: viewInQuery,
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({ items: z.array(promotionOrderSchema) }),
+  failures: [],
 });
 
 export const promotionItemCalls = [

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { binaryBody } from './call-body.ts';
 import { idField } from './fields.ts';
-import { fileNameField, folderNameField, maximumFileBytes } from './files.ts';
+import { fileNameField, folderNameField } from './files.ts';
+import { maximumFileBytes } from './limits.ts';
 import { logoField } from './provider.ts';
 import { promotionKindField } from './social-media.ts';
 
@@ -17,8 +19,9 @@ export const putProjectFile = defineCall({
     "Put a file among a project's, or in place of the one of that name; the body is the file",
   access,
   params: projectFileParams,
-  body: { maximumFileBytes },
+  body: binaryBody(maximumFileBytes),
   response: z.object({ fileName: z.string(), size: z.int() }),
+  failures: ['not-found'],
 });
 
 export const deleteProjectFile = defineCall({
@@ -30,6 +33,7 @@ export const deleteProjectFile = defineCall({
   access,
   params: projectFileParams,
   response: null,
+  failures: ['not-found'],
 });
 
 export const putPromotionFile = defineCall({
@@ -44,8 +48,9 @@ export const putPromotionFile = defineCall({
     folder: folderNameField,
     fileName: fileNameField,
   }),
-  body: { maximumFileBytes },
+  body: binaryBody(maximumFileBytes),
   response: z.object({ promotionFileId: idField, size: z.int() }),
+  failures: [],
 });
 
 export const putPromotionThumbnail = defineCall({
@@ -58,6 +63,7 @@ export const putPromotionThumbnail = defineCall({
   params: z.strictObject({ promotionFileId: idField }),
   body: logoField,
   response: null,
+  failures: ['not-found'],
 });
 
 export const deletePromotionFile = defineCall({
@@ -69,6 +75,7 @@ export const deletePromotionFile = defineCall({
   access,
   params: z.strictObject({ promotionFileId: idField }),
   response: null,
+  failures: ['not-found'],
 });
 
 export const providerFilesCalls = [

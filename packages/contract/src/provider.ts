@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { linesBody } from './call-body.ts';
 import { contactInformationBodySchema } from './contact.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import {
@@ -7,29 +8,35 @@ import {
   centsField,
   dateField,
   emailField,
-  genderField,
   guidField,
   idField,
   languageField,
   looseTextField,
   momentField,
-  optionalTextField,
   paragraphField,
   textField,
 } from './fields.ts';
+import {
+  longest,
+  mostDirectoryGroups,
+  mostEvents,
+  mostLogoCharacters,
+  mostOffsetDays,
+} from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
+import { sentParticipation } from './participation.ts';
 
 const access = { who: 'provider' } as const;
 const projectParams = z.strictObject({ projectId: idField });
 
-const offsetField = z.int().min(0).max(3650);
+const offsetField = z.int().min(0).max(mostOffsetDays);
 
-/** An image in the body: its type is read from its bytes, SVG is refused. */
-export const logoField = z.strictObject({ data: z.base64().min(1).max(700_000) });
+/** An image in the body. Its type is read from its bytes; SVG is refused. */
+export const logoField = z.strictObject({ data: z.base64().min(1).max(mostLogoCharacters) });
 
 export const projectBodySchema = z.strictObject({
-  name: textField(),
-  legalName: textField(),
+  name: textField(longest.projectName),
+  legalName: textField(longest.projectName),
   kvkNumber: z.string().regex(/^\d{8}$/),
   address: addressSchema,
   language: languageField.default('nl'),
@@ -37,13 +44,13 @@ export const projectBodySchema = z.strictObject({
   requireTotp: z.boolean().default(false),
   /** Per month; null is no maximum. */
   maximumPrice: centsField.nullish(),
-  /** Days from today between which a request may start. */
+  /** A request must start between these numbers of days from today. */
   firstStartOffset: offsetField.default(0),
   lastStartOffset: offsetField.default(365),
   showExpensiveSubscriptions: z.boolean().default(false),
   useEmployeeListCancelSubscriptions: z.boolean().default(false),
   logo: logoField.nullish(),
-  newsText: paragraphField(5000).nullish(),
+  newsText: paragraphField(longest.newsText).nullish(),
 });
 export type ProjectBody = z.output<typeof projectBodySchema>;
 
@@ -57,39 +64,16 @@ export const putProject = defineCall({
   params: projectParams,
   body: projectBodySchema,
   response: z.object({ projectId: idField }),
+  failures: [],
 });
 
-/** Who takes part in what, and who pays which part of it. */
-const participationShape = {
-  firstName: textField(100),
-  infix: optionalTextField(30),
-  lastName: textField(100),
-  birthDate: dateField,
-  gender: genderField,
-  emailAddress: emailField,
-  employeeNumber: optionalTextField(50),
-  department: optionalTextField(100),
-  costCentre: optionalTextField(50),
-  address: addressSchema,
-  articleName: textField(100),
-  sportsLocation: textField(150),
-  /** Times a week; null is unlimited. */
-  intensity: z.int().min(1).max(14).nullable(),
-  months: z.int().min(1).max(120),
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField.default(0),
-  employerContribution: centsField,
-  netOwnContribution: centsField,
-};
-
 export const articleRegistrationBodySchema = z.strictObject({
-  externalReference: textField(100),
-  ...participationShape,
+  externalReference: textField(longest.reference),
+  ...sentParticipation,
   startDate: dateField,
   /** When the employee agreed, and the provider's reference of that consent. */
   acceptedAt: momentField,
-  acceptanceReference: textField(100),
+  acceptanceReference: textField(longest.reference),
 });
 export type ArticleRegistrationBody = z.output<typeof articleRegistrationBodySchema>;
 
@@ -104,14 +88,17 @@ export const postArticleRegistration = defineCall({
   body: articleRegistrationBodySchema,
   response: z.object({ articleRegistrationId: idField }),
   status: 201,
+  failures: ['not-found', 'state-changed'],
 });
 
-/** A subscription as the provider keeps it; the whole of it, every time. */
+/** A subscription as the provider has it; each line contains all of it. */
 export const subscriptionLineSchema = z.strictObject({
-  externalReference: textField(100),
-  ...participationShape,
+  externalReference: textField(longest.reference),
+  ...sentParticipation,
   periodStart: dateField,
-  /** Last day; null lets it run on. Left out, what the employer reported stays. */
+  /**
+   * The last day; null lets it run on. If absent, the end date that the employer reported stays.
+   */
   periodEnd: dateField.nullish(),
   suspendFrom: dateField.nullish(),
   suspendTill: dateField.nullish(),
@@ -128,12 +115,13 @@ export const postSubscriptions = defineCall({
     'Faults are named by line: `errors` has keys such as "17.totalPrice"',
   access,
   params: projectParams,
-  body: { lines: subscriptionLineSchema },
+  body: linesBody(subscriptionLineSchema),
   response: z.object({
     created: z.int().min(0),
     updated: z.int().min(0),
     unchanged: z.int().min(0),
   }),
+  failures: ['not-found'],
 });
 
 export const eventTypes = [
@@ -157,7 +145,7 @@ export const getEvents = defineCall({
   access,
   query: z.strictObject({
     after: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(1000).default(100),
+    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
   }),
   response: z.object({
     events: z.array(
@@ -170,6 +158,7 @@ export const getEvents = defineCall({
       }),
     ),
   }),
+  failures: [],
 });
 
 export const putPortalTexts = defineCall({
@@ -182,22 +171,23 @@ export const putPortalTexts = defineCall({
     'its logo; what is left out stays',
   access,
   body: z.strictObject({
-    announcementText: looseTextField(2000).optional(),
-    maintenanceText: looseTextField(2000).optional(),
+    announcementText: looseTextField(longest.portalText).optional(),
+    maintenanceText: looseTextField(longest.portalText).optional(),
     maintenance: z.boolean().optional(),
-    /** The whole of it: what is left out here is empty. Messages go to its e-mail address. */
+    /** All contact information: absent fields become empty. Messages go to its e-mail address. */
     contactInformation: contactInformationBodySchema.optional(),
-    /** Beside the project's on the dashboard; null takes it away. */
+    /** Shown beside the project's logo on the dashboard; null removes it. */
     providerLogo: logoField.nullish(),
   }),
   response: null,
+  failures: [],
 });
 
 export const invitationBodySchema = z.strictObject({
   emailAddress: emailField,
-  firstName: textField(100),
-  infix: textField(30).nullish(),
-  lastName: textField(100),
+  firstName: textField(longest.firstName),
+  infix: textField(longest.infix).nullish(),
+  lastName: textField(longest.lastName),
   language: languageField.optional(),
   flags: newMembershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
 });
@@ -214,6 +204,7 @@ export const postInvitation = defineCall({
   body: invitationBodySchema,
   response: z.object({ accountId: idField }),
   status: 201,
+  failures: ['not-found'],
 });
 
 export const postEntraDecision = defineCall({
@@ -227,9 +218,10 @@ export const postEntraDecision = defineCall({
     projectId: idField,
     tenantId: guidField,
     userId: guidField,
-    groupIds: z.array(guidField).max(1000).default([]),
+    groupIds: z.array(guidField).max(mostDirectoryGroups).default([]),
   }),
   response: z.object({ allowed: z.boolean(), rule: entraRuleSchema }),
+  failures: ['not-found'],
 });
 
 export const providerCalls = [

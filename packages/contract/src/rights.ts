@@ -1,16 +1,18 @@
-/** What an account is: staff of an employer, or of the company that runs the scheme. */
+/** The type of an account: staff of an employer, or of the company that runs the scheme. */
 export type AccountType = 'Customer' | 'BackOffice';
 
-/** The rights that an account holds in one project. */
-export interface MembershipFlags {
-  readonly isDisabled: boolean;
-  readonly authorize: boolean;
-  readonly confirmationMails: boolean;
-  readonly userManagement: boolean;
-  readonly subscriptionCopy: boolean;
-}
+export const membershipFlags = [
+  'isDisabled',
+  'authorize',
+  'confirmationMails',
+  'userManagement',
+  'subscriptionCopy',
+] as const;
 
-/** Who asks: an account's type and its membership of the project in question, if any. */
+/** The rights that an account holds in one project. */
+export type MembershipFlags = Readonly<Record<(typeof membershipFlags)[number], boolean>>;
+
+/** The asking account: its type, and its membership of the project, if any. */
 export interface RightsHolder {
   readonly type: AccountType;
   readonly membership: MembershipFlags | null;
@@ -25,15 +27,15 @@ const mayManage = (holder: RightsHolder): boolean =>
 const mayAuthorize = (holder: RightsHolder): boolean =>
   isActive(holder) && holder.membership?.authorize === true;
 
-/** Whether somebody decides in their own name; a stand-in does so for who named them. */
+/** Whether somebody decides in their own name, and not as a stand-in of an approver. */
 export const decidesThemselves = (holder: RightsHolder): boolean =>
   !isBackOffice(holder) && (mayAuthorize(holder) || mayManage(holder));
 const standsIn = (holder: RightsHolder): boolean =>
   !isBackOffice(holder) && isActive(holder) && holder.standsInFor !== null;
 
 /**
- * Every right of the portal, each a pure predicate. The server refuses by them and the page hides
- * by their answers. The back office is no party to a contract supplement: it never decides.
+ * Every right of the portal, each a pure predicate. The server refuses calls by them, and the page
+ * hides what they forbid. The back office is no party to an AAO, so it never decides.
  */
 export const rights = {
   viewProject: (holder) => isBackOffice(holder) || isActive(holder),
@@ -50,7 +52,7 @@ export const rights = {
 export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
-/** Every right with its answer, as it travels to the page. */
+/** Every right with its answer, in the form that the page gets. */
 export function answerRights(holder: RightsHolder): Record<Right, boolean> {
   return Object.fromEntries(rightNames.map((name) => [name, rights[name](holder)])) as Record<
     Right,

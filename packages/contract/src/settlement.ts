@@ -1,14 +1,14 @@
-/** Months since year 0 of a date (YYYY-MM-DD); only differences mean anything. */
+/** Months since year 0 of a date (YYYY-MM-DD), to compute differences. */
 const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** What of a subscription the settlement looks at; amounts in cents per month. */
+/** The parts of a subscription that the settlement uses; amounts in cents per month. */
 export interface SettledSubscription {
   readonly periodStart: string;
   readonly totalPrice: number;
   readonly employerContribution: number;
 }
 
-/** What the employee still owes for the months that no payroll run will reach any more. */
+/** What the employee still owes for the months that no payroll run will deal with. */
 export interface Settlement {
   readonly months: number;
   /** Cents a month: the price, less what the employer pays. */
@@ -18,8 +18,8 @@ export interface Settlement {
 }
 
 /**
- * What remains to be settled on the last payslip of somebody who leaves: every month after the last
- * payroll run up to the end date, and none before the subscription started.
+ * The amount to settle on the last payslip of a leaver: for every month after the last payroll run
+ * up to the end date, but not before the subscription started.
  * @param lastPayrollRun any day of the month that payroll has dealt with, YYYY-MM-DD
  */
 export function settlementOf(

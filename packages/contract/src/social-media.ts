@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, fileResponse } from './call.ts';
 import { idField } from './fields.ts';
 import { contentTypes, fileTypeField, folderNameField } from './files.ts';
 
 const group = 'SocialMedia';
-/** The material is the provider's, the same for every project; only who takes part in one sees it. */
+/** The provider's material is the same for every project, but only members of a project see it. */
 const access = { who: 'account' } as const;
 
 /** What material is for, and by whom. */
@@ -46,6 +46,7 @@ export const getSocialMedia = defineCall({
   access,
   query: z.strictObject({ SocialMediaType: promotionKindField }),
   response: z.object({ items: z.array(promotionFolderSchema) }),
+  failures: ['right-missing'],
 });
 
 export const downloadSocialMediaFile = defineCall({
@@ -56,7 +57,8 @@ export const downloadSocialMediaFile = defineCall({
   access,
   effect: 'reads',
   body: z.strictObject({ promotionFileId: idField }),
-  response: { file: Object.values(contentTypes) },
+  response: fileResponse(Object.values(contentTypes)),
+  failures: ['right-missing', 'not-found', 'state-changed'],
 });
 
 export const downloadSocialMediaFolder = defineCall({
@@ -67,7 +69,8 @@ export const downloadSocialMediaFolder = defineCall({
   access,
   effect: 'reads',
   body: z.strictObject({ socialMediaType: promotionKindField, folder: folderNameField }),
-  response: { file: ['application/zip'] },
+  response: fileResponse(['application/zip']),
+  failures: ['right-missing', 'not-found'],
 });
 
 export const socialMediaCalls = [

@@ -4,14 +4,11 @@ import { dateField, idField, personShape } from './fields.ts';
 
 const group = 'StandIn';
 
-/** No stand-in is named for longer, in days: both dates count. */
-export const longestStandInDays = 366;
-
 const standInPersonSchema = z.object({ accountId: idField, ...personShape });
 
 const standInSchema = z.object({
   standInId: idField,
-  /** Who named the stand-in. */
+  /** The person who named the stand-in. */
   approver: standInPersonSchema,
   standIn: standInPersonSchema,
   /** First and last day. */
@@ -19,7 +16,7 @@ const standInSchema = z.object({
   untilDate: z.string(),
   /** Whether the stand-in may decide today: both are active, and the approver may decide. */
   isActive: z.boolean(),
-  /** Whether who asks may end it. */
+  /** Whether the asking account may end it. */
   mayEnd: z.boolean(),
 });
 export type StandIn = z.output<typeof standInSchema>;
@@ -32,6 +29,7 @@ export const getStandIns = defineCall({
   access: { who: 'member', right: 'viewAccounts', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({ items: z.array(standInSchema) }),
+  failures: [],
 });
 
 const manage = { who: 'member', right: 'nameStandIn', project: { field: 'projectId' } } as const;
@@ -49,6 +47,7 @@ export const nameStandIn = defineCall({
     untilDate: dateField,
   }),
   response: z.object({ standInId: idField }),
+  failures: [],
 });
 
 export const endStandIn = defineCall({
@@ -59,6 +58,7 @@ export const endStandIn = defineCall({
   access: manage,
   body: z.strictObject({ projectId: idField, standInId: idField }),
   response: null,
+  failures: ['state-changed'],
 });
 
 export const standInCalls = [getStandIns, nameStandIn, endStandIn];

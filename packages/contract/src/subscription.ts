@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import {
-  addressSchema,
-  centsField,
-  dateField,
-  genderField,
-  idField,
-  personShape,
-} from './fields.ts';
+import { defineCall, fileResponse } from './call.ts';
+import { dateField, idField, personShape } from './fields.ts';
 import { historySchema } from './history.ts';
+import { answeredParticipation } from './participation.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
@@ -35,20 +29,23 @@ export const subscriptionColumns = [
 ] as const;
 export type SubscriptionColumn = (typeof subscriptionColumns)[number];
 
+/** Lists call the article by another name. */
+const { articleName, ...participation } = answeredParticipation;
+
 const subscriptionRowSchema = z.object({
   subscriptionId: idField,
   subscriptionNumber: z.string(),
   ...personShape,
-  birthDate: z.string(),
-  gender: genderField,
-  employeeNumber: z.string().nullable(),
-  department: z.string().nullable(),
+  birthDate: participation.birthDate,
+  gender: participation.gender,
+  employeeNumber: participation.employeeNumber,
+  department: participation.department,
   status: z.enum(subscriptionStatuses),
-  /** The article that was taken, such as "Fitness Compleet". */
-  type: z.string(),
-  months: z.int(),
+  /** The name of the article, such as "Fitness Compleet". */
+  type: articleName,
+  months: participation.months,
   /** Total price a month. */
-  price: centsField,
+  price: participation.totalPrice,
   periodStart: z.string(),
   /** Last day; null while the subscription runs on. */
   periodEnd: z.string().nullable(),
@@ -59,19 +56,9 @@ export type SubscriptionRow = z.output<typeof subscriptionRowSchema>;
 
 const subscriptionDetailSchema = subscriptionRowSchema.extend({
   projectId: idField,
-  emailAddress: z.string(),
-  address: addressSchema,
-  costCentre: z.string().nullable(),
-  sportsLocation: z.string(),
-  /** Times a week; null is unlimited. */
-  intensity: z.int().nullable(),
+  ...participation,
   startDate: z.string(),
-  totalPrice: centsField,
-  grossExchange: centsField,
-  netExchange: centsField,
-  employerContribution: centsField,
-  netOwnContribution: centsField,
-  /** The request that it came from; null for one that the provider brought in. */
+  /** The request that it came from; null when the provider brought the subscription in. */
   articleRegistrationId: idField.nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -97,6 +84,7 @@ const tableCall = (name: string, summary: string, path?: string) =>
     effect: 'reads',
     body: tableRequest(subscriptionColumns),
     response: tablePage(subscriptionRowSchema),
+    failures: [],
   });
 
 export const getSubscriptionsNewTable = tableCall(
@@ -128,7 +116,8 @@ const exportCall = (name: string, summary: string, path?: string) =>
     access,
     effect: 'reads',
     body: tableQuery(subscriptionColumns),
-    response: { file: [xlsxType] },
+    response: fileResponse([xlsxType]),
+    failures: [],
   });
 
 export const exportSubscriptionsNewToExcel = exportCall(
@@ -164,6 +153,7 @@ export const getSubscriptionDetails = defineCall({
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ SubscriptionId: idField }),
   response: subscriptionDetailSchema,
+  failures: [],
 });
 
 export const getSubscriptionHistory = defineCall({
@@ -174,6 +164,7 @@ export const getSubscriptionHistory = defineCall({
   access: { who: 'member', right: 'viewProject', project: recordInQuery },
   query: z.strictObject({ SubscriptionId: idField }),
   response: historySchema,
+  failures: [],
 });
 
 export const getPossibleSubscriptionEndDates = defineCall({
@@ -187,9 +178,10 @@ export const getPossibleSubscriptionEndDates = defineCall({
   response: z.object({
     /** The earliest first; empty once the subscription has ended or cannot end earlier. */
     dates: z.array(z.string()),
-    /** Month ends that the last payroll run may have been for, the likely one first. */
+    /** Month ends that the last payroll run may have dealt with, the likely one first. */
     payrollRuns: z.array(z.string()),
   }),
+  failures: [],
 });
 
 export const cancelSubscriptionOutOfServiceEmployee = defineCall({
@@ -201,10 +193,11 @@ export const cancelSubscriptionOutOfServiceEmployee = defineCall({
   body: z.strictObject({
     subscriptionId: idField,
     endDate: dateField,
-    /** For the settlement that the confirmation mails name; the likely one unless given. */
+    /** For the settlement in the confirmation mails; the likely one unless given. */
     lastPayrollRun: dateField.optional(),
   }),
   response: null,
+  failures: ['state-changed'],
 });
 
 export const subscriptionCalls = [

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { idField, looseTextField } from './fields.ts';
-
-export const rowsPerPageOptions = [10, 25, 50, 100] as const;
-export const defaultRowsPerPage = 10;
+import { defaultRowsPerPage, longest, mostPages, rowsPerPageOptions } from './limits.ts';
 
 const noFilters = z.strictObject({});
 
 /**
- * What an export of a table asks: everything that the list would show under the same search, order
- * and filters, without pages. `sortBy` is one of `columns`.
+ * The query of an export of a table: everything that the list would show with the same search,
+ * order and filters, without pages. `sortBy` is one of `columns`.
  */
 export function tableQuery<
   const Columns extends readonly [string, ...string[]],
@@ -18,7 +16,7 @@ export function tableQuery<
     projectId: idField,
     sortBy: z.enum(columns).optional(),
     descending: z.boolean().default(false),
-    search: looseTextField(200).default(''),
+    search: looseTextField(longest.search).default(''),
     filters: (filters ?? (noFilters as unknown as Filters)).optional(),
   });
 }
@@ -29,7 +27,7 @@ export function tableRequest<
   Filters extends z.ZodType = typeof noFilters,
 >(columns: Columns, filters?: Filters) {
   return tableQuery(columns, filters).extend({
-    page: z.int().min(1).max(1_000_000).default(1),
+    page: z.int().min(1).max(mostPages).default(1),
     rowsPerPage: z.literal(rowsPerPageOptions).default(defaultRowsPerPage),
   });
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { uploadBody } from './call-body.ts';
 import { idField } from './fields.ts';
-
-/** Of the one file that can be uploaded at a time. */
-export const maximumUploadBytes = 5 * 1024 * 1024;
+import { maximumUploadBytes } from './limits.ts';
 
 export const upload = defineCall({
   group: 'Upload',
@@ -11,8 +10,12 @@ export const upload = defineCall({
   method: 'POST',
   summary: 'Upload an employee list (xlsx); it is kept for an hour, for the account that sent it',
   access: { who: 'member', right: 'manageEmployees', project: { field: 'projectId' } },
-  body: { form: z.strictObject({ projectId: idField }), maximumBytes: maximumUploadBytes },
+  body: uploadBody({
+    form: z.strictObject({ projectId: idField }),
+    maximumBytes: maximumUploadBytes,
+  }),
   response: z.object({ uploadId: idField }),
+  failures: [],
 });
 
 export const deleteUpload = defineCall({
@@ -27,6 +30,7 @@ export const deleteUpload = defineCall({
   },
   body: z.strictObject({ uploadId: idField }),
   response: null,
+  failures: [],
 });
 
 export const uploadCalls = [upload, deleteUpload];

@@ -14,7 +14,7 @@ const amounts: ReadonlySet<string> = new Set([
 ]);
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The label of a field that changed; a field that has none goes by its own name. */
+/** The label of a changed field; a field without a label keeps its own name. */
 export function changedFieldLabel(field: string, language: Language): string {
   const { auditLog, fields } = texts[language];
   const labels: Readonly<Record<string, string>> = { ...fields, ...auditLog.fields };
@@ -23,7 +23,7 @@ export function changedFieldLabel(field: string, language: Language): string {
 
 function readable({ field }: Change, value: Change['from'], language: Language): string | null {
   if (value === null || value === '') return null;
-  const { yes, no } = texts[language].auditLog;
+  const { yes, no } = texts[language].records.yesNo;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') {
     return amounts.has(field) ? formatCents(value, language) : String(value);
@@ -39,6 +39,6 @@ export function describeChange(change: Change, language: Language): string {
   if (from && to) return fillText(changed, { field, from, to });
   if (to) return fillText(filled, { field, to });
   if (from) return fillText(cleared, { field, from });
-  // What it held was erased with the person.
+  // Its values were erased together with the person's data.
   return field;
 }

@@ -9,6 +9,7 @@ import { mail } from './en/mail.ts';
 import { orderMail } from './en/order-mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
+import { records } from './en/records.ts';
 import { standInMail } from './en/stand-in-mail.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
@@ -26,6 +27,7 @@ export const en: typeof nl = {
   mail,
   orderMail,
   pdf,
+  records,
   standInMail,
   xlsx,
 };

@@ -1,20 +1,16 @@
-import type { Language } from '@portal/contract/fields';
+import type { GivenName, Language } from '@portal/contract/fields';
 
 /** "Noor van der Velden" */
-export function fullName(person: {
-  firstName: string;
-  infix?: string | null;
-  lastName: string;
-}): string {
+export function fullName(person: GivenName): string {
   return [person.firstName, person.infix, person.lastName].filter(Boolean).join(' ');
 }
 
 /** "Velden, van der" */
-export function prettyLastName(person: { infix?: string | null; lastName: string }): string {
+export function prettyLastName(person: Omit<GivenName, 'firstName'>): string {
   return person.infix ? `${person.lastName}, ${person.infix}` : person.lastName;
 }
 
-/** A date (YYYY-MM-DD) as people here write it: 31-12-2026, whatever the language. */
+/** A date (YYYY-MM-DD) as the Dutch write it: 31-12-2026, in every language. */
 export function formatDate(date: string): string {
   return date.split('-').reverse().join('-');
 }

@@ -9,10 +9,11 @@ import { mail } from './nl/mail.ts';
 import { orderMail } from './nl/order-mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
+import { records } from './nl/records.ts';
 import { standInMail } from './nl/stand-in-mail.ts';
 import { xlsx } from './nl/xlsx.ts';
 
-/** What server and page both say, in Dutch: the source that other languages must match. */
+/** The Dutch texts that server and page share; other languages must have the same keys. */
 export const nl = {
   problems,
   fieldErrors,
@@ -26,6 +27,7 @@ export const nl = {
   mail,
   orderMail,
   pdf,
+  records,
   standInMail,
   xlsx,
 };

@@ -6,7 +6,7 @@ export type Texts = typeof nl;
 
 export const texts: Record<Language, Texts> = { nl, en };
 
-/** Fills `{0}`, `{1}`, … or `{name}` in a text. */
+/** Fills `{name}` in a text; for values without names, the first is `{0}`. */
 export function fillText(
   text: string,
   values: Readonly<Record<string, string | number>> | readonly (string | number)[],

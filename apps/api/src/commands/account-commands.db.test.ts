@@ -38,7 +38,7 @@ async function activateAndLogIn(emailAddress: string) {
 
 const auditActions = (projectId: string) =>
   portal().database.transaction({ projectId }, async (db) => {
-    const rows = await db.selectFrom('audit_entry').select('action').execute();
+    const rows = await db.selectFrom('auditEntry').select('action').execute();
     return rows.map(({ action }) => action);
   });
 

@@ -1,6 +1,6 @@
 import { invitationBodySchema } from '@portal/contract/provider';
 import { languageField } from '@portal/contract/fields';
-import { inviteBackOffice } from '../members/invite-account.ts';
+import { inviteBackOffice } from '../identity/members/invite-account.ts';
 import { type Command, CommandError } from './command.ts';
 import { checkInvitation, explainRefusal, readParameters } from './invited-person.ts';
 

@@ -1,6 +1,6 @@
 import { invitationBodySchema } from '@portal/contract/provider';
 import { idField } from '@portal/contract/fields';
-import { inviteAccount } from '../members/invite-account.ts';
+import { inviteAccount } from '../identity/members/invite-account.ts';
 import { type Command, CommandError } from './command.ts';
 import { checkInvitation, explainRefusal, readParameters } from './invited-person.ts';
 
@@ -19,7 +19,7 @@ const usage =
 
 const bodySchema = invitationBodySchema.extend({ projectId: idField });
 
-/** Invites a person of an employer by hand, where the provider's systems do not. */
+/** Invites a person of an employer by hand, where the provider's systems do not do so. */
 export const accountInvite: Command = {
   usage,
   summary: 'make a person a member of a project, and mail them a link to activate their account',

@@ -7,10 +7,10 @@ import { StartError } from '../start-error.ts';
 import { CommandError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** A line each way: the command as typed; then what it prints, and how it ended. */
+/** One line of the server's answer to a typed command: what it prints, or how it ended. */
 type Answer = { print: string } | { error: string } | { done: true };
 
-/** The kernel's limit for the address of a Unix socket, its closing NUL left out. */
+/** The kernel's limit for the address of a Unix socket, without the closing NUL. */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
 function socketPath(dataDirectory: string): string {
@@ -32,7 +32,7 @@ export async function serveCommands(services: Dependencies): Promise<Server> {
     socket.on('error', () => socket.destroy());
     void serveCommand(services, socket);
   });
-  // No moment at which others could connect: the file is made with this mode.
+  // The mask gives the file this mode from the start, so that others can never connect.
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -64,8 +64,8 @@ async function serveCommand(services: Dependencies, socket: Socket): Promise<voi
 
 /**
  * Hands a command to the server that runs on this data directory.
- * @returns false when none does
- * @throws {CommandError} as the command did
+ * @returns false when no server runs on it
+ * @throws {CommandError} that the command threw there
  */
 export async function sendCommand(
   dataDirectory: string,

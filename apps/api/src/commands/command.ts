@@ -7,13 +7,13 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** Words as they are typed, `<name>` where a value stands. */
+  /** The words to type, with `<name>` in the place of a value. */
   readonly usage: string;
   readonly summary: string;
   readonly run: (context: CommandContext, parameters: readonly string[]) => Promise<void>;
 }
 
-/** A command that cannot be carried out, in words for who typed it. */
+/** A command that cannot be carried out, explained to the person who typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

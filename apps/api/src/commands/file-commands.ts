@@ -9,7 +9,7 @@ import {
 import type { Command } from './command.ts';
 import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
 
-/** As the provider's own systems have them. */
+/** Transactions that see what the provider's own systems see: all projects. */
 export const providerTransactions =
   ({ database }: Pick<Dependencies, 'database'>): OwnTransactions['transaction'] =>
   (work) =>
@@ -17,7 +17,7 @@ export const providerTransactions =
 
 const noProject = 'There is no project of that id.';
 
-/** Shares a file with a project by hand, where the provider's systems do not. */
+/** Shares a file with a project by hand, where the provider's systems do not do so. */
 export const filePut: Command = {
   usage: 'file put <project-id> <path>',
   summary: "put a file among a project's, or in place of the one of that name",

@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../problem.ts';
 import { CommandError } from './command.ts';
 
-/** @throws {CommandError} for an option that is none */
+/** @throws {CommandError} for an option that does not exist */
 export function readParameters<const O extends NonNullable<ParseArgsConfig['options']>>(
   parameters: readonly string[],
   options: O,
@@ -24,7 +24,7 @@ export function checkInvitation<S extends z.ZodType>(schema: S, typed: unknown):
   );
 }
 
-/** Says why an invitation was refused, in words for who typed it. */
+/** Says why an invitation was refused, in words for the person who typed it. */
 export function explainRefusal(error: unknown): never {
   if (error instanceof ProblemError && error.code === 'not-found') {
     throw new CommandError('There is no project of that id.');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashApiKey } from '../http/provider-guard.ts';
+import { hashApiKey } from '../access/provider-guard.ts';
 import { newId } from '../ids.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -14,12 +14,12 @@ export const keyCreate: Command = {
     const key = `portal_${randomBytes(32).toString('base64url')}`;
     const { numInsertedOrUpdatedRows } = await services.database.transaction({}, (db) =>
       db
-        .insertInto('api_key')
+        .insertInto('apiKey')
         .values({
-          api_key_id: newId(),
+          apiKeyId: newId(),
           name,
-          key_hash: hashApiKey(key),
-          revoked_at: null,
+          keyHash: hashApiKey(key),
+          revokedAt: null,
         })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst(),

@@ -7,10 +7,10 @@ export const keyRevoke: Command = {
   async run({ services, print }, [name = '']) {
     const { numUpdatedRows } = await services.database.transaction({}, (db) =>
       db
-        .updateTable('api_key')
-        .set({ revoked_at: services.clock.now() })
+        .updateTable('apiKey')
+        .set({ revokedAt: services.clock.now() })
         .where('name', '=', name)
-        .where('revoked_at', 'is', null)
+        .where('revokedAt', 'is', null)
         .executeTakeFirst(),
     );
     if (numUpdatedRows !== 1n) throw new CommandError(`There is no key "${name}" in use.`);

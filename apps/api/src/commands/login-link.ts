@@ -10,7 +10,7 @@ const refusals: Readonly<Record<SupportRefusal, string>> = {
   'needs-totp-setup': 'A project of that account demands 2FA, which its owner has yet to set up.',
 };
 
-/** For the back office, to see what somebody sees. */
+/** Lets the back office see what somebody sees. */
 export const loginLink: Command = {
   usage: 'login-link <e-mail>',
   summary:

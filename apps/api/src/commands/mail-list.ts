@@ -14,12 +14,12 @@ export const mailList: Command = {
     );
     if (mails.length === 0) print('There are no mails.');
     for (const mail of mails) {
-      const state = mail.sent_at
-        ? `sent ${formatMoment(mail.sent_at)}`
-        : mail.last_error
-          ? `failed ${mail.attempts}x: ${mail.last_error}`
+      const state = mail.sentAt
+        ? `sent ${formatMoment(mail.sentAt)}`
+        : mail.lastError
+          ? `failed ${mail.attempts}x: ${mail.lastError}`
           : 'waiting';
-      print([formatMoment(mail.created_at), mail.recipient, mail.subject, state].join('  '));
+      print([formatMoment(mail.createdAt), mail.recipient, mail.subject, state].join('  '));
     }
   },
 };

@@ -1,4 +1,4 @@
-import { saveMaintenance } from '../settings/portal-setting-store.ts';
+import { saveMaintenance } from '../facts/portal-setting-store.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Closes the portal to employers, or opens it again; the provider stays in. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { idField } from '@portal/contract/fields';
 import { folderNameField } from '@portal/contract/files';
+import { longest } from '@portal/contract/limits';
 import { promotionKindField, promotionKinds } from '@portal/contract/social-media';
 import {
   keepPromotionFile,
@@ -11,12 +12,12 @@ import type { Command } from './command.ts';
 import { providerTransactions } from './file-commands.ts';
 import { explainFileRefusal, readNamedFile, requireFile, requireTyped } from './named-file.ts';
 
-/** What fits in the provider's call too. */
+/** The provider's call takes pictures up to this size too, in bytes. */
 const largestPicture = 500_000;
 
 const noFile = 'The promotion material has no file of that id.';
 
-/** Adds promotion material by hand, where the provider's systems do not. */
+/** Adds promotion material by hand, where the provider's systems do not do so. */
 export const materialPut: Command = {
   usage: 'material put <kind> <folder> <path>',
   summary: 'put a file among the promotion material; its id stands alone on the last line',
@@ -26,7 +27,7 @@ export const materialPut: Command = {
     const folder = requireTyped(
       folderNameField,
       typedFolder,
-      'A folder has at most 100 letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.',
+      `A folder has at most ${longest.folderName} letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.`,
     );
     const { fileName, file } = await readNamedFile(path);
     const { promotionFileId } = await keepPromotionFile(services, providerTransactions(services), {

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { SpooledFile } from '@portal/contract/call';
-import { fileNameField, maximumFileBytes } from '@portal/contract/files';
+import type { SpooledFile } from '@portal/contract/call-body';
+import { fileNameField } from '@portal/contract/files';
+import { maximumFileBytes } from '@portal/contract/limits';
 import type { z } from 'zod';
 import { describeFile } from '../files/describe-file.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../problem.ts';
 import { CommandError } from './command.ts';
 
-/** A file on this machine, under the last part of its path. @throws {CommandError} */
+/** Reads a file on this machine; its name is the last part of its path. @throws {CommandError} */
 export async function readNamedFile(
   path: string,
 ): Promise<{ fileName: string; file: SpooledFile }> {
@@ -20,7 +21,7 @@ export async function readNamedFile(
   return { fileName, file: await describeFile(path) };
 }
 
-/** That there is a file with something in it, and not too much. @throws {CommandError} */
+/** Checks that the file exists, has content, and is not too large. @throws {CommandError} */
 export async function requireFile(path: string, maximumBytes: number): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
@@ -30,7 +31,7 @@ export async function requireFile(path: string, maximumBytes: number): Promise<v
   }
 }
 
-/** @throws {CommandError} saying `otherwise` for what does not fit */
+/** @throws {CommandError} with the text `otherwise` when a value does not fit */
 export function requireTyped<S extends z.ZodType>(
   schema: S,
   typed: string | undefined,
@@ -41,7 +42,10 @@ export function requireTyped<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** Says why a file was refused, in words for who typed it; `missing` where a record is not there. */
+/**
+ * Says why a file was refused, in words for the person who typed the command; `missing` is the text
+ * for a record that does not exist.
+ */
 export const explainFileRefusal =
   (missing: string) =>
   (error: unknown): never => {

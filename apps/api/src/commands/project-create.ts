@@ -17,7 +17,7 @@ const options = {
   'without-authorization': { type: 'boolean', default: false },
 } as const;
 
-/** Makes a project by hand, where the provider's systems do not. */
+/** Makes a project by hand, where the provider's systems do not do so. */
 export const projectCreate: Command = {
   usage:
     'project create <name> --legal-name … --kvk … --street … --house-number … --postal-code … --city …',

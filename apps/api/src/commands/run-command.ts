@@ -37,7 +37,7 @@ const commands: readonly Command[] = [
   totpReset,
 ];
 
-/** What can be typed, a line each. */
+/** All commands that can be typed, one on each line. */
 export function commandHelp(): string {
   const lines = commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
   return ['Usage: npm run portal -- <command>', '', ...lines].join('\n');
@@ -49,7 +49,7 @@ const wordsOf = (command: Command): string[] => {
   return end < 0 ? words : words.slice(0, end);
 };
 
-/** The command that was typed with what follows it; undefined when there is none such. */
+/** The command that was typed, with the words after it; undefined when no such command exists. */
 export function findCommand(
   typed: readonly string[],
 ): { command: Command; parameters: string[] } | undefined {
@@ -58,8 +58,8 @@ export function findCommand(
 }
 
 /**
- * A command as it was typed in a folder, with every `<path>` whole: it may run in a server that was
- * started elsewhere.
+ * Makes every `<path>` of a typed command absolute, because the command may run in a server that
+ * was started in another folder.
  */
 export function withWholePaths(typed: readonly string[], folder: string): string[] {
   const found = findCommand(typed);
@@ -72,7 +72,7 @@ export function withWholePaths(typed: readonly string[], folder: string): string
   return [...wordsOf(command), ...whole];
 }
 
-/** @throws {CommandError} for what is no command, or lacks a value */
+/** @throws {CommandError} for an unknown command, or one without a value that it needs */
 export async function runCommand(context: CommandContext, typed: readonly string[]): Promise<void> {
   const found = findCommand(typed);
   if (!found) throw new CommandError(commandHelp());

@@ -18,7 +18,7 @@ const withSecrets = (secrets: KeyRing) => ({
   config: { ...portal().services.config, secrets },
 });
 
-/** The lines that the command prints, with its refusal as the last one. */
+/** The lines that the command prints; if it refuses, the reason is the last line. */
 async function rotate(secrets: KeyRing): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -70,7 +70,7 @@ describeWithAuthenticator('changing keys', () => {
     expect(await secondStep([newKey], account.emailAddress, code(0))).toBe(200);
     expect((await rotate(bothKeys))[0]).toMatch(/^0 seed/);
 
-    // Back again, so that the other half is seen too: what was pending still proves itself.
+    // Rotates back to the old key, to see that a pending seed still works after a rotation.
     expect((await rotate([...oldRing, newKey]))[0]).toMatch(/^2 seed/);
     const pin = appCode(pending.secret, portal().clock.now());
     const body = { password: testPassword, pin };

@@ -1,7 +1,7 @@
-import { rotateSeeds } from '../totp/rotate-seeds.ts';
+import { rotateSeeds } from '../identity/totp/rotate-seeds.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** After a new key was put first in the ring: so that an old one can be taken out. */
+/** Seals all seeds with the key that is first in the ring, so that an old key can be taken out. */
 export const secretsRotate: Command = {
   usage: 'secrets rotate',
   summary: 'seal what is kept encrypted with the first key of SECRETS',

@@ -1,7 +1,7 @@
 import { resetTotp } from '../features/account-support/reset-totp.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** For who lost app and recovery codes, after the back office has made sure who it is. */
+/** Helps a person who lost app and recovery codes, after the back office has verified who it is. */
 export const totpReset: Command = {
   usage: 'totp reset <e-mail>',
   summary: 'take 2FA off an account whose owner lost the app and the recovery codes',

@@ -10,7 +10,7 @@ export interface Scope {
   readonly projectId?: string | undefined;
   /** The memberships of this account, and its projects. */
   readonly accountId?: string | undefined;
-  /** Rows of every project: the provider's systems and our own jobs. */
+  /** Rows of every project, for the provider's systems and our own jobs. */
   readonly allProjects?: boolean;
 }
 
@@ -29,8 +29,8 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * A database whose transactions all run as `role` (where the connection itself is mightier, as on
- * the embedded engine) and in a scope.
+ * A database whose transactions all run in a scope and as `role`, because the connection itself may
+ * have more rights, as on the embedded engine.
  */
 export function scopedDatabase(
   kysely: Kysely<Tables>,

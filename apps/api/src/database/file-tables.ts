@@ -5,43 +5,43 @@ import type { PromotionKind } from '@portal/contract/social-media';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
 
-/** What the storage keeps, by what it is looked up. */
+/** The columns that the tables of stored files share. */
 interface StoredFileColumns {
-  file_name: string;
-  file_type: FileType;
+  fileName: string;
+  fileType: FileType;
   size: number;
   sha256: string;
-  storage_key: string;
-  uploaded_at: Moment;
-  sort_key: GeneratedAlways<string>;
+  storageKey: string;
+  uploadedAt: Moment;
+  sortKey: GeneratedAlways<string>;
 }
 
 export interface ProjectFileTable extends StoredFileColumns {
-  project_file_id: string;
-  project_id: string;
+  projectFileId: string;
+  projectId: string;
 }
 
 export interface PromotionFileTable extends StoredFileColumns {
-  promotion_file_id: string;
+  promotionFileId: string;
   kind: PromotionKind;
   folder: string;
-  thumbnail_sha256: string | null;
+  thumbnailSha256: string | null;
 }
 
-/** What an order keeps; designs by name, for their files may go. */
+/** What an order keeps. It names the designs, because their files may be removed later. */
 export interface PromotionOrderContent {
   readonly items: readonly {
     readonly promotionFileId: string;
     readonly kind: DesignKind;
     readonly folder: string;
     readonly name: string;
-    /** null for what is shown on screens. */
+    /** null in an order of material for screens. */
     readonly posters: number | null;
     readonly flyers: number | null;
   }[];
-  /** Where posters and flyers go. */
+  /** The address that posters and flyers are sent to. */
   readonly deliveryAddress: Address | null;
-  /** Where files for screens go, and which way the screen stands. */
+  /** Where the files for screens are sent to, and the orientation of the screen. */
   readonly filesTo: string | null;
   readonly orientation: 'Landscape' | 'Portrait' | null;
   readonly contactName: string;
@@ -50,12 +50,12 @@ export interface PromotionOrderContent {
 }
 
 export interface PromotionOrderTable {
-  promotion_order_id: string;
-  order_number: Generated<number>;
-  project_id: string;
+  promotionOrderId: string;
+  orderNumber: Generated<number>;
+  projectId: string;
   kind: PromotionOrder['kind'];
-  ordered_at: Moment;
-  ordered_by_account_id: string;
-  ordered_by_name: string;
+  orderedAt: Moment;
+  orderedByAccountId: string;
+  orderedByName: string;
   content: Json<PromotionOrderContent>;
 }

@@ -1,15 +1,15 @@
-/** Which rows a long list has, in its order. */
+/** The keys of a long list's rows, in its order. */
 export interface RowKeys<Key> {
   readonly length: number;
-  /** From one place up to another, counted from 0; fewer where the list ends. */
+  /** The keys from one place up to another, counted from 0; fewer where the list ends. */
   slice(from: number, to: number): readonly Key[];
 }
 
 const idLength = 16;
 
 /**
- * The ids of a long list in its order, packed: 100,000 of them take 1.6 MB, and as texts some ten
- * times that.
+ * The ids of a long list in its order, packed: 100,000 ids take 1.6 MB, about a tenth of what they
+ * would take as texts.
  */
 export class IdList implements RowKeys<string> {
   readonly #bytes: Buffer;
@@ -24,8 +24,8 @@ export class IdList implements RowKeys<string> {
   }
 
   /**
-   * The ids from one place up to another, counted from 0; fewer where the list ends. Without dashes,
-   * which the database does not ask for.
+   * The ids from one place up to another, counted from 0; fewer where the list ends. They have no
+   * dashes, which the database does not need.
    */
   slice(from: number, to: number): string[] {
     const hex = this.#bytes.toString('hex', from * idLength, to * idLength);

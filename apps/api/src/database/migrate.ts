@@ -62,13 +62,15 @@ export async function listAppliedMigrations(kysely: Kysely<Tables>): Promise<str
 }
 
 /**
- * Lets the serving role read and write what it must, and no more: events and the audit log can be
- * added to, not changed. A project cannot be deleted either, for they would go with it.
+ * Lets the serving role read and write only what it must. It can add events and audit entries, but
+ * not change them. It cannot delete a project, which would delete its events and entries too.
  */
 export async function grantServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
   const grantee = sql.id(role);
-  // In one transaction: no moment at which a role that serves already may do more than it should.
-  await kysely.transaction().execute(async (db) => {
+  // The operator chose this name, so it goes to the database unchanged.
+  const plain = kysely.withoutPlugins();
+  // In one transaction, so that a role that serves already never has more rights than it should.
+  await plain.transaction().execute(async (db) => {
     await sql`grant usage on schema public to ${grantee}`.execute(db);
     await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(
       db,

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { lockFolder } from '../files/folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './open-embedded.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
-/** The data directory is in the hands of another process. */
+/** Another process has the data directory open. */
 export class FolderInUseError extends StartError {}
 
 /**
  * Opens the database that the settings name, up to date and ready to serve.
- * @throws {StartError} with the reason and the way out
+ * @throws {StartError} with the reason and how to solve it
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDirectory'>,
@@ -24,7 +24,7 @@ export async function openDatabase(
       onError,
     });
   }
-  // Two openers of one folder would lose each other's rows without a word.
+  // Two processes that open one folder would silently lose each other's rows.
   const unlock = lockFolder(config.dataDirectory);
   if (!unlock) {
     throw new FolderInUseError(

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
 import { grantServingRole, migrate } from './migrate.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import type { Tables } from './tables.ts';
+import { openKysely } from './row-names.ts';
 
-/** PGlite opens as superuser; every transaction of ours steps down to this role. */
+/** PGlite opens as superuser; each of our transactions switches to this weaker role. */
 const servingRole = 'portal_app';
-/** The PostgreSQL major that PGlite brings; a folder made by another cannot be read. */
+/** The PostgreSQL major version of PGlite; it cannot read a folder of another major version. */
 const embeddedMajor = '18';
 
 const int8 = 20;
@@ -21,7 +21,7 @@ const bytea = 17;
 const hexStart = '\\x';
 
 interface EmbeddedOptions {
-  /** Folder to keep the data in; in memory without. */
+  /** Folder to keep the data in; without it, the data stays in memory. */
   readonly folder?: string;
   /** A dump to start from, in place of an empty database. */
   readonly snapshot?: Blob;
@@ -38,7 +38,7 @@ export async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
       [int8]: Number,
       [bytea]: (value: string) => Buffer.from(value.slice(hexStart.length), 'hex'),
     },
-    // PGlite's own goes byte by byte, and an upload has millions of them.
+    // PGlite's own serializer goes byte by byte, which is slow for an upload of millions of bytes.
     serializers: { [bytea]: (value: Buffer) => hexStart + Buffer.from(value).toString('hex') },
   });
 }
@@ -57,9 +57,9 @@ export async function openEmbeddedDatabase(
         'Move the folder aside to start anew, or put back a copy of it.',
     );
   });
-  const kysely = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  const kysely = openKysely(pgliteDialect(pglite));
   await migrate(kysely, (script) => pglite.exec(script));
-  // At every start: the process may have died between a migration and this.
+  // At every start, because the process may have died between a migration and this grant.
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = 'portal_app') then
       create role portal_app nologin;

@@ -120,7 +120,7 @@ describe('a connection that breaks', () => {
     try {
       const running = database.transaction({}, (db) => sql`select pg_sleep(30)`.execute(db));
       const failed = expect(running).rejects.toThrow(/terminat/i);
-      // Broken as often as it takes: the query may not have begun yet.
+      // Breaks the connection again and again, because the query may not have begun yet.
       await expect
         .poll(() =>
           runAsAdmin(

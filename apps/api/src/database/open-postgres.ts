@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
@@ -9,6 +9,7 @@ import {
   listMigrations,
   migrate,
 } from './migrate.ts';
+import { nameRowsOf, openKysely } from './row-names.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool } = pg;
@@ -27,26 +28,32 @@ interface PostgresOptions {
   readonly url: string;
   readonly migrationUrl?: string | undefined;
   readonly onError?: (error: Error) => void;
+  /**
+   * Milliseconds that a transaction may wait for a connection; tests on a busy machine set more.
+   */
+  readonly longestWait?: number;
 }
 
 /**
- * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security binds.
- * @throws {StartError} when it cannot be reached, the schema is behind, or the role is too mighty
+ * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security limits.
+ * @throws {StartError} when it cannot be reached, the schema is behind, or the role has too many
+ *   rights
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: options.url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.longestWait ?? 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     types,
   });
   surviveLostConnections(pool, options.onError);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  nameRowsOf(pool);
+  const kysely = openKysely(new PostgresDialect({ pool }));
   try {
     const role = await readServingRole(kysely, options.url);
-    // Before anything is granted to it: a mighty role stays as it was.
+    // Checked before any grant, so that a role with too many rights is left unchanged.
     await checkServingRole(kysely, role);
     if (options.migrationUrl) await migratePostgres(options.migrationUrl, role);
     await checkSchema(kysely);
@@ -59,7 +66,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */
 export async function migratePostgres(ownerUrl: string, servingRole: string): Promise<string[]> {
-  // One connection: the lock and the transaction of a migration live on it.
+  // One connection, because the lock and the transaction of a migration belong to it.
   const pool = new Pool({
     connectionString: ownerUrl,
     max: 1,
@@ -68,9 +75,11 @@ export async function migratePostgres(ownerUrl: string, servingRole: string): Pr
     types,
   });
   surviveLostConnections(pool);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  nameRowsOf(pool);
+  const kysely = openKysely(new PostgresDialect({ pool }));
   try {
-    // The grants too: PostgreSQL fails when two grant on the same table at once.
+    // The lock covers the grants too: PostgreSQL fails when two processes grant on one table at
+    // once.
     await checkOwner(kysely, servingRole);
     return await inMigrationLock(kysely, async () => {
       const ran = await migrate(kysely, (script) => pool.query(script));
@@ -101,12 +110,12 @@ async function readServingRole(kysely: Kysely<Tables>, url: string): Promise<str
   }
 }
 
-/** The role that migrates owns the tables: it must be another than the one that serves. */
+/** Checks that the role that migrates is not the one that serves, because it owns the tables. */
 async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<void> {
-  const { rows } = await sql<{ is_owner: boolean; encoding: string }>`
+  const { rows } = await sql<{ isOwner: boolean; encoding: string }>`
     select pg_has_role(${servingRole}, current_user, 'member') as is_owner,
       current_setting('server_encoding') as encoding`.execute(kysely);
-  if (rows[0]?.is_owner) throw tooMighty(servingRole, 'the owner of the tables, or a member of it');
+  if (rows[0]?.isOwner) throw tooMighty(servingRole, 'the owner of the tables, or a member of it');
   if (rows[0]?.encoding !== 'UTF8') {
     throw new StartError(
       `MIGRATION_DATABASE_URL: the database is encoded in ${rows[0]?.encoding}; names need UTF8. ` +
@@ -118,7 +127,7 @@ async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<
 async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
   const applied = new Set(
     await listAppliedMigrations(kysely).catch((error: { code?: string }) => {
-      // Undefined table, or one that was never granted: nothing was migrated for this role.
+      // The table does not exist or was never granted: nothing was migrated for this role.
       if (error.code === '42P01' || error.code === '42501') return [];
       throw error;
     }),
@@ -154,8 +163,8 @@ const tooMighty = (role: string, might: string): StartError =>
   );
 
 /**
- * A connection that breaks must not end the process, idle or in the middle of a query: that query
- * fails, and the next gets a new connection.
+ * A broken connection must not end the process, whether it was idle or busy. Only the query that
+ * used it fails; the next query gets a new connection.
  */
 function surviveLostConnections(pool: pg.Pool, onError?: (error: Error) => void): void {
   pool.on('error', (error) => onError?.(error));

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { camelName } from './row-names.ts';
 
 /** Kysely over PGlite: one connection, handed out to one user at a time. */
 export function pgliteDialect(pglite: PGlite): Dialect {
@@ -20,6 +21,12 @@ export function pgliteDialect(pglite: PGlite): Dialect {
   };
 }
 
+/** Rows of values as objects, each value under its column's name in the code. */
+function nameRows<R>(fields: readonly { name: string }[], rows: readonly unknown[][]): R[] {
+  const names = fields.map(({ name }) => camelName(name));
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as R);
+}
+
 class PgliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
   #busy = false;
@@ -28,8 +35,10 @@ class PgliteDriver implements Driver {
   constructor(pglite: PGlite) {
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, affectedRows } = await pglite.query<R>(sql, [...parameters]);
-        return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+        const { rows, fields, affectedRows } = await pglite.query<unknown[]>(sql, [...parameters], {
+          rowMode: 'array',
+        });
+        return { rows: nameRows<R>(fields, rows), numAffectedRows: BigInt(affectedRows ?? 0) };
       },
       streamQuery(): never {
         throw new Error('The embedded database does not stream; read in pages.');
@@ -47,7 +56,7 @@ class PgliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
-    // Handed on while still busy: nobody can slip in between.
+    // Passed on while still busy, so that nobody else can take the connection in between.
     if (next) next();
     else this.#busy = false;
   }

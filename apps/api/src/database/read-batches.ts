@@ -5,9 +5,9 @@ import type { RowKeys } from './id-list.ts';
 const batchSize = 1000;
 
 /**
- * The rows of a long list, a batch at a time, each read in a short transaction of its own, one ahead
- * of the reader: nothing stays open while the reader is slow. A row that went since the ids were
- * read is left out.
+ * The rows of a long list in batches, each read in its own short transaction. The next batch is
+ * read ahead, so no transaction stays open while the reader is slow. Rows that were deleted since
+ * the ids were read are left out.
  */
 export async function* readInBatches<Row, Key>(
   database: Database,
@@ -18,14 +18,15 @@ export async function* readInBatches<Row, Key>(
   const read = (from: number): Promise<Row[]> => {
     const batch = ids.slice(from, from + batchSize);
     const rows = database.transaction({ projectId }, (db) => readRows(db, batch));
-    // A reader that has gone does not hear that this failed; one that is there does.
+    // Without this, a failure after the reader left would count as unhandled. A reader still gets
+    // it.
     rows.catch(() => undefined);
     return rows;
   };
   let next = read(0);
   for (let from = 0; from < ids.length; from += batchSize) {
     const rows = await next;
-    // Read while the reader is busy with these.
+    // The next batch is read while the reader is busy with this one.
     if (from + batchSize < ids.length) next = read(from + batchSize);
     yield rows;
   }

@@ -63,9 +63,9 @@ beforeAll(async () => {
 const projectsIn = async (scope: Scope, table: string) => {
   const rows = await run(
     scope,
-    sql<{ project_id: string }>`select distinct project_id from ${sql.table(table)}`,
+    sql<{ projectId: string }>`select distinct project_id from ${sql.table(table)}`,
   );
-  return rows.map((row) => row.project_id).sort();
+  return rows.map((row) => row.projectId).sort();
 };
 
 describe('every table with a project', () => {
@@ -212,11 +212,11 @@ describe('what runs as the owner', () => {
     expect(await projectOf(newId())).toEqual([{ id: null }]);
     const [row] = await run(
       { projectId: foreign.projectId },
-      sql<{ subscription_id: string }>`select subscription_id from subscription`,
+      sql<{ subscriptionId: string }>`select subscription_id from subscription`,
     );
     const subscription = await run(
       {},
-      sql`select project_of_subscription(${row?.subscription_id}) as id`,
+      sql`select project_of_subscription(${row?.subscriptionId}) as id`,
     );
     expect(subscription).toEqual([{ id: foreign.projectId }]);
     const [tenant] = await run(

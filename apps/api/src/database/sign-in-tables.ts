@@ -6,28 +6,28 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, Moment, DefaultMoment, MomentOrNull, JsonByDefault } from './column-types.ts';
 
 export interface AccountTable {
-  account_id: string;
-  email_address: string;
-  first_name: string;
+  accountId: string;
+  emailAddress: string;
+  firstName: string;
   infix: string | null;
-  last_name: string;
+  lastName: string;
   type: AccountType;
   language: Generated<Language>;
-  password_hash: string | null;
-  is_demo: Generated<boolean>;
-  totp_sealed_seed: Generated<Uint8Array | null>;
-  totp_key_id: Generated<string | null>;
-  totp_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  totp_last_step: Generated<number>;
-  pending_totp_sealed_seed: Generated<Uint8Array | null>;
-  pending_totp_key_id: Generated<string | null>;
-  is_password_proven: Generated<boolean>;
-  entra_tenant_id: Generated<string | null>;
-  entra_object_id: Generated<string | null>;
-  is_disabled: Generated<boolean>;
-  created_at: DefaultMoment;
-  sort_key: GeneratedAlways<string>;
-  search_text: GeneratedAlways<string>;
+  passwordHash: string | null;
+  isDemo: Generated<boolean>;
+  totpSealedSeed: Generated<Uint8Array | null>;
+  totpKeyId: Generated<string | null>;
+  totpEnabledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  totpLastStep: Generated<number>;
+  pendingTotpSealedSeed: Generated<Uint8Array | null>;
+  pendingTotpKeyId: Generated<string | null>;
+  isPasswordProven: Generated<boolean>;
+  entraTenantId: Generated<string | null>;
+  entraObjectId: Generated<string | null>;
+  isDisabled: Generated<boolean>;
+  createdAt: DefaultMoment;
+  sortKey: GeneratedAlways<string>;
+  searchText: GeneratedAlways<string>;
 }
 
 export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset';
@@ -52,127 +52,127 @@ export type LinkPurpose =
   | 'email-veto';
 
 export interface SessionTable {
-  session_id: string;
-  account_id: string;
+  sessionId: string;
+  accountId: string;
   generation: Generated<number>;
-  generation_started_at: Moment;
-  previous_generation_started_at: MomentOrNull;
-  created_at: Moment;
-  last_seen_at: Moment;
-  ended_at: MomentOrNull;
-  end_reason: SessionEndReason | null;
+  generationStartedAt: Moment;
+  previousGenerationStartedAt: MomentOrNull;
+  createdAt: Moment;
+  lastSeenAt: Moment;
+  endedAt: MomentOrNull;
+  endReason: SessionEndReason | null;
   method: Generated<SignInMethod>;
   device: Generated<string>;
-  is_read_only: Generated<boolean>;
-  entra_tenant_id: Generated<string | null>;
-  entra_object_id: Generated<string | null>;
-  entra_group_ids: Generated<string[] | null>;
+  isReadOnly: Generated<boolean>;
+  entraTenantId: Generated<string | null>;
+  entraObjectId: Generated<string | null>;
+  entraGroupIds: Generated<string[] | null>;
 }
 
 export interface EmailChangeTable {
-  email_change_id: string;
-  account_id: string;
-  old_email_address: string;
-  new_email_address: string;
-  requested_by_account_id: string;
-  requested_at: Moment;
-  vetoable_until: Moment;
-  confirmed_at: MomentOrNull;
-  closed_at: MomentOrNull;
+  emailChangeId: string;
+  accountId: string;
+  oldEmailAddress: string;
+  newEmailAddress: string;
+  requestedByAccountId: string;
+  requestedAt: Moment;
+  vetoableUntil: Moment;
+  confirmedAt: MomentOrNull;
+  closedAt: MomentOrNull;
 }
 
 export interface RecoveryCodeTable {
-  account_id: string;
-  code_hash: Uint8Array;
-  used_at: MomentOrNull;
+  accountId: string;
+  codeHash: Uint8Array;
+  usedAt: MomentOrNull;
 }
 
 export interface LinkTable {
-  link_id: string;
-  account_id: string;
+  linkId: string;
+  accountId: string;
   purpose: LinkPurpose;
-  token_hash: Uint8Array;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: MomentOrNull;
+  tokenHash: Uint8Array;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: MomentOrNull;
   attempts: Generated<number>;
   data: JsonByDefault<Record<string, unknown>>;
 }
 
 export interface LinkRequestTable {
-  link_request_id: string;
-  account_id: string | null;
+  linkRequestId: string;
+  accountId: string | null;
   purpose: 'password-reset' | 'pin-reset';
-  requested_at: Moment;
+  requestedAt: Moment;
 }
 
 export interface LoginChallengeTable {
-  challenge_id: string;
-  account_id: string;
+  challengeId: string;
+  accountId: string;
   kind: 'totp' | 'totp-setup';
-  token_hash: Uint8Array;
-  created_at: Moment;
-  expires_at: Moment;
+  tokenHash: Uint8Array;
+  createdAt: Moment;
+  expiresAt: Moment;
   attempts: Generated<number>;
-  used_at: MomentOrNull;
+  usedAt: MomentOrNull;
   method: SignInMethod;
   data: JsonByDefault<Record<string, unknown>>;
 }
 
 export interface ThrottleTable {
-  throttle_key: string;
+  throttleKey: string;
   failures: number;
-  last_failure_at: Moment;
-  locked_until: MomentOrNull;
+  lastFailureAt: Moment;
+  lockedUntil: MomentOrNull;
 }
 
 export interface EntraTenantTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  tenant_id: string;
+  projectEntraTenantId: string;
+  projectId: string;
+  tenantId: string;
   description: string;
-  allow_everyone: boolean;
+  allowEveryone: boolean;
 }
 
 export interface EntraGroupTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  group_id: string;
+  projectEntraTenantId: string;
+  projectId: string;
+  groupId: string;
   description: string;
-  allow_group: boolean;
+  allowGroup: boolean;
 }
 
 export interface EntraUserTable {
-  project_entra_tenant_id: string;
-  project_id: string;
-  user_id: string;
+  projectEntraTenantId: string;
+  projectId: string;
+  userId: string;
   description: string;
-  allow_user: boolean;
+  allowUser: boolean;
 }
 
 export interface EntraRefusalTable {
-  entra_refusal_id: string;
-  project_id: string;
-  refused_at: Moment;
+  entraRefusalId: string;
+  projectId: string;
+  refusedAt: Moment;
   door: (typeof entraDoors)[number];
   reason: (typeof entraRefusalReasons)[number];
-  tenant_id: string;
-  user_id: string;
+  tenantId: string;
+  userId: string;
   rule: Json<EntraRule>;
 }
 
 export interface MicrosoftSignInTable {
-  state_hash: Uint8Array;
+  stateHash: Uint8Array;
   nonce: string;
-  code_verifier: string;
-  browser_hash: Uint8Array;
-  expires_at: Moment;
+  codeVerifier: string;
+  browserHash: Uint8Array;
+  expiresAt: Moment;
 }
 
 export interface ApiKeyTable {
-  api_key_id: string;
+  apiKeyId: string;
   name: string;
-  key_hash: Uint8Array;
-  created_at: DefaultMoment;
-  revoked_at: Date | null;
+  keyHash: Uint8Array;
+  createdAt: DefaultMoment;
+  revokedAt: Date | null;
 }

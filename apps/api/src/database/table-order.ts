@@ -7,7 +7,7 @@ export interface TableOrder {
   readonly isNullable?: boolean;
 }
 
-/** By the value as it is: numbers, dates, and the sort key of people. */
+/** Sorts by the value itself: for numbers, dates, and the sort key of people. */
 export const byColumn = (column: string): TableOrder => ({ expression: sql.ref(column) });
 
 /** As byColumn, for a column that may be empty. */
@@ -16,12 +16,12 @@ export const byOptionalColumn = (column: string): TableOrder => ({
   isNullable: true,
 });
 
-/** In Dutch order: case and accents do not count. */
+/** Sorts in Dutch order, which ignores case and accents. */
 export const byText = (column: string): TableOrder => ({
   expression: sql`fold_text(${sql.ref(column)}) collate "C"`,
 });
 
-/** As byText, for a column that may be empty; folding alone would make '' of nothing. */
+/** As byText, for a column that may be empty; folding alone would turn null into ''. */
 export const byOptionalText = (column: string): TableOrder => ({
   expression: sql`(case when ${sql.ref(column)} is not null
     then fold_text(${sql.ref(column)}) end) collate "C"`,

@@ -7,7 +7,7 @@ import type { TableOrder } from './table-order.ts';
 export interface TableSource {
   /** A table, or a query in parentheses with a name. */
   readonly table: RawBuilder<unknown>;
-  readonly id: 'account_id' | 'article_registration_id' | 'project_file_id' | 'subscription_id';
+  readonly id: 'accountId' | 'articleRegistrationId' | 'projectFileId' | 'subscriptionId';
   /** Returns the ids that match a LIKE pattern within the transaction's own project. */
   readonly searchFunction:
     | 'search_article_registrations'
@@ -16,7 +16,7 @@ export interface TableSource {
     | 'search_subscriptions';
 }
 
-/** Which rows are asked for, and which way round. */
+/** Which rows are asked for, and in which order. */
 export interface TableQuery {
   readonly projectId: string;
   readonly descending: boolean;
@@ -35,7 +35,7 @@ export interface TableList {
   readonly order: TableOrder;
 }
 
-/** A LIKE pattern that finds `text` anywhere; its `%` and `_` are letters like any other. */
+/** A LIKE pattern that finds `text` anywhere; its `%` and `_` count as ordinary characters. */
 export const containsPattern = (text: string): string =>
   `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
@@ -46,13 +46,13 @@ function tableCondition(
 ): RawBuilder<unknown> {
   const condition = sql`project_id = ${projectId} and ${filter}`;
   if (search.trim() === '') return condition;
-  // The pattern is folded as the stored text was; folding leaves \, % and _ as they are.
+  // The pattern is folded just as the stored text was; folding does not change \, % and _.
   const pattern = sql`fold_text(${containsPattern(search.trim())})`;
   return sql`${condition} and ${sql.ref(source.id)} in (
     select ${sql.ref(source.searchFunction)}(${pattern}))`;
 }
 
-/** The order of a list: its column, then by person, then by id, so that it is always the same. */
+/** The order of a list: by its column, then by person, then by id, so that it never varies. */
 function tableOrder(
   source: TableSource,
   { descending }: TableQuery,
@@ -64,7 +64,7 @@ function tableOrder(
     ${sql.ref(source.id)} ${direction}`;
 }
 
-/** The rows of a list, as the subquery `hits`; a search is planned by itself. */
+/** The rows of a list, as the subquery `hits`; the database plans a search separately. */
 const tableHits = (
   source: TableSource,
   query: TableQuery,
@@ -87,8 +87,8 @@ export async function countTable(
 }
 
 /**
- * The ids of one page of a list, in order, and the total of all pages, in one trip. The rows
- * themselves are read by id after that: a deep page then sorts and skips ids only.
+ * The ids of one page of a list, in order, and the total of all pages, in one query. The rows
+ * themselves are read by id afterwards, so a late page only sorts and skips ids.
  */
 export async function readTablePage(
   db: Db,
@@ -123,9 +123,9 @@ export async function readTableIds(
 }
 
 /**
- * The rows of these ids, in their order. Each is looked up by its key: where the database does not
- * know yet how many rows a project has, it would else read all of them for every batch. `offset 0`
- * keeps it from making a join of it.
+ * The rows of these ids, in their order. Each row is looked up by its key: while the database does
+ * not know yet how many rows a project has, it would otherwise read all of them for every batch.
+ * `offset 0` stops it from turning the lookup into a join.
  */
 export async function readTableRows<Row>(
   db: Db,

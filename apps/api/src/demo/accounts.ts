@@ -1,3 +1,4 @@
+import type { PersonName } from '@portal/contract/fields';
 import type { MembershipFlags, AccountType } from '@portal/contract/rights';
 
 /** What every demo account signs in with. */
@@ -6,11 +7,8 @@ export const demoPassword = 'Demo-wachtwoord-2026';
 type Flag = Exclude<keyof MembershipFlags, 'isDisabled'>;
 
 /** An account of the demo, and its rights by the index of the project. */
-export interface DemoAccountPlan {
+export interface DemoAccountPlan extends PersonName {
   readonly emailAddress: string;
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
   readonly type: AccountType;
   readonly memberships: readonly { readonly project: number; readonly flags: readonly Flag[] }[];
 }

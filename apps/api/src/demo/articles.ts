@@ -1,18 +1,5 @@
+import type { ArticleTerms } from '@portal/contract/participation';
 import type { Random } from './random.ts';
-
-/** What somebody takes, for how long, and who pays which part of it. Amounts are cents a month. */
-export interface Contract {
-  readonly articleName: string;
-  readonly sportsLocation: string;
-  /** Times a week; null is unlimited. */
-  readonly intensity: number | null;
-  readonly months: number;
-  readonly totalPrice: number;
-  readonly grossExchange: number;
-  readonly netExchange: number;
-  readonly employerContribution: number;
-  readonly netOwnContribution: number;
-}
 
 /** What an employer adds: a share of the price, up to so many cents. */
 export interface ContributionScheme {
@@ -53,7 +40,7 @@ const articles: readonly Article[] = [
   article(2, 'Boulderen', 'climbing', 1, 2950),
 ];
 
-/** Costs more than nine tenths of what an employer with a maximum of 75 euros allows. */
+/** An article that costs more than nine tenths of a maximum price of 75 euros. */
 const everything = article(1, 'Sport Totaal', 'fitness', null, 6795);
 
 const locations: Readonly<Record<Sport, readonly string[]>> = {
@@ -80,7 +67,7 @@ const locations: Readonly<Record<Sport, readonly string[]>> = {
   climbing: ['Klimhal De Overhang, Zwolle', 'Boulderhal Zwaartekracht, Deventer'],
 };
 
-/** The dearest place asks at most this much more than the cheapest. */
+/** The most expensive place asks at most this much more than the cheapest, in cents. */
 const placeDifference = 330;
 
 const terms = [
@@ -90,18 +77,18 @@ const terms = [
   { weight: 4, months: 1 },
 ];
 
-/** A contract of an ordinary price within the maximum, or the dearest that there is. */
+/** A contract of an ordinary price within the maximum, or the most expensive one that exists. */
 export function makeContract(
   random: Random,
   scheme: ContributionScheme,
   { maximumPrice, isExpensive = false }: { maximumPrice: number; isExpensive?: boolean },
-): Contract {
+): ArticleTerms {
   const { name, sport, intensity, price } = isExpensive
     ? everything
     : random.weighted(articles.filter((one) => one.price <= maximumPrice - placeDifference));
   const places = locations[sport];
   const place = random.between(0, places.length - 1);
-  // Each place has its own price; a longer term is a little cheaper.
+  // Each place has its own price; a longer term costs a little less.
   const { months } = random.weighted(terms);
   const totalPrice = price + place * 55 + (isExpensive ? 180 : 0) - (months === 24 ? 95 : 0);
   return {
@@ -118,7 +105,7 @@ export function makeContract(
 function divide(random: Random, totalPrice: number, { share, maximum }: ContributionScheme) {
   const employerContribution = Math.min(maximum, Math.round((totalPrice * share) / 5) * 5);
   const rest = totalPrice - employerContribution;
-  // Who earns little may exchange only part: pay stays above the minimum wage.
+  // An employee who earns little may exchange only part, so that pay stays above the minimum wage.
   const netOwnContribution = random.chance(0.16) ? Math.round((rest * 0.4) / 5) * 5 : 0;
   const exchange = rest - netOwnContribution;
   const isNet = random.chance(0.08);

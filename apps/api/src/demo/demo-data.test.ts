@@ -14,10 +14,10 @@ const dates = ['2026-01-01', '2026-02-28', '2026-03-18', '2026-08-31', '2026-10-
 const statusOn = (row: SubscriptionRow, date: string) =>
   subscriptionStatus(
     {
-      periodStart: row.period_start,
-      periodEnd: row.period_end ?? null,
-      suspendFrom: row.suspend_from ?? null,
-      suspendTill: row.suspend_till ?? null,
+      periodStart: row.periodStart,
+      periodEnd: row.periodEnd ?? null,
+      suspendFrom: row.suspendFrom ?? null,
+      suspendTill: row.suspendTill ?? null,
     },
     date,
   );
@@ -29,9 +29,9 @@ it('is the same on one date, and another on the next', () => {
 
 it.each(dates)('on %s has as many of everything as its projects say', (date) => {
   const { projects, requests, subscriptions } = makeDemoData(date);
-  const totals = projects.map(({ row: { project_id: id } }) => ({
-    subscriptions: subscriptions.filter((row) => row.project_id === id).length,
-    toApprove: requests.filter((row) => row.project_id === id && row.status === 'ToApprove').length,
+  const totals = projects.map(({ row: { projectId: id } }) => ({
+    subscriptions: subscriptions.filter((row) => row.projectId === id).length,
+    toApprove: requests.filter((row) => row.projectId === id && row.status === 'ToApprove').length,
   }));
   expect(totals).toEqual([
     { subscriptions: 2000, toApprove: 37 },
@@ -39,7 +39,7 @@ it.each(dates)('on %s has as many of everything as its projects say', (date) => 
     { subscriptions: 25, toApprove: 3 },
   ]);
 
-  const first = subscriptions.filter((row) => row.project_id === projects[0]?.row.project_id);
+  const first = subscriptions.filter((row) => row.projectId === projects[0]?.row.projectId);
   const counts = { Ended: 0, Suspended: 0, Cancelled: 0, New: 0, Active: 0 };
   for (const row of first) counts[statusOn(row, date)] += 1;
   expect(counts.Ended).toBe(626);
@@ -48,15 +48,15 @@ it.each(dates)('on %s has as many of everything as its projects say', (date) => 
   expect(counts.New).toBeGreaterThan(80);
   expect(counts.Active).toBeGreaterThan(1000);
 
-  const future = first.filter((row) => row.period_start > date);
+  const future = first.filter((row) => row.periodStart > date);
   expect(future.length).toBeGreaterThan(30);
   const expensive = first.filter(
     (row) =>
       statusOn(row, date) !== 'Ended' &&
-      row.total_price * 100 >= expensivePercentage * demoProjects[0].maximumPrice,
+      row.totalPrice * 100 >= expensivePercentage * demoProjects[0].maximumPrice,
   );
   expect(expensive).toHaveLength(12);
-  expect(Math.max(...first.map((row) => row.total_price))).toBeLessThanOrEqual(7500);
+  expect(Math.max(...first.map((row) => row.totalPrice))).toBeLessThanOrEqual(7500);
 });
 
 it.each(dates)('on %s holds nothing that could not be', (date) => {
@@ -65,39 +65,39 @@ it.each(dates)('on %s holds nothing that could not be', (date) => {
   for (const row of requests) {
     const body: unknown = JSON.parse(row.submitted);
     expect(articleRegistrationBodySchema.safeParse(body).error).toBeUndefined();
-    const requestedAt = new Date(row.requested_at);
-    const decidedAt = row.decided_at ? new Date(row.decided_at) : null;
-    expect(new Date(row.accepted_at) < requestedAt).toBe(true);
+    const requestedAt = new Date(row.requestedAt);
+    const decidedAt = row.decidedAt ? new Date(row.decidedAt) : null;
+    expect(new Date(row.acceptedAt) < requestedAt).toBe(true);
     expect((decidedAt ?? requestedAt) < startOfToday).toBe(true);
     expect(decidedAt === null || decidedAt >= requestedAt).toBe(true);
     const lastMoment = decidedAt ?? startOfToday;
-    expect(row.start_date > lastMoment.toISOString().slice(0, 10)).toBe(true);
+    expect(row.startDate > lastMoment.toISOString().slice(0, 10)).toBe(true);
     if (row.status === 'ToApprove') {
       expect(requestedAt >= new Date(addDays(date, -21))).toBe(true);
     }
   }
   for (const row of [...subscriptions, ...requests]) {
-    expect(row.total_price).toBe(
-      row.gross_exchange + row.net_exchange + row.employer_contribution + row.net_own_contribution,
+    expect(row.totalPrice).toBe(
+      row.grossExchange + row.netExchange + row.employerContribution + row.netOwnContribution,
     );
-    expect(row.birth_date <= `${Number(date.slice(0, 4)) - 18}${date.slice(4)}`).toBe(true);
-    expect(row.birth_date > `${Number(date.slice(0, 4)) - 67}${date.slice(4)}`).toBe(true);
-    expect(row.email_address).toMatch(/^[a-z-]+\.[a-z-]+\d*@[a-z]+\.example$/);
+    expect(row.birthDate <= `${Number(date.slice(0, 4)) - 18}${date.slice(4)}`).toBe(true);
+    expect(row.birthDate > `${Number(date.slice(0, 4)) - 67}${date.slice(4)}`).toBe(true);
+    expect(row.emailAddress).toMatch(/^[a-z-]+\.[a-z-]+\d*@[a-z]+\.example$/);
   }
   for (const row of subscriptions) {
-    expect(row.created_at < startOfToday).toBe(true);
-    // Nobody took part as a child.
-    const start = row.period_start;
-    expect(row.birth_date <= `${Number(start.slice(0, 4)) - 18}${start.slice(4)}`).toBe(true);
-    expect(row.period_end === null || (row.period_end ?? '') > row.period_start).toBe(true);
+    expect(row.createdAt < startOfToday).toBe(true);
+    // Nobody took part before they were an adult.
+    const start = row.periodStart;
+    expect(row.birthDate <= `${Number(start.slice(0, 4)) - 18}${start.slice(4)}`).toBe(true);
+    expect(row.periodEnd === null || (row.periodEnd ?? '') > row.periodStart).toBe(true);
   }
   for (const { row: project } of projects) {
     const numbers = [
-      ...subscriptions.filter((row) => row.article_registration_id === null),
+      ...subscriptions.filter((row) => row.articleRegistrationId === null),
       ...requests,
     ]
-      .filter((row) => row.project_id === project.project_id)
-      .map((row) => row.employee_number)
+      .filter((row) => row.projectId === project.projectId)
+      .map((row) => row.employeeNumber)
       .filter((number) => number !== null);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.every((number) => /^\d{6}$/.test(number ?? ''))).toBe(true);
@@ -107,11 +107,11 @@ it.each(dates)('on %s holds nothing that could not be', (date) => {
 it('gives every row an id of its own', () => {
   const { accounts, projects, requests, standIns, subscriptions } = makeDemoData('2026-03-18');
   const ids = [
-    ...standIns.map(({ row }) => row.stand_in_id),
+    ...standIns.map(({ row }) => row.standInId),
     ...accounts.map((account) => account.accountId),
-    ...projects.map(({ row }) => row.project_id),
-    ...requests.map((row) => row.article_registration_id),
-    ...subscriptions.map((row) => row.subscription_id),
+    ...projects.map(({ row }) => row.projectId),
+    ...requests.map((row) => row.articleRegistrationId),
+    ...subscriptions.map((row) => row.subscriptionId),
   ];
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids)
@@ -122,10 +122,10 @@ it.each(dates)('on %s has somebody who stands in, and needs no more rights for i
   const { accounts, projects, standIns } = makeDemoData(date);
   const emailOf = (id: string) => accounts.find(({ accountId }) => accountId === id)?.emailAddress;
   expect(standIns.map(({ row }) => row)).toMatchObject([
-    { project_id: projects[0]?.row.project_id, from_date: date, until_date: addDays(date, 13) },
+    { projectId: projects[0]?.row.projectId, fromDate: date, untilDate: addDays(date, 13) },
   ]);
   const [{ row }] = standIns as [(typeof standIns)[number]];
-  expect([emailOf(row.account_id), emailOf(row.stand_in_account_id)]).toEqual([
+  expect([emailOf(row.accountId), emailOf(row.standInAccountId)]).toEqual([
     'beheer@demo.test',
     'keurder@demo.test',
   ]);
@@ -133,19 +133,19 @@ it.each(dates)('on %s has somebody who stands in, and needs no more rights for i
 
 it.each(dates)('on %s has an employee list on which most people are, and not everybody', (date) => {
   const { employeeLists, projects, requests, subscriptions } = makeDemoData(date);
-  const projectId = projects[0]!.row.project_id;
-  const listed = new Set(employeeLists[0]!.entries.map((entry) => entry.employee_number));
-  expect(employeeLists[0]!.entries.every((entry) => entry.project_id === projectId)).toBe(true);
-  const countMissing = (rows: readonly { employee_number?: string | null }[]) =>
-    rows.filter((row) => row.employee_number && !listed.has(row.employee_number)).length;
+  const projectId = projects[0]!.row.projectId;
+  const listed = new Set(employeeLists[0]!.entries.map((entry) => entry.employeeNumber));
+  expect(employeeLists[0]!.entries.every((entry) => entry.projectId === projectId)).toBe(true);
+  const countMissing = (rows: readonly { employeeNumber?: string | null }[]) =>
+    rows.filter((row) => row.employeeNumber && !listed.has(row.employeeNumber)).length;
 
   const running = subscriptions.filter(
-    (row) => row.project_id === projectId && row.period_end === null,
+    (row) => row.projectId === projectId && row.periodEnd === null,
   );
   expect(countMissing(running)).toBeGreaterThan(2);
   expect(countMissing(running)).toBeLessThan(20);
   const waiting = requests.filter(
-    (row) => row.project_id === projectId && row.status === 'ToApprove',
+    (row) => row.projectId === projectId && row.status === 'ToApprove',
   );
   expect(countMissing(waiting)).toBeGreaterThan(0);
   expect(countMissing(waiting)).toBeLessThan(waiting.length / 3);
@@ -157,19 +157,19 @@ it.each(dates)('on %s has a list before that one to put back, and tells of all o
   expect(others).toEqual([]);
   expect(employeeListLog.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   for (const [place, list] of [latest!, previous!].entries()) {
-    expect(
-      list.entries.every((entry) => entry.employee_list_id === list.row.employee_list_id),
-    ).toBe(true);
+    expect(list.entries.every((entry) => entry.employeeListId === list.row.employeeListId)).toBe(
+      true,
+    );
     expect(employeeListLog[place]).toMatchObject({
       version: list.row.version,
-      imported_at: list.row.saved_at,
-      rows_processed: list.entries.length,
+      importedAt: list.row.savedAt,
+      rowsProcessed: list.entries.length,
     });
   }
-  const moments = employeeListLog.map(({ imported_at: moment }) => String(moment));
+  const moments = employeeListLog.map(({ importedAt: moment }) => String(moment));
   expect(moments).toEqual([...moments].sort().reverse());
   const numbersOf = ({ entries }: typeof latest & object) =>
-    new Set(entries.map((entry) => entry.employee_number));
+    new Set(entries.map((entry) => entry.employeeNumber));
   const [now, before] = [numbersOf(latest!), numbersOf(previous!)];
   const gone = [...before].filter((number) => !now.has(number));
   const newcomers = [...now].filter((number) => !before.has(number));

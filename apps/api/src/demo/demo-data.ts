@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { pick } from '../pick.ts';
 import { type DemoAccount, demoAccountPlans } from './accounts.ts';
 import { type EmployeeLists, makeEmployeeLists } from './employee-list.ts';
 import { firstOfMonth } from './demo-dates.ts';
@@ -26,7 +27,7 @@ export interface DemoData {
   readonly standIns: readonly ReturnType<typeof makeStandIn>[];
 }
 
-/** All rows of the demo: on one date (YYYY-MM-DD) always the same, ids included. */
+/** All rows of the demo. For one date (YYYY-MM-DD) they are always the same, ids included. */
 export function makeDemoData(today: string): DemoData {
   const makeId = createIds(createRandom(7));
   const accountsSince = `${firstOfMonth(today, -18)}T08:30:00.000Z`;
@@ -43,7 +44,7 @@ export function makeDemoData(today: string): DemoData {
   const contents = projects.map(({ design, row }, index) =>
     makeProjectRows({
       project: design,
-      projectId: row.project_id,
+      projectId: row.projectId,
       today,
       deciders: design.requiresAuthorization ? decidersOf(accounts, index) : [],
       makeId,
@@ -53,11 +54,11 @@ export function makeDemoData(today: string): DemoData {
     const content = contents[index];
     const [savedBy] = decidersOf(accounts, index);
     if (!content || !savedBy || !design.hasEmployeeList) return [];
-    const project = { projectId: row.project_id, seed: design.seed };
+    const project = { projectId: row.projectId, seed: design.seed };
     return makeEmployeeLists({ project, savedBy, today, makeId, ...content });
   });
-  const [projectId] = projects.map(({ row }) => row.project_id);
-  // They may decide themselves as well: nobody gets a right by it that the demo says they lack.
+  const [projectId] = projects.map(({ row }) => row.projectId);
+  // Both may decide themselves, so the stand-in gets no right that the demo says they lack.
   const [approver, standIn] = decidersOf(accounts, 0);
   const standIns =
     projectId && approver && standIn
@@ -70,33 +71,38 @@ export function makeDemoData(today: string): DemoData {
     requests: contents.flatMap(({ requests }) => requests),
     subscriptions: contents
       .flatMap(({ subscriptions }) => subscriptions)
-      .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
     employeeLists: employeeLists.flatMap(({ lists }) => lists),
     employeeListLog: employeeLists.flatMap(({ log }) => log),
     standIns,
   };
 }
 
+/** Settings that a row copies from the design. */
+const plainSettings = [
+  'name',
+  'legalName',
+  'kvkNumber',
+  'requiresAuthorization',
+  'maximumPrice',
+  'firstStartOffset',
+  'lastStartOffset',
+  'showExpensiveSubscriptions',
+  'useEmployeeListCancelSubscriptions',
+  'newsText',
+] as const;
+
 function projectRow(design: DemoProject, today: string, makeId: MakeId): ProjectRow {
   const since = `${firstOfMonth(today, -design.age - 1)}T09:00:00.000Z`;
   return {
-    project_id: makeId(since),
-    name: design.name,
-    legal_name: design.legalName,
-    kvk_number: design.kvkNumber,
+    projectId: makeId(since),
+    ...pick(design, plainSettings),
     address: JSON.stringify(design.address),
     language: 'nl',
-    requires_authorization: design.requiresAuthorization,
-    maximum_price: design.maximumPrice,
-    first_start_offset: design.firstStartOffset,
-    last_start_offset: design.lastStartOffset,
-    show_expensive_subscriptions: design.showExpensiveSubscriptions,
-    use_employee_list_cancel_subscriptions: design.useEmployeeListCancelSubscriptions,
-    news_text: design.newsText,
-    sign_aao_without_authorization: design.signatureLines !== null,
-    sign_aao_without_authorization_signature_line1: design.signatureLines?.[0] ?? '',
-    sign_aao_without_authorization_signature_line2: design.signatureLines?.[1] ?? '',
-    created_at: new Date(since),
+    signAaoWithoutAuthorization: design.signatureLines !== null,
+    signAaoWithoutAuthorizationSignatureLine1: design.signatureLines?.[0] ?? '',
+    signAaoWithoutAuthorizationSignatureLine2: design.signatureLines?.[1] ?? '',
+    createdAt: new Date(since),
   };
 }
 
@@ -113,11 +119,11 @@ const membershipRows = (account: DemoAccount, projects: DemoData['projects']): M
     const row = projects[project]?.row;
     if (!row) return [];
     return {
-      project_id: row.project_id,
-      account_id: account.accountId,
+      projectId: row.projectId,
+      accountId: account.accountId,
       authorize: flags.includes('authorize'),
-      confirmation_mails: flags.includes('confirmationMails'),
-      user_management: flags.includes('userManagement'),
-      subscription_copy: flags.includes('subscriptionCopy'),
+      confirmationMails: flags.includes('confirmationMails'),
+      userManagement: flags.includes('userManagement'),
+      subscriptionCopy: flags.includes('subscriptionCopy'),
     };
   });

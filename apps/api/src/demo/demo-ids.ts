@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Makes the id of a row that came about at a moment (ISO 8601 UTC). */
+/** Makes the id of a row from the moment at which it was created (ISO 8601 UTC). */
 export type MakeId = (moment: string) => string;
 
 /** Ids in the shape of a UUID v7: the row's moment, a counter, and bits of the seed. */

@@ -7,31 +7,31 @@ import type { MakeId } from './demo-ids.ts';
 import type { RequestRow, SubscriptionRow } from './project-rows.ts';
 import { createRandom } from './random.ts';
 
-type Entry = Insertable<Tables['employee_list_entry']>;
+type Entry = Insertable<Tables['employeeListEntry']>;
 
 /** A saved employee list of the demo. */
 export interface EmployeeList {
-  readonly row: Insertable<Tables['employee_list']>;
+  readonly row: Insertable<Tables['employeeList']>;
   readonly entries: readonly Entry[];
 }
 
 /** The lists that are kept and the log of all that were saved; the latest first. */
 export interface EmployeeLists {
   readonly lists: readonly EmployeeList[];
-  readonly log: readonly Insertable<Tables['employee_list_log']>[];
+  readonly log: readonly Insertable<Tables['employeeListLog']>[];
 }
 
-/** Who is on the list (0 to 1), by what they have. */
+/** The share (0 to 1) of employees who are on the list, by the state of what they have. */
 const shareOf = { runs: 0.994, ended: 0.7, waits: 0.9, rejected: 0.8 } as const;
-/** Who came since the list before (0 to 1). */
+/** The share (0 to 1) of employees who joined since the list before. */
 const newcomers = 0.01;
 /** When lists were saved, in days before today. */
 const savedDaysAgo = [1, 33, 61, 96];
 
 /**
- * The lists that an employer saved, the last one yesterday: nearly everybody who takes part or asks
- * to, without a few who left meanwhile, and with some of those whose subscription ended. Those who
- * left are on the list before, which can be put back.
+ * The lists that an employer saved, the last one yesterday. It has nearly everybody who takes part
+ * or asks to, except a few who left, and some of those whose subscription ended. Those who left are
+ * on the list before, which can be put back.
  */
 export function makeEmployeeLists({
   project,
@@ -61,16 +61,16 @@ export function makeEmployeeLists({
     const entries = new Map<string, Entry>();
     return {
       add: (row: RequestRow | SubscriptionRow) => {
-        if (!row.employee_number) return;
-        entries.set(row.employee_number, entryOf(row, { projectId, employeeListId }));
+        if (!row.employeeNumber) return;
+        entries.set(row.employeeNumber, entryOf(row, { projectId, employeeListId }));
       },
       finish: (): EmployeeList => ({
         row: {
-          employee_list_id: employeeListId,
-          project_id: projectId,
+          employeeListId,
+          projectId,
           version,
-          saved_at: savedAt,
-          saved_by_account_id: savedBy.accountId,
+          savedAt,
+          savedByAccountId: savedBy.accountId,
         },
         entries: [...entries.values()],
       }),
@@ -84,7 +84,7 @@ export function makeEmployeeLists({
     if (hasLeft || (isOnList && !random.chance(newcomers))) previous.add(row);
   };
   for (const row of subscriptions) {
-    const hasEnded = row.period_end ? row.period_end < today : false;
+    const hasEnded = row.periodEnd ? row.periodEnd < today : false;
     add(row, hasEnded ? shareOf.ended : shareOf.runs);
   }
   for (const row of requests) {
@@ -96,12 +96,12 @@ export function makeEmployeeLists({
   return {
     lists,
     log: saves.map(({ version, savedAt }, place) => ({
-      employee_list_log_id: makeId(savedAt),
-      project_id: projectId,
+      employeeListLogId: makeId(savedAt),
+      projectId,
       version,
-      rows_processed: lists[place]?.entries.length ?? oldest - random.between(1, 40),
-      imported_at: savedAt,
-      uploaded_by_email_address: savedBy.emailAddress,
+      rowsProcessed: lists[place]?.entries.length ?? oldest - random.between(1, 40),
+      importedAt: savedAt,
+      uploadedByEmailAddress: savedBy.emailAddress,
     })),
   };
 }
@@ -110,14 +110,10 @@ const entryOf = (
   row: RequestRow | SubscriptionRow,
   { projectId, employeeListId }: { projectId: string; employeeListId: string },
 ): Entry => ({
-  employee_list_id: employeeListId,
-  project_id: projectId,
-  employee_number: row.employee_number ?? '',
-  employee_name: fullName({
-    firstName: row.first_name,
-    infix: row.infix ?? null,
-    lastName: row.last_name,
-  }),
+  employeeListId,
+  projectId,
+  employeeNumber: row.employeeNumber ?? '',
+  employeeName: fullName(row),
   department: row.department ?? null,
-  email_address: row.email_address,
+  emailAddress: row.emailAddress,
 });

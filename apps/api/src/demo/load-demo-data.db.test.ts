@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { listHistory } from '../audit/record-history.ts';
+import { listHistory } from '../journal/record-history.ts';
 import type { Database } from '../database/database.ts';
 import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
-import { type FileStorage, openFileStorage } from '../files/file-storage.ts';
-import { isOfNamedType } from '../files/file-type.ts';
-import { verifyPassword } from '../passwords/password-hashing.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { openFileStorage } from '../files/open-file-storage.ts';
+import { isOfNamedType } from '../files/file-signature-rules.ts';
+import { verifyPassword } from '../identity/passwords/password-hashing.ts';
 import { StartError } from '../start-error.ts';
 import { isEmptyDatabase, loadDemoData } from './load-demo-data.ts';
 
@@ -24,18 +25,18 @@ const at = (moment: string) => ({ now: () => new Date(moment) });
 
 const tables = [
   'account',
-  'aao_file',
-  'article_registration',
-  'employee_list',
-  'employee_list_entry',
-  'employee_list_log',
+  'aaoFile',
+  'articleRegistration',
+  'employeeList',
+  'employeeListEntry',
+  'employeeListLog',
   'membership',
-  'portal_setting',
+  'portalSetting',
   'project',
-  'project_file',
-  'promotion_file',
-  'public_image',
-  'stand_in',
+  'projectFile',
+  'promotionFile',
+  'publicImage',
+  'standIn',
   'subscription',
 ] as const;
 
@@ -61,8 +62,7 @@ beforeAll(async () => {
   expect(await isEmptyDatabase(morning)).toBe(true);
   await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z'), storage });
   await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z'), storage });
-  // Loading makes seventy documents, twice.
-}, 180_000);
+});
 
 afterAll(async () => {
   await morning.close();
@@ -85,41 +85,37 @@ it('refuses a database that has projects, and leaves it as it was', async () => 
 it('signs what was approved, lets the accounts in and sends nothing', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
     const files = await db
-      .selectFrom('article_registration as request')
-      .leftJoin(
-        'aao_file as file',
-        'file.article_registration_id',
-        'request.article_registration_id',
-      )
+      .selectFrom('articleRegistration as request')
+      .leftJoin('aaoFile as file', 'file.articleRegistrationId', 'request.articleRegistrationId')
       .leftJoin(
         'subscription',
-        'subscription.article_registration_id',
-        'request.article_registration_id',
+        'subscription.articleRegistrationId',
+        'request.articleRegistrationId',
       )
-      .select(['request.start_date', 'file.content', 'file.sha256', 'subscription.period_start'])
+      .select(['request.startDate', 'file.content', 'file.sha256', 'subscription.periodStart'])
       .where('request.status', '=', 'Approved')
       .execute();
     expect(files).toHaveLength(72);
-    for (const { content, sha256, start_date, period_start } of files) {
+    for (const { content, sha256, startDate, periodStart } of files) {
       expect(Buffer.from(content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
       expect(
         createHash('sha256')
           .update(content ?? '')
           .digest('hex'),
       ).toBe(sha256);
-      expect(period_start).toBe(start_date);
+      expect(periodStart).toBe(startDate);
     }
 
     const accounts = await db.selectFrom('account').selectAll().execute();
-    expect(accounts.map((account) => account.email_address).sort()).toEqual([
+    expect(accounts.map((account) => account.emailAddress).sort()).toEqual([
       'backoffice@demo.test',
       'beheer@demo.test',
       'buiten@demo.test',
       'keurder@demo.test',
       'kijker@demo.test',
     ]);
-    expect(accounts.every((account) => account.is_demo)).toBe(true);
-    expect(await verifyPassword(accounts[0]?.password_hash, 'Demo-wachtwoord-2026')).toBe(true);
+    expect(accounts.every((account) => account.isDemo)).toBe(true);
+    expect(await verifyPassword(accounts[0]?.passwordHash, 'Demo-wachtwoord-2026')).toBe(true);
 
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('event').selectAll().execute()).toEqual([]);
@@ -128,13 +124,10 @@ it('signs what was approved, lets the accounts in and sends nothing', async () =
 
 it('has requests that wait of which every check says yes, and others', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
-    const list = await db
-      .selectFrom('employee_list')
-      .select('project_id')
-      .executeTakeFirstOrThrow();
+    const list = await db.selectFrom('employeeList').select('projectId').executeTakeFirstOrThrow();
     const count = async (allChecksGreen: boolean) => {
       const { total } = await listArticleRegistrations(db, {
-        projectId: list.project_id,
+        projectId: list.projectId,
         status: 'ToApprove',
         filters: { allChecksGreen },
         date: '2026-03-18',
@@ -153,11 +146,11 @@ it('has requests that wait of which every check says yes, and others', async () 
 
 it('keeps the files of its projects and the material, each what its name says', async () => {
   const files = await evening.transaction({ allProjects: true }, async (db) => [
-    ...(await db.selectFrom('project_file').selectAll().execute()),
-    ...(await db.selectFrom('promotion_file').selectAll().execute()),
+    ...(await db.selectFrom('projectFile').selectAll().execute()),
+    ...(await db.selectFrom('promotionFile').selectAll().execute()),
   ]);
   expect(files).toHaveLength(12 + 2 + 2 + 15);
-  for (const { file_name: fileName, size, sha256, storage_key: key } of files) {
+  for (const { fileName, size, sha256, storageKey: key } of files) {
     const content = await buffer(await storage.read(key));
     expect(isOfNamedType(fileName, content.subarray(0, 16))).toBe(true);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
@@ -169,14 +162,14 @@ it('keeps the files of its projects and the material, each what its name says', 
 
 it('tells the history of each request', async () => {
   await evening.transaction({ allProjects: true }, async (db) => {
-    const requests = await db.selectFrom('article_registration').selectAll().execute();
+    const requests = await db.selectFrom('articleRegistration').selectAll().execute();
     for (const request of requests) {
-      const { project_id: projectId, article_registration_id: id, status } = request;
+      const { projectId, articleRegistrationId: id, status } = request;
       const subjects = [{ type: 'article-registration', id } as const];
       const decision = {
         action: `article-registration-${status === 'Approved' ? 'approved' : 'rejected'}`,
-        actor: request.decided_by_name,
-        reason: request.rejection_reason,
+        actor: request.decidedByName,
+        reason: request.rejectionReason,
       };
       expect(await listHistory(db, { projectId, subjects })).toMatchObject([
         ...(status === 'ToApprove' ? [] : [decision]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAudits } from '../audit/audit-log.ts';
+import { recordAudits } from '../journal/audit-log.ts';
 import { today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
 import {
@@ -10,8 +10,8 @@ import {
   getEmployer,
   insertAaoFile,
 } from '../features/article-registration/article-registration-store.ts';
-import { savePublicImage } from '../images/public-image.ts';
-import { hashPassword } from '../passwords/password-hashing.ts';
+import { savePublicImage } from '../files/public-image.ts';
+import { hashPassword } from '../identity/passwords/password-hashing.ts';
 import { renderAao } from '../pdf/aao-document.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { StartError } from '../start-error.ts';
@@ -26,17 +26,17 @@ import { requestHistory } from './request-history.ts';
 /** As many rows as one statement takes: fast, and far from the limit on parameters. */
 const rowsAtOnce = 200;
 
-/** Whether nobody has used the database: it has no account and no project. */
+/** Whether the database is still unused: it has no account and no project. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return database.transaction({ allProjects: true }, async (db) => {
-    const account = await db.selectFrom('account').select('account_id').limit(1).executeTakeFirst();
+    const account = await db.selectFrom('account').select('accountId').limit(1).executeTakeFirst();
     return account === undefined && !(await hasProject(db));
   });
 }
 
 /**
- * Fills the database with three employers and the accounts to look at them with, all or nothing,
- * and the storage with their files. On one date it is always the same, ids included. It sends no
+ * Fills the database with three employers and accounts that can see them, all or nothing, and the
+ * storage with their files. For one date the data is always the same, ids included. It sends no
  * mail and appends no event.
  * @throws {StartError} when there is a project or a demo account already
  */
@@ -45,12 +45,12 @@ export async function loadDemoData({
   clock,
   storage,
 }: Pick<Dependencies, 'database' | 'clock' | 'storage'>): Promise<void> {
-  // Looked at before the work, and once more when it is written.
+  // Checked before the work starts, and again when the rows are written.
   await database.transaction({ allProjects: true }, refuseUsedDatabase);
   const data = makeDemoData(today(clock));
   const files = await makeDemoFiles(
     today(clock),
-    data.projects.map(({ design, row }) => ({ ...design, projectId: row.project_id })),
+    data.projects.map(({ design, row }) => ({ ...design, projectId: row.projectId })),
   );
   await storeDemoFiles(storage, [...files.projectFiles, ...files.promotionFiles]);
   const passwordHash = await hashPassword(demoPassword);
@@ -61,25 +61,25 @@ export async function loadDemoData({
     await insertAccounts(db, data, passwordHash);
     await insertDemoFiles(db, files);
     for (const rows of inParts(data.requests)) {
-      await db.insertInto('article_registration').values(rows).execute();
+      await db.insertInto('articleRegistration').values(rows).execute();
     }
     for (const rows of inParts(data.subscriptions)) {
       await db.insertInto('subscription').values(rows).execute();
     }
     for (const { row, entries } of data.employeeLists) {
-      await db.insertInto('employee_list').values(row).execute();
+      await db.insertInto('employeeList').values(row).execute();
       for (const rows of inParts(entries)) {
-        await db.insertInto('employee_list_entry').values(rows).execute();
+        await db.insertInto('employeeListEntry').values(rows).execute();
       }
     }
-    await db.insertInto('employee_list_log').values(data.employeeListLog).execute();
+    await db.insertInto('employeeListLog').values(data.employeeListLog).execute();
     for (const { row } of data.standIns) {
-      await db.insertInto('stand_in').values(row).execute();
+      await db.insertInto('standIn').values(row).execute();
     }
     for (const { row } of data.projects) {
-      const { project_id: projectId } = row;
+      const { projectId } = row;
       await signAaos(db, projectId);
-      const requests = data.requests.filter((request) => request.project_id === projectId);
+      const requests = data.requests.filter((request) => request.projectId === projectId);
       const named = data.standIns.filter(({ entry }) => entry.projectId === projectId);
       const entries = [...requestHistory(requests), ...named.map(({ entry }) => entry)];
       await recordAudits(
@@ -91,14 +91,14 @@ export async function loadDemoData({
 }
 
 const hasProject = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('project').select('project_id').limit(1).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('project').select('projectId').limit(1).executeTakeFirst()) !== undefined;
 
 async function refuseUsedDatabase(db: Db): Promise<void> {
   const demoAddresses = demoAccountPlans.map(({ emailAddress }) => emailAddress);
   const account = await db
     .selectFrom('account')
-    .select('email_address')
-    .where('email_address', 'in', demoAddresses)
+    .select('emailAddress')
+    .where('emailAddress', 'in', demoAddresses)
     .limit(1)
     .executeTakeFirst();
   if (account ?? (await hasProject(db))) {
@@ -117,7 +117,7 @@ async function insertProjects(db: Db, { projects }: DemoData): Promise<void> {
     });
     await db
       .insertInto('project')
-      .values({ ...row, logo_sha256: logo })
+      .values({ ...row, logoSha256: logo })
       .execute();
   }
 }
@@ -130,16 +130,10 @@ async function insertAccounts(
   await db
     .insertInto('account')
     .values(
-      accounts.map((account) => ({
-        account_id: account.accountId,
-        email_address: account.emailAddress,
-        first_name: account.firstName,
-        infix: account.infix,
-        last_name: account.lastName,
-        type: account.type,
-        password_hash: passwordHash,
-        is_demo: true,
-        created_at: account.createdAt,
+      accounts.map(({ memberships: _, ...account }) => ({
+        ...account,
+        passwordHash,
+        isDemo: true,
       })),
     )
     .execute();
@@ -149,23 +143,23 @@ async function insertAccounts(
     .execute();
 }
 
-/** The signed supplement of each approved request, made as an approval makes it. */
+/** Signs the AAO of each approved request, in the same way as an approval does. */
 async function signAaos(db: Db, projectId: string): Promise<void> {
   const employer = await getEmployer(db, { projectId });
   const requests = await db
-    .selectFrom('article_registration')
+    .selectFrom('articleRegistration')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .where('status', '=', 'Approved')
     .execute();
   for (const request of requests) {
-    const { decided_at: decidedAt, decided_by_name: name } = request;
+    const { decidedAt, decidedByName: name } = request;
     if (!decidedAt) continue;
-    const approver = request.decided_on_behalf_of_name;
+    const approver = request.decidedOnBehalfOfName;
     const onBehalfOf = approver === null ? null : { name: approver };
     const decidedBy = name === null ? null : { name, onBehalfOf };
     const content = await renderAao(aaoContent({ request, employer, decidedAt, decidedBy }));
-    const scope = { projectId, articleRegistrationId: request.article_registration_id };
+    const scope = { projectId, articleRegistrationId: request.articleRegistrationId };
     await insertAaoFile(db, scope, {
       fileName: aaoFileName(request),
       content,

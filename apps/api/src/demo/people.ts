@@ -1,4 +1,5 @@
-import type { Address, Gender } from '@portal/contract/fields';
+import type { Gender, PersonName } from '@portal/contract/fields';
+import type { Participant } from '@portal/contract/participation';
 import { makeAddress } from './addresses.ts';
 import { birthDate } from './demo-dates.ts';
 import { nameGroups } from './names.ts';
@@ -10,30 +11,19 @@ export interface Department {
   readonly costCentre: string;
 }
 
-/** An employee, as the provider knows one. */
-export interface Person {
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
-  /** YYYY-MM-DD */
-  readonly birthDate: string;
-  readonly gender: Gender;
-  readonly emailAddress: string;
-  readonly employeeNumber: string | null;
-  readonly department: string | null;
-  readonly costCentre: string | null;
-  readonly address: Address;
-}
-
 interface Workplace {
   readonly emailDomain: string;
   readonly departments: readonly Department[];
-  /** Share (0 to 1) of those whose employer gave no number. */
+  /** Share (0 to 1) of employees whose employer gave no number. */
   readonly withoutNumber: number;
 }
 
 /** Makes the employees of one employer; numbers and e-mail addresses are theirs alone. */
-export function createPeople(random: Random, today: string, workplace: Workplace): () => Person {
+export function createPeople(
+  random: Random,
+  today: string,
+  workplace: Workplace,
+): () => Participant {
   const takenNumbers = new Set<number>();
   const takenAddresses = new Set<string>();
 
@@ -60,7 +50,7 @@ export function createPeople(random: Random, today: string, workplace: Workplace
       firstName,
       infix,
       lastName,
-      // Old enough to have been of age when the oldest of these subscriptions began.
+      // Old enough to have been an adult when the oldest of these subscriptions began.
       birthDate: birthDate(random, today, 24, 65),
       gender,
       emailAddress: emailAddress(firstName, `${infix ?? ''}${lastName}`),
@@ -72,7 +62,7 @@ export function createPeople(random: Random, today: string, workplace: Workplace
   };
 }
 
-function makeName(random: Random): Pick<Person, 'firstName' | 'infix' | 'lastName' | 'gender'> {
+function makeName(random: Random): PersonName & { gender: Gender } {
   const group = random.weighted(nameGroups);
   const isFemale = random.chance(0.6);
   const surname = random.pick(group.last);
@@ -89,7 +79,7 @@ function makeName(random: Random): Pick<Person, 'firstName' | 'infix' | 'lastNam
   };
 }
 
-// Letters that no accent can be taken off.
+// Letters that do not consist of a plain letter with an accent.
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ß: 'ss' };
 
 /** A name as it stands in an e-mail address: "van 't Hof" gives "vanthof". */

@@ -1,13 +1,15 @@
+import type { Participant, ArticleTerms } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { pick } from '../pick.ts';
 import type { DemoAccount } from './accounts.ts';
-import { type Contract, makeContract } from './articles.ts';
+import { makeContract } from './articles.ts';
 import { momentOn } from './demo-dates.ts';
 import type { MakeId } from './demo-ids.ts';
-import { participantColumns } from './participant-columns.ts';
-import { createPeople, type Person } from './people.ts';
+import { participationColumns } from '../database/participation-columns.ts';
+import { createPeople } from './people.ts';
 import type { DemoProject } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
 import {
@@ -18,8 +20,8 @@ import {
 } from './requests.ts';
 import { enteredOn, makePeriod, type Period, type SubscriptionCounts } from './subscriptions.ts';
 
-export type RequestRow = Insertable<Tables['article_registration']>;
-export type SubscriptionRow = Insertable<Tables['subscription']> & { readonly created_at: Date };
+export type RequestRow = Insertable<Tables['articleRegistration']>;
+export type SubscriptionRow = Insertable<Tables['subscription']> & { readonly createdAt: Date };
 
 interface Surroundings {
   readonly project: DemoProject;
@@ -37,7 +39,7 @@ export function makeProjectRows(surroundings: Surroundings): {
   const { project, today } = surroundings;
   const random = createRandom(project.seed);
   const nextPerson = createPeople(random, today, project);
-  const nextContract = (isExpensive = false): Contract =>
+  const nextContract = (isExpensive = false): ArticleTerms =>
     makeContract(random, project.scheme, { maximumPrice: project.maximumPrice, isExpensive });
 
   const requests: RequestRow[] = [];
@@ -54,8 +56,8 @@ export function makeProjectRows(surroundings: Surroundings): {
         period: { start: course.startDate, end: null, suspendFrom: null, suspendTill: null },
         createdAt: course.decidedAt,
       }),
-      external_reference: request.external_reference,
-      article_registration_id: request.article_registration_id,
+      externalReference: request.externalReference,
+      articleRegistrationId: request.articleRegistrationId,
     });
   }
   for (const kind of subscriptionKinds(project.subscriptions)) {
@@ -85,7 +87,11 @@ const subscriptionKinds = (counts: SubscriptionCounts): (keyof SubscriptionCount
 function requestRow(
   random: Random,
   { projectId, makeId }: Surroundings,
-  { person, contract, course }: { person: Person; contract: Contract; course: RequestCourse },
+  {
+    person,
+    contract,
+    course,
+  }: { person: Participant; contract: ArticleTerms; course: RequestCourse },
 ): RequestRow {
   const articleRegistrationId = makeId(course.requestedAt);
   const body: ArticleRegistrationBody = {
@@ -97,21 +103,17 @@ function requestRow(
     acceptanceReference: `AK-${course.acceptedAt.slice(0, 4)}-${random.between(100_000, 999_999)}`,
   };
   return {
-    article_registration_id: articleRegistrationId,
-    project_id: projectId,
-    external_reference: body.externalReference,
+    articleRegistrationId,
+    projectId,
+    externalReference: body.externalReference,
     status: course.status,
     version: course.status === 'ToApprove' ? 1 : 2,
-    ...participantColumns(person, contract),
-    start_date: course.startDate,
-    accepted_at: course.acceptedAt,
-    acceptance_reference: body.acceptanceReference,
+    ...participationColumns({ ...person, ...contract }),
+    ...pick(body, ['startDate', 'acceptedAt', 'acceptanceReference']),
     submitted: JSON.stringify(body),
-    requested_at: course.requestedAt,
-    decided_at: course.decidedAt,
-    decided_by_account_id: course.decidedBy?.accountId ?? null,
-    decided_by_name: course.decidedBy && fullName(course.decidedBy),
-    rejection_reason: course.rejectionReason,
+    ...pick(course, ['requestedAt', 'decidedAt', 'rejectionReason']),
+    decidedByAccountId: course.decidedBy?.accountId ?? null,
+    decidedByName: course.decidedBy && fullName(course.decidedBy),
   };
 }
 
@@ -122,19 +124,19 @@ function subscriptionRow(
     contract,
     period,
     createdAt,
-  }: { person: Person; contract: Contract; period: Period; createdAt: string },
+  }: { person: Participant; contract: ArticleTerms; period: Period; createdAt: string },
 ): SubscriptionRow {
   const subscriptionId = makeId(createdAt);
   return {
-    subscription_id: subscriptionId,
-    project_id: projectId,
-    external_reference: `AB-${subscriptionId.slice(-8)}`,
-    article_registration_id: null,
-    ...participantColumns(person, contract),
-    period_start: period.start,
-    period_end: period.end,
-    suspend_from: period.suspendFrom,
-    suspend_till: period.suspendTill,
-    created_at: new Date(createdAt),
+    subscriptionId,
+    projectId,
+    externalReference: `AB-${subscriptionId.slice(-8)}`,
+    articleRegistrationId: null,
+    ...participationColumns({ ...person, ...contract }),
+    periodStart: period.start,
+    periodEnd: period.end,
+    suspendFrom: period.suspendFrom,
+    suspendTill: period.suspendTill,
+    createdAt: new Date(createdAt),
   };
 }

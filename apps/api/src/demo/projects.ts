@@ -19,7 +19,7 @@ export interface DemoProject {
   readonly useEmployeeListCancelSubscriptions: boolean;
   /** Whether it saved an employee list already. */
   readonly hasEmployeeList: boolean;
-  /** The two lines under an AAO that nobody approved by hand; null where those are off. */
+  /** The two signature lines of an AAO that is approved automatically; null where these are off. */
   readonly signatureLines: readonly [string, string] | null;
   readonly newsText: string;
   readonly logo: LogoDesign;
@@ -194,5 +194,5 @@ const zeegers: DemoProject = {
   requests: { toApprove: 3, approved: 3, rejected: 1 },
 };
 
-/** The demo's employers, by name as the portal lists them; the first is the one to look at. */
+/** The demo's employers, by name as the portal lists them; start with the first to see the demo. */
 export const demoProjects = [vlierboom, ijsseldal, zeegers] as const;

@@ -1,6 +1,6 @@
 /** A stream of numbers that look random and are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to 1, with 1 itself excluded. */
   fraction(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;

@@ -1,43 +1,39 @@
 import { fullName } from '@portal/texts/format';
-import type { AuditEntry } from '../audit/audit-log.ts';
+import type { AuditEntry } from '../journal/audit-log.ts';
 import type { RequestRow } from './project-rows.ts';
 
-/** What the audit log would tell of these requests, in the order in which it happened. */
+/** The audit entries of these requests, in the order of the events. */
 export const requestHistory = (requests: readonly RequestRow[]): AuditEntry[] =>
   requests
     .flatMap(entriesOf)
     .sort((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime());
 
 function entriesOf(request: RequestRow): AuditEntry[] {
-  const employee = fullName({
-    firstName: request.first_name,
-    infix: request.infix ?? null,
-    lastName: request.last_name,
-  });
+  const employee = fullName(request);
   const submitted: AuditEntry = {
-    projectId: request.project_id,
-    occurredAt: new Date(request.requested_at),
+    projectId: request.projectId,
+    occurredAt: new Date(request.requestedAt),
     actorAccountId: undefined,
     action: 'article-registration-submitted',
     subjectType: 'article-registration',
-    subjectId: request.article_registration_id,
+    subjectId: request.articleRegistrationId,
     details: {},
     person: { employee },
   };
-  if (!request.decided_at) return [submitted];
-  const decidedBy = request.decided_by_name ?? null;
+  if (!request.decidedAt) return [submitted];
+  const decidedBy = request.decidedByName ?? null;
   const isApproved = request.status === 'Approved';
   return [
     submitted,
     {
       ...submitted,
-      occurredAt: new Date(request.decided_at),
-      actorAccountId: request.decided_by_account_id ?? undefined,
+      occurredAt: new Date(request.decidedAt),
+      actorAccountId: request.decidedByAccountId ?? undefined,
       action: `article-registration-${isApproved ? 'approved' : 'rejected'}`,
       person: {
         decidedBy,
         employee,
-        ...(!isApproved && { reason: request.rejection_reason }),
+        ...(!isApproved && { reason: request.rejectionReason }),
       },
     },
   ];

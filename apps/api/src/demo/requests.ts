@@ -33,11 +33,11 @@ const rejectionReasons = [
 interface Surroundings {
   readonly random: Random;
   readonly today: string;
-  /** Those who decide; empty where requests are approved by themselves. */
+  /** Accounts that decide; empty where requests are approved automatically. */
   readonly deciders: readonly DemoAccount[];
 }
 
-/** A request of the last three weeks that waits. */
+/** A request of the last three weeks that still waits for a decision. */
 export function waitingRequest({ random, today }: Surroundings): RequestCourse {
   const daysAgo = 1 + Math.floor(20 * random.fraction() ** 1.3);
   return {
@@ -80,7 +80,7 @@ export function rejectedRequest(
   };
 }
 
-/** The first of a month, far enough from the request to have been decided on by then. */
+/** The first of a month, late enough for the request to have been decided on by then. */
 const startAfter = (requestedOn: string, months: number): string =>
   firstOfMonth(addDays(requestedOn, 10), months);
 

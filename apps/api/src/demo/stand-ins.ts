@@ -1,12 +1,12 @@
 import { addDays } from '@portal/contract/dates';
 import { fullName } from '@portal/texts/format';
 import type { Insertable } from 'kysely';
-import type { AuditEntry } from '../audit/audit-log.ts';
+import type { AuditEntry } from '../journal/audit-log.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { MakeId } from './demo-ids.ts';
 
-type StandInRow = Insertable<Tables['stand_in']>;
+type StandInRow = Insertable<Tables['standIn']>;
 
 /** Who stands in for whom; both have a part in the project. */
 interface StandInPair {
@@ -15,7 +15,7 @@ interface StandInPair {
   readonly standIn: DemoAccount;
 }
 
-/** A period that began today (YYYY-MM-DD), named the day before; and what the log tells of it. */
+/** A period that began today (YYYY-MM-DD), named the day before, with its audit entry. */
 export function makeStandIn(
   { projectId, approver, standIn }: StandInPair,
   { today, makeId }: { today: string; makeId: MakeId },
@@ -26,14 +26,14 @@ export function makeStandIn(
   const name = fullName(standIn);
   return {
     row: {
-      stand_in_id: standInId,
-      project_id: projectId,
-      account_id: approver.accountId,
-      stand_in_account_id: standIn.accountId,
-      from_date: today,
-      until_date: untilDate,
-      named_at: new Date(namedAt),
-      ended_at: null,
+      standInId,
+      projectId,
+      accountId: approver.accountId,
+      standInAccountId: standIn.accountId,
+      fromDate: today,
+      untilDate,
+      namedAt: new Date(namedAt),
+      endedAt: null,
     },
     entry: {
       projectId,

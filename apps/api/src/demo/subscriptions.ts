@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/dates';
 import { endOfMonth, firstOfMonth } from './demo-dates.ts';
 import type { Random } from './random.ts';
 
-/** How many subscriptions of each kind, beside those that come of requests. */
+/** How many subscriptions of each kind there are, besides those that follow from requests. */
 export interface SubscriptionCounts {
   readonly running: number;
   /** Running ones close to the maximum price. */
@@ -10,7 +10,7 @@ export interface SubscriptionCounts {
   readonly startedThisMonth: number;
   readonly startsLater: number;
   readonly suspended: number;
-  /** Running ones of which the end is known. */
+  /** Running ones with a known end date. */
   readonly cancelled: number;
   readonly ended: number;
 }
@@ -26,11 +26,11 @@ export interface Period {
 interface Span {
   readonly random: Random;
   readonly today: string;
-  /** The longest ago, in months, that one can have started. */
+  /** The longest time ago that a subscription can have started, in months. */
   readonly age: number;
 }
 
-/** A period that is, today, of this kind. */
+/** A period that makes a subscription be of this kind today. */
 export function makePeriod(kind: keyof SubscriptionCounts, span: Span): Period {
   const { random, today } = span;
   switch (kind) {
@@ -57,7 +57,7 @@ const from = (start: string): Period => ({
   suspendTill: null,
 });
 
-/** The first of a month at least `months` ago: more of late than long ago, and more in January. */
+/** The first of a month at least `months` ago. Recent months are more likely, and January too. */
 function pastStart(span: Span, months: number): string {
   const start = anyStart(span, months);
   return busyMonths.has(start.slice(5, 7)) || span.random.chance(0.7)
@@ -88,14 +88,17 @@ function suspensionNow({ random, today }: Span): Partial<Period> {
   };
 }
 
-/** A few will pause: an operation, a summer abroad. */
+/** A few subscriptions will pause, for an operation or a summer abroad. */
 function laterSuspension({ random, today }: Span): Partial<Period> {
   if (!random.chance(0.01)) return {};
   const months = random.between(1, 2);
   return { suspendFrom: firstOfMonth(today, months), suspendTill: endOfMonth(today, months + 1) };
 }
 
-/** The date on which a subscription was entered: some weeks before its start, and never later than yesterday. */
+/**
+ * The date on which a subscription was entered: some weeks before its start, and at the latest
+ * yesterday.
+ */
 export function enteredOn(random: Random, today: string, start: string): string {
   const entered = addDays(start, -random.between(6, 40));
   const yesterday = addDays(today, -1);

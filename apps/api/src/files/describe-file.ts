@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { SpooledFile } from '@portal/contract/call';
+import type { SpooledFile } from '@portal/contract/call-body';
 
 const headBytes = 16;
 
-/** What is to be known of a file on this machine before it is kept. It is read to its end. */
+/**
+ * What the portal must know of a file on this machine before storing it. It reads the whole file.
+ */
 export async function describeFile(path: string): Promise<SpooledFile> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../test/s3-server.ts';
-import { type FileStorage, openFileStorage, requireStorage } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { openFileStorage, requireStorage } from './open-file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
 let folder: string;

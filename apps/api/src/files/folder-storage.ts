@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
-/** Files in a folder of this machine, or of one that it shares with others. */
+/** Files in a folder, of this machine or shared with other machines. */
 export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
 
@@ -15,7 +15,7 @@ export class FolderStorage implements FileStorage {
     try {
       await copyFile(file.path, part);
       await flush(part);
-      // Whole or not there: a reader never meets half a file.
+      // Renaming makes the whole file appear at once, so a reader never finds half a file.
       await rename(part, path);
       await flush(dirname(path));
     } catch (error) {
@@ -45,14 +45,17 @@ export class FolderStorage implements FileStorage {
     await rm(path);
   }
 
-  /** A thousand folders and more: one with a hundred thousand files is slow to look in. */
+  /**
+   * Spreads files over thousands of folders, because one folder with 100,000 files is slow to
+   * search.
+   */
   #pathOf(key: string): string {
-    // The last characters of a key are its random ones; the first are the time.
+    // The end of a key is random; the start is the time, and would not spread the files.
     return join(this.folder, requireStorageKey(key).slice(-3), key);
   }
 }
 
-/** What was written is on the disk once this is done. */
+/** Makes sure that the written data is on the disk before it resolves. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

@@ -1,14 +1,14 @@
-import type { SpooledFile } from '@portal/contract/call';
-import { invalidInput, ProblemError } from '../http/problem.ts';
+import type { SpooledFile } from '@portal/contract/call-body';
+import { invalidInput, ProblemError } from '../problem.ts';
+import { isOfNamedType } from './file-signature-rules.ts';
 import type { FileStorage } from './file-storage.ts';
-import { isOfNamedType } from './file-type.ts';
 import { newStorageKey } from './storage-key.ts';
 
 /**
- * Keeps a file under a new key, and only then has `write` put it in the database, in a transaction
- * of its own: so a row never points at a file that is not there.
- * @param write answers the key that the row had before, whose file is forgotten once this is over
- * @throws {ProblemError} 422 for a file that is something else than its name says, or as `write` does
+ * Stores a file under a new key, and only then lets `write` put it in the database, in its own
+ * transaction, so that a row never points at a missing file.
+ * @param write returns the key that the row had before, whose file is deleted afterwards
+ * @throws {ProblemError} 422 for a file that is not what its name says, or as `write` does
  */
 export async function keepFile<T extends { readonly replacedKey: string | undefined }>(
   storage: FileStorage,
@@ -25,14 +25,17 @@ export async function keepFile<T extends { readonly replacedKey: string | undefi
     if (written.replacedKey !== undefined) await forgetFile(storage, written.replacedKey);
     return written;
   } catch (error) {
-    // Refused, it was not written. Of any other failure nobody knows: the commit may have gone
-    // through, and a file too many is better than one too few.
+    // A refused row was not written, so its file can go. After any other failure the commit may
+    // have gone through, and an extra file is better than a missing one.
     if (error instanceof ProblemError) await forgetFile(storage, storageKey);
     throw error;
   }
 }
 
-/** Forgets a file that no row points at. Failing to costs room, and must not fail what was done. */
+/**
+ * Deletes a file that no row points at. If that fails, only space is lost, so the change must not
+ * fail.
+ */
 export async function forgetFile(storage: FileStorage, storageKey: string): Promise<void> {
   await storage.remove(storageKey).catch(() => undefined);
 }

@@ -7,14 +7,17 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from './storage-config.ts';
+import type { S3Config } from '../storage-config.ts';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
-/** Each download holds one for as long as its reader takes; the client's own fifty are soon gone. */
+/**
+ * Each download holds a connection while its reader takes it; the client's default of 50 is too
+ * few.
+ */
 const connections = { keepAlive: true, maxSockets: 1_000 };
 
-/** Files in a bucket of any server that speaks S3. */
+/** Stores files in a bucket of any server that speaks S3. */
 export class S3Storage implements FileStorage {
   readonly #client: S3Client;
 
@@ -22,15 +25,16 @@ export class S3Storage implements FileStorage {
     this.#client = new S3Client({
       endpoint: config.endpoint,
       region: config.region,
-      // Not every server has a name of its own for each bucket.
+      // Not every server has a host name for each bucket.
       forcePathStyle: true,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
       requestHandler: {
-        // A server that does not even pick up; how long an answer takes depends on the file.
+        // Limits only the time to connect; how long an answer takes depends on the size of the
+        // file.
         connectionTimeout: 5_000,
         ...{ httpAgent: connections, httpsAgent: connections },
       },
-      // Nor does every server know the checksums that Amazon's added.
+      // Not every server supports the checksums that Amazon added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -38,7 +42,7 @@ export class S3Storage implements FileStorage {
 
   async put(key: string, { path, size }: WaitingFile): Promise<void> {
     const place = this.#place(key);
-    // Opened first: a file that cannot be read fails here, not on a stream that nobody watches.
+    // Opened first, so that an unreadable file fails here and not on a stream without a listener.
     const file = await open(path, 'r');
     try {
       const object = { ...place, Body: file.createReadStream(), ContentLength: size };
@@ -55,7 +59,7 @@ export class S3Storage implements FileStorage {
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       };
       const { Body } = await this.#client.send(new GetObjectCommand(object));
-      // In Node it is always a stream of Node's own.
+      // In Node the body is always a Node stream.
       return Body as Readable;
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StoredFileMissing();

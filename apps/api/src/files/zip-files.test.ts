@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { type FileStorage, openFileStorage } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { openFileStorage } from './open-file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -64,7 +65,7 @@ it('closes what it reads, and opens no more, when its reader goes away', async (
     expect((chunk as Buffer).length).toBeGreaterThan(0);
     break;
   }
-  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
+  await expect.poll(() => opened.map(({ closed }) => closed)).toEqual([true]);
   await setImmediate();
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -11,9 +11,9 @@ export interface ZippedFile {
 }
 
 /**
- * Files as a zip that is made while it is read: one of them is open at a time, and none is in
- * memory. They are stored as they are, for pictures and PDFs hardly get smaller; so the length is
- * known before the first byte.
+ * Makes a zip of files while it is read: one file is open at a time, and none is in memory as a
+ * whole. Files are stored without compression, because pictures and PDFs hardly get smaller; so the
+ * length is known before the first byte.
  */
 export function zipFiles(
   storage: FileStorage,
@@ -25,7 +25,7 @@ export function zipFiles(
   const openNext = async (storageKey: string): Promise<Readable> => {
     if (content.destroyed) throw new Error('Nobody reads the zip any more');
     current = await storage.read(storageKey);
-    // Who reads may have gone while the file was being opened.
+    // The reader may have gone while the file was being opened.
     if (content.destroyed) current.destroy();
     return current;
   };
@@ -43,7 +43,7 @@ export function zipFiles(
   }
   let size: number | undefined;
   const options = { forceZip64Format: false, comment: '' };
-  // Called at once, with one number; the types leave that out.
+  // Called at once with one number; the types leave that number out.
   zip.end(options, (...totals: number[]) => {
     [size] = totals;
   });

@@ -1,6 +1,6 @@
 /**
- * The names of files for one folder of any machine: many take capitals and small letters for the
- * same, and would put the second of two such files in the place of the first.
+ * Makes file names unique for one folder of any machine. Many machines ignore case, and would let
+ * the second of two such files replace the first.
  */
 export function tellNamesApart(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -1,7 +1,8 @@
+import type { Language } from '@portal/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { ClientDescription } from './route.ts';
 
-// The first that fits: browsers name those that they descend from, too.
+// The first match counts, because browsers also name the browsers that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in words that its owner knows; nothing that tells two of a kind apart. */
+/**
+ * A browser and its system in words that its owner knows, without anything that identifies a
+ * device.
+ */
 export function describeDevice(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ');
@@ -29,3 +33,8 @@ export const describeClient = (request: FastifyRequest): ClientDescription => ({
   address: request.ip,
   device: describeDevice(request.headers['user-agent'] ?? ''),
 });
+
+/** The language of an answer's messages; the page always asks for Dutch. */
+export function answerLanguage(request: FastifyRequest): Language {
+  return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'nl';
+}

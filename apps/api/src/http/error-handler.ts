@@ -1,22 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoredFileMissing } from '../files/storage-key.ts';
+import { answerLanguage } from './client-description.ts';
+import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
 import { describeFailure } from './failure-description.ts';
-import { describeProblem, notFound, ProblemError } from './problem.ts';
-import { answerLanguage } from './register-call.ts';
+import { describeProblem, notFound, ProblemError } from '../problem.ts';
 
-/** Every failure leaves as a problem document; what it was is logged, not told. */
-export function registerErrorHandler(app: FastifyInstance): void {
+/** Answers every failure with a problem document; the cause is logged and not told. */
+export function registerErrorHandler(
+  app: FastifyInstance,
+  onUndeclaredFailure?: UndeclaredFailure,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     const isOurs = problem.code === 'internal-error' || problem.code === 'temporarily-unavailable';
     if (isOurs || error instanceof StoredFileMissing) {
       request.log.error(describeFailure(error), 'failed');
     }
+    checkDeclared(request, problem.code, onUndeclaredFailure);
     return sendProblem(problem, request, reply);
   });
 }
 
-/** The same for what fails before any route is found, such as an address that cannot be read. */
+/** Does the same for failures before a route is found, such as an address that cannot be read. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -45,14 +50,15 @@ export function sendProblem(
     .send(body);
 }
 
-/** Said already of a file that was to be the answer: a problem is no download of that name. */
+/** Headers set for a file that was to be the answer; a problem document must not carry them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
-  // Replaced or taken away since its row was read. If not, it is lost: the log tells.
+  // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
+  // so.
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
-  // Every connection of the pool is in use, and none came free: too much at once.
+  // Every connection of the pool is in use and none became free: there are too many requests.
   if (/timeout exceeded when trying to connect/.test(error.message)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   }
@@ -72,7 +78,7 @@ function asProblem(error: FastifyError): ProblemError {
   }
 }
 
-/** Connection refused or lost, no connection free in time, or the server shutting down. */
+/** The database refused or lost the connection, had no connection free in time, or shuts down. */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0.|53...)$/.test(

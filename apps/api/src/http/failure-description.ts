@@ -1,6 +1,6 @@
 /**
- * What a log may keep of a failure. The database's own messages quote values, so of these the code
- * and the names are kept.
+ * The parts of a failure that a log may keep. The database's own messages quote values, so only
+ * their code and names are kept.
  */
 export function describeFailure(
   error: Error & { code?: string; table?: string; constraint?: string },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../problem.ts';
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can do its work; not so while it stops
- * or when the database is away.
+ * `/health/live`: the process answers. `/health/ready`: it can do its work, which is not so while
+ * it stops or without a database.
  */
 export function registerHealth(
   app: FastifyInstance,

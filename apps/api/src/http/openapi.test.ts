@@ -1,12 +1,8 @@
-import {
-  type CallBody,
-  callPath,
-  isBinaryBody,
-  isFileResponse,
-  isLinesBody,
-  isUploadBody,
-} from '@portal/contract/call';
+import { callPath } from '@portal/contract/call';
+import type { CallBody } from '@portal/contract/call-body';
 import { calls } from '@portal/contract/calls';
+import { problemStatus, problemType } from '@portal/contract/errors';
+import { failuresOf } from '@portal/contract/failures';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
@@ -16,18 +12,35 @@ interface Operation {
   readonly security: readonly Record<string, unknown>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  readonly responses: Record<string, { description: string; content?: Record<string, object> }>;
+  readonly responses: Record<string, Answer | { readonly $ref: string }>;
+}
+
+interface Answer {
+  readonly description: string;
+  readonly content?: Record<string, object>;
+}
+
+interface ProblemAnswer {
+  readonly content: {
+    readonly 'application/problem+json': {
+      readonly schema: { readonly allOf: [{ $ref: string }, { properties: { type: object } }] };
+    };
+  };
 }
 
 const product = 'Sportpas';
 const settings = { brand: 'Sportportaal', product, baseUrl: 'https://portal.example', calls };
-// As a client gets it: through JSON.
+// The document as a client gets it, which is JSON.
 const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: object };
+  components: {
+    securitySchemes: object;
+    schemas: object;
+    responses: Record<string, Answer & ProblemAnswer>;
+  };
 };
 
 const operationOf = (call: (typeof calls)[number]) =>
@@ -82,11 +95,12 @@ it('refers to nothing that is not there', () => {
   }
 });
 
-function bodyType(body: NonNullable<CallBody>): string {
-  if (isUploadBody(body)) return 'multipart/form-data';
-  if (isLinesBody(body)) return 'application/x-ndjson';
-  return isBinaryBody(body) ? 'application/octet-stream' : 'application/json';
-}
+const bodyTypes: Record<NonNullable<CallBody>['kind'], string> = {
+  json: 'application/json',
+  lines: 'application/x-ndjson',
+  upload: 'multipart/form-data',
+  binary: 'application/octet-stream',
+};
 
 describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, call] as const))(
   '%s',
@@ -98,8 +112,6 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       const { who } = call.access;
       expect(operation.security).toEqual(who === 'member' ? expected.account : expected[who]);
       expect(operation.summary).not.toBe('');
-      expect('401' in operation.responses).toBe(who !== 'anyone');
-      expect('403' in operation.responses).toBe(who === 'member');
     });
 
     it('declares the parameters of its path', () => {
@@ -114,10 +126,10 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       expect(operation.requestBody !== undefined).toBe(call.body !== null);
       const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
       if (!call.body) return;
-      expect(type).toBe(bodyType(call.body));
+      expect(type).toBe(bodyTypes[call.body.kind]);
       const schema = operation.requestBody?.content[type]?.schema;
-      // Raw bytes have none.
-      if (isBinaryBody(call.body)) expect(schema).toBeUndefined();
+      // Raw bytes have no schema.
+      if (call.body.kind === 'binary') expect(schema).toBeUndefined();
       else {
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
         expect(schema).toHaveProperty('properties');
@@ -125,16 +137,30 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
     });
 
     it('describes its answer', () => {
-      const answer = operation.responses[call.status];
+      const answer = operation.responses[call.status] as Answer | undefined;
       expect(answer?.description).toBeTruthy();
       const types = Object.keys(answer?.content ?? {});
       if (call.response === null) expect(types).toEqual([]);
-      else if (isFileResponse(call.response)) expect(types).toEqual([...call.response.file]);
+      else if (call.response.kind === 'file') expect(types).toEqual([...call.response.types]);
       else expect(types).toEqual(['application/json']);
-      for (const [status, failure] of Object.entries(operation.responses)) {
-        if (Number(status) < 400) continue;
-        expect(Object.keys(failure.content ?? {})).toEqual(['application/problem+json']);
-      }
+    });
+
+    it('lists exactly the failures that it has, by their status', () => {
+      const listed = Object.entries(operation.responses).flatMap(([status, failure]) => {
+        if (!('$ref' in failure)) return [];
+        const answer = document.components.responses[failure.$ref.split('/').at(-1) ?? ''];
+        expect(Object.keys(answer?.content ?? {})).toEqual(['application/problem+json']);
+        const [base, own] = answer!.content['application/problem+json'].schema.allOf;
+        expect(base).toEqual({ $ref: '#/components/schemas/Problem' });
+        const { enum: types } = own.properties.type as { enum: string[] };
+        return types.map((type) => `${status} ${type}`);
+      });
+      const declared = [...failuresOf(call)].map(
+        (code) => `${problemStatus[code]} ${problemType(code)}`,
+      );
+      expect(listed.sort()).toEqual(declared.sort());
+      const others = Object.keys(operation.responses).filter((status) => Number(status) < 400);
+      expect(others).toEqual([String(call.status)]);
     });
   },
 );

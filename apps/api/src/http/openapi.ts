@@ -1,30 +1,42 @@
-import { faultCodes, problemCodes, problemStatus } from '@portal/contract/errors';
 import {
-  type Call,
-  type CallBody,
-  callPath,
-  isFileResponse,
-  isBinaryBody,
-  isLinesBody,
-  isUploadBody,
-} from '@portal/contract/call';
+  faultCodes,
+  type ProblemCode,
+  problemCodes,
+  problemStatus,
+  problemType,
+} from '@portal/contract/errors';
+import { failuresOf } from '@portal/contract/failures';
+import { type Call, callPath } from '@portal/contract/call';
+import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { z } from 'zod';
 
 interface DocumentSettings {
   readonly brand: string;
-  /** It stands in a path. */
+  /** The name of the product, which is part of a path. */
   readonly product: string;
   readonly baseUrl: string;
   readonly calls: readonly Call[];
 }
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const described = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  const described = z.toJSONSchema(schema, {
+    ...{ target: 'draft-2020-12', io },
+    override: ({ jsonSchema: part }) => nameProperties(part),
+  });
   delete described.$schema;
   return described;
 };
 
-/** The OpenAPI 3.1 document of the calls: all that it says follows from their declarations. */
+/** Describes a record that requires all of its keys as an object with these properties. */
+function nameProperties(part: z.core.JSONSchema.BaseSchema): void {
+  const { type, required, additionalProperties: value } = part;
+  if (type !== 'object' || !required || !part.propertyNames || value === undefined) return;
+  part.properties = Object.fromEntries(required.map((name) => [name, value]));
+  part.additionalProperties = false;
+  delete part.propertyNames;
+}
+
+/** The OpenAPI 3.1 document of the calls; all of it follows from their declarations. */
 export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSettings) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -35,6 +47,7 @@ export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSett
     info: {
       title: brand,
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Failures are application/problem+json (RFC 9457): `errors` names each field at fault. ' +
         'Ids are UUIDs, dates YYYY-MM-DD, moments ISO 8601 in UTC, money whole cents in EUR.',
@@ -47,6 +60,7 @@ export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSett
         apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
       },
       schemas: { Problem: problemSchema },
+      responses: problemResponses(calls),
     },
   };
 }
@@ -55,10 +69,7 @@ const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'errors', 'requestId'],
   properties: {
-    type: {
-      type: 'string',
-      description: `urn:employer-portal:problem: ${problemCodes.join(', ')}`,
-    },
+    type: { type: 'string', enum: problemCodes.map(problemType) },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
@@ -83,7 +94,7 @@ const problemSchema = {
 function operation(call: Call) {
   const { who } = call.access;
   return {
-    // A name may stand in two groups.
+    // Two groups may have a call of the same name.
     operationId: `${call.group}${call.name}`,
     tags: [call.group],
     summary: call.summary,
@@ -103,34 +114,38 @@ function operation(call: Call) {
 }
 
 function describeBody(body: NonNullable<CallBody>) {
-  if (isUploadBody(body)) {
-    const { properties = {}, required = [], ...form } = jsonSchema(body.form, 'input');
-    return {
-      description: `One file of at most ${body.maximumBytes} bytes; the other fields come before it`,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            ...form,
-            // In OpenAPI 3.1 a part without a type is raw bytes.
-            properties: { ...properties, file: {} },
-            required: [...required, 'file'],
-          },
+  switch (body.kind) {
+    case 'json':
+      return { content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } };
+    case 'lines':
+      return {
+        description: 'One JSON object a line, UTF-8; the schema is that of a line',
+        content: { 'application/x-ndjson': { schema: jsonSchema(body.line, 'input') } },
+      };
+    case 'upload':
+      return describeForm(body);
+    case 'binary':
+      return {
+        description: `The file itself, at most ${body.maximumBytes} bytes`,
+        content: { 'application/octet-stream': {} },
+      };
+  }
+}
+
+function describeForm(body: UploadBody) {
+  const { properties = {}, required = [], ...form } = jsonSchema(body.form, 'input');
+  return {
+    description: `One file of at most ${body.maximumBytes} bytes; the other fields come before it`,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...form,
+          // In OpenAPI 3.1 a part without a type is raw bytes.
+          properties: { ...properties, file: {} },
+          required: [...required, 'file'],
         },
       },
-    };
-  }
-  if (isBinaryBody(body)) {
-    return {
-      description: `The file itself, at most ${body.maximumFileBytes} bytes`,
-      content: { 'application/octet-stream': {} },
-    };
-  }
-  if (!isLinesBody(body)) {
-    return { content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
-  }
-  return {
-    description: 'One JSON object a line, UTF-8; the schema is that of a line',
-    content: { 'application/x-ndjson': { schema: jsonSchema(body.lines, 'input') } },
+    },
   };
 }
 
@@ -145,44 +160,51 @@ function parameters(schema: z.ZodType | null, place: 'path' | 'query') {
   }));
 }
 
-function responses(call: Call) {
-  const failures = new Set<number>([
-    problemStatus['internal-error'],
-    problemStatus['too-many-requests'],
-  ]);
-  if (call.access.who !== 'anyone') failures.add(problemStatus['not-signed-in']);
-  if (call.access.who === 'member') {
-    failures.add(problemStatus['right-missing']).add(problemStatus['not-found']);
+/** Every code that the call can answer, by its status. */
+function failureResponses(call: Call) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  const codes = failuresOf(call);
+  for (const code of problemCodes.filter((one) => codes.has(one))) {
+    const status = problemStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  if (call.body || call.query || call.params) failures.add(problemStatus['invalid-input']);
-  if (call.body) {
-    failures
-      .add(problemStatus['malformed-request'])
-      .add(problemStatus['payload-too-large'])
-      .add(problemStatus['unsupported-media-type']);
-  }
-  if (call.response === null) failures.add(problemStatus['already-decided']);
-  if (call.access.who !== 'provider') failures.add(problemStatus.maintenance);
-  const problem = {
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-  return {
-    [call.status]: success(call),
-    ...Object.fromEntries(
-      [...failures].map((status) => [
-        status,
-        {
-          description: problemCodes.filter((code) => problemStatus[code] === status).join(' or '),
-          ...problem,
-        },
-      ]),
-    ),
-  };
+  return [...byStatus].map(([status, all]) => ({ status, codes: all, name: all.join('.') }));
 }
+
+/** Many calls fail with the same codes, so each set of codes is described once. */
+const problemResponses = (calls: readonly Call[]) =>
+  Object.fromEntries(
+    calls.flatMap(failureResponses).map(({ name, codes }) => [
+      name,
+      {
+        description: codes.join(' or '),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { type: { enum: codes.map(problemType) } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+
+const responses = (call: Call) => ({
+  [call.status]: success(call),
+  ...Object.fromEntries(
+    failureResponses(call).map(({ status, name }) => [
+      status,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  ),
+});
 
 function success(call: Call) {
   if (call.response === null) return { description: 'Done' };
-  if (isFileResponse(call.response)) {
+  if (call.response.kind === 'file') {
     return {
       description: 'The file',
       headers: {
@@ -192,11 +214,11 @@ function success(call: Call) {
         },
       },
       // In OpenAPI 3.1 a media type without a schema is raw bytes.
-      content: Object.fromEntries(call.response.file.map((type) => [type, {}])),
+      content: Object.fromEntries(call.response.types.map((type) => [type, {}])),
     };
   }
   return {
     description: 'The answer',
-    content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+    content: { 'application/json': { schema: jsonSchema(call.response.schema, 'output') } },
   };
 }

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { processorTime } from '../../test/processor-time.ts';
 import { parseValue } from './parse-request.ts';
-import { maximumFaults } from './problem.ts';
+import { maximumFaults } from '../problem.ts';
 
 const schema = z.strictObject({ name: z.string(), ids: z.array(z.uuid()).optional() });
 
-// Everything else waits while a request is parsed, and anybody may send one.
+// Parsing blocks the server, and anybody may send such a request.
 it('tells the first faults of a value that has a hundred thousand, at once', () => {
   const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 0]));
   const wrong = { name: 'a', ids: Array.from({ length: 100_000 }, () => 0) };
   for (const value of [unknown, wrong]) {
-    const start = performance.now();
+    const start = processorTime();
     expect(parseValue(schema, value).faults).toHaveLength(maximumFaults);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(processorTime() - start).toBeLessThan(5000);
   }
 });
 

@@ -1,20 +1,14 @@
-import {
-  type Call,
-  type CallInput,
-  isBinaryBody,
-  isLinesBody,
-  isUploadBody,
-} from '@portal/contract/call';
+import type { Call, CallInput } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldFault, maximumFaults, ProblemError } from './problem.ts';
+import { type FieldFault, maximumFaults, ProblemError } from '../problem.ts';
 
 /**
- * The validated parts of a request; lines and uploads are left to who reads them.
+ * The validated parts of a request; lines and uploads are validated by their readers.
  * @throws {ProblemError} 400 for a body that is missing or not JSON, 415 for another type, 422 for
  *   fields that do not fit; unknown fields are refused
  */
-export function parseRequest<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
+export function parseRequest(call: Call, request: FastifyRequest): CallInput<Call> {
   const faults: FieldFault[] = [];
   const parsePart = (schema: z.ZodType | null, part: unknown): unknown => {
     if (!schema) return undefined;
@@ -26,15 +20,15 @@ export function parseRequest<C extends Call>(call: C, request: FastifyRequest): 
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
     body:
-      isLinesBody(call.body) || isUploadBody(call.body) || isBinaryBody(call.body)
-        ? undefined
-        : parsePart(call.body, readBody(call.body !== null, request)),
+      call.body === null || call.body.kind === 'json'
+        ? parsePart(call.body?.schema ?? null, readBody(call.body !== null, request))
+        : undefined,
   };
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
-  return input as CallInput<C>;
+  return input;
 }
 
-/** A value as its schema reads it, or what is wrong with it: one fault a field, the first of them. */
+/** The parsed value, or its faults: only the first fault of each field. */
 export function parseValue(
   schema: z.ZodType,
   value: unknown,
@@ -44,7 +38,7 @@ export function parseValue(
   return { faults: firstOfEach(parsed.error.issues.flatMap((issue) => faultsOf(issue, value))) };
 }
 
-/** One fault a field: an empty name needs no second word about what it lacks. */
+/** Keeps one fault for each field: an empty name needs no second message about its length. */
 function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
   const byField = new Map<string, FieldFault>();
   for (const fault of faults) {
@@ -55,7 +49,7 @@ function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
 }
 
 function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): unknown {
-  // Lines or an upload, as a stream: nobody reads them here.
+  // A stream of lines or an upload, which is not read here.
   if (sent !== undefined && !Buffer.isBuffer(sent)) {
     throw new ProblemError('unsupported-media-type');
   }
@@ -72,7 +66,7 @@ function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): un
     if (body === null) throw new ProblemError('required-parameter');
     return body;
   }
-  // A call without a body takes an empty object too, and nothing more.
+  // A call without a body also accepts an empty object, and nothing else.
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new ProblemError('malformed-request');
   }
@@ -86,7 +80,7 @@ function readBody(isAsked: boolean, { body: sent, headers }: FastifyRequest): un
   return undefined;
 }
 
-/** JSON, in the one encoding that it has. */
+/** JSON in UTF-8, its only encoding. */
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 function parseJson(bytes: Buffer): unknown {

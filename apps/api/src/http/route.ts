@@ -5,39 +5,39 @@ import type { Language } from '@portal/contract/fields';
 import type { RightsHolder } from '@portal/contract/rights';
 import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../files/file-storage.ts';
-import type { Session } from '../sessions/session-store.ts';
+import type { Session } from '../identity/sessions/session-store.ts';
 
 /**
- * A file that a handler answers with. A stream is read as fast as the client takes it, after the
- * call's transaction has ended: what it reads of the database it reads in its own.
+ * A file as the answer of a handler. A stream is read as fast as the client takes it, after the
+ * call's transaction has ended, so it must open its own transactions.
  */
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Buffer | Readable | StoredContent;
-  /** Bytes of a stream, where they are known. */
+  /** The number of bytes of a stream, if it is known. */
   readonly size?: number | undefined;
 }
 
-/** The bytes of a file that is kept: any part of them can be had, and they never change. */
+/** The bytes of a stored file: any part of them can be read, and they never change. */
 export interface StoredContent {
   readonly size: number;
-  /** Of its bytes, in hex; it tells one content from every other. */
+  /** The digest of the bytes, in hex; it identifies the content. */
   readonly sha256: string;
   readonly open: (range?: ByteRange) => Promise<Readable>;
 }
 
 interface AnyoneContext {
-  /** Whether only the back office is let in; whoever signs in is to be asked. */
+  /** Whether only the back office is let in; sign-in calls must check this themselves. */
   readonly isUnderMaintenance: boolean;
   readonly requestId: string;
   readonly language: Language;
   readonly client: ClientDescription;
 }
 
-/** What is known of who sends a request, before anybody signs in. */
+/** What the portal knows of a client before anybody signs in. */
 export interface ClientDescription {
-  /** IP address; that of the client itself where a trusted proxy forwards. */
+  /** IP address; behind a trusted proxy, the address of the client itself. */
   readonly address: string;
   /** Such as "Firefox, Windows"; '' when the client does not say. */
   readonly device: string;
@@ -62,20 +62,20 @@ interface ProviderContext extends AnyoneContext {
 }
 
 /**
- * For a call that takes long over something else, as hashing a password or reading a file: no
- * transaction may stay open meanwhile, for the embedded database has one connection.
+ * For a call that takes long over other work, such as hashing a password or reading a file. No
+ * transaction may stay open meanwhile, because the embedded database has one connection.
  */
 export interface OwnTransactions {
   /**
-   * Runs `work` in a transaction in which the session was seen to be open still, and to have the
-   * right in the project if the call asks one.
+   * Runs `work` in a transaction that first checks that the session is still open and, if the call
+   * asks for a right, that it has that right in the project.
    */
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 type AccountCall = Call & { readonly access: { readonly who: 'account' } };
 
-/** What a handler knows that opens its transactions itself. */
+/** What a handler knows if it opens its transactions itself. */
 export type OwnTransactionsContext<C extends Call = AccountCall> = Omit<ContextOf<C>, 'db'> &
   OwnTransactions;
 
@@ -94,20 +94,29 @@ export type Handler<C extends Call> = (
   input: CallInput<C>,
 ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>;
 
+/** What is known of the asking account once it is let in; how much depends on the call's access. */
+export type Place = Partial<Pick<MemberContext, 'account' | 'session' | 'projectId' | 'holder'>>;
+
+/** All that any handler may get; the type of its call says which parts it really gets. */
+export type AnyContext = AnyoneContext &
+  Place & { readonly db?: Db | undefined; readonly transaction?: OwnTransactions['transaction'] };
+
 /** A call with its handler, its types checked when it was made. */
 export interface Route {
   readonly call: Call;
-  readonly handle: (context: MemberContext, input: CallInput<Call>) => Promise<unknown>;
+  readonly handle: (context: AnyContext, input: CallInput<Call>) => Promise<unknown>;
   /** Whether the handler opens its transactions itself. */
-  readonly ownTransactions?: boolean;
+  readonly ownTransactions: boolean;
 }
 
 /** Binds a handler to its call. */
 export function route<C extends Call>(call: C, handler: Handler<C>): Route {
-  return { call, handle: handler };
+  return bind(call, handler, false);
 }
 
-/** Binds a call to a handler that opens its transactions itself; a call that takes a file has such a one. */
+/**
+ * Binds a call to a handler that opens its transactions itself; calls that take a file need this.
+ */
 export function routeWithOwnTransactions<
   C extends Call & { access: { who: 'account' | 'member' | 'provider' } },
 >(
@@ -117,7 +126,16 @@ export function routeWithOwnTransactions<
     input: CallInput<C>,
   ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
 ): Route {
-  // register-call gives such a handler what its type asks, and no other.
+  return bind(call, handler, true);
+}
+
+function bind<Context, Input>(
+  call: Call,
+  handler: (context: Context, input: Input) => Promise<unknown>,
+  ownTransactions: boolean,
+): Route {
+  // The tables of admissions and bodies give a handler what its call's type promises. Only those
+  // tables know both, so the type checker cannot follow them.
   const handle = handler as unknown as Route['handle'];
-  return { call, handle, ownTransactions: true };
+  return { call, handle, ownTransactions };
 }

@@ -16,9 +16,9 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Answers that are no page load nothing at all. */
+/** Answers that are no page may load nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** Nor does a file that somebody opens from our address all the same: it may run nothing. */
+/** A file that somebody opens directly from our address may load nothing and run nothing. */
 export const filePolicy = `${closedPolicy}; sandbox`;
 
 export async function registerSecurityHeaders(
@@ -29,7 +29,7 @@ export async function registerSecurityHeaders(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // On plain HTTP a browser ignores it, and a test machine must not remember it.
+    // On plain HTTP a browser ignores this header, and a test machine must not remember it.
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook('onSend', async (_request, reply) => {

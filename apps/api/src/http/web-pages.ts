@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './error-handler.ts';
-import { notFound, ProblemError } from './problem.ts';
+import { notFound, ProblemError } from '../problem.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Addresses that are never a page of the browser's application. */
+/** Addresses that never belong to the browser's application. */
 const isServerPath = (path: string): boolean =>
   /^\/(employerportal|provider|health|images|docs|openapi\.json|metrics|assets)(\/|$)/.test(path);
 
 /**
- * Serves the browser's application from `folder`: its files as they are, and its first page for
- * every address that it may know. Each page gets a nonce of its own.
+ * Serves the browser's application from `folder`: its files unchanged, and its first page for every
+ * other address. Each page gets its own nonce.
  */
 export async function registerWebPages(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = join(folder, 'index.html');
@@ -40,7 +40,7 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
     const path = request.url.split('?')[0] ?? '/';
     if (isServerPath(path)) return sendProblem(unknownAddress(app, request), request, reply);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    // No page has a name with an ending: that is a file which is not there.
+    // No page has a file ending in its address, so this file does not exist.
     const isFile = /\.\w{1,8}$/.test(path);
     if (!hasPages || !wantsPage || isFile) return sendProblem(notFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');

@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts';
-import { linkToSend } from '../links/link-request-rules.ts';
-import { countLinks, takeLinkRequest } from '../links/link-request-store.ts';
-import { linkAddress } from '../links/link-rules.ts';
-import { createLink, findLockedAccount } from '../links/link-store.ts';
+import { linkToSend } from '../identity/links/link-request-rules.ts';
+import { countLinks, takeLinkRequest } from '../identity/links/link-request-store.ts';
+import { linkAddress } from '../identity/links/link-rules.ts';
+import { createLink, findLockedAccount } from '../identity/links/link-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,13 +14,13 @@ const mails = {
   'pin-reset': pinResetMail,
 };
 
-/** A mailbox is not filled for who keeps asking: so many of one kind in this time. */
+/** At most this many links of one kind in this time, so that nobody can fill a mailbox. */
 const mostLinks = 5;
 const countedMilliseconds = 30 * 60_000;
 
 /**
- * Turns the requests for links into mails. It happens after the answer, so that the answer's time
- * does not tell whether there is such an account.
+ * Turns the requests for links into mails. This happens after the answer, so that the time of the
+ * answer does not tell whether the account exists.
  * @returns how many requests there were
  */
 export async function sendRequestedLinks(services: Dependencies): Promise<number> {
@@ -31,18 +31,18 @@ export async function sendRequestedLinks(services: Dependencies): Promise<number
   return handled;
 }
 
-/** @returns false when nobody asked for anything */
+/** @returns false when there was no request */
 async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promise<boolean> {
   const request = await takeLinkRequest(db);
   if (!request) return false;
-  const accountId = request.account_id;
+  const accountId = request.accountId;
   const account = accountId === null ? undefined : await findLockedAccount(db, accountId);
   const purpose = account && linkToSend(account, request.purpose, config);
   if (!account || !purpose) return true;
 
   const now = clock.now();
   const after = new Date(now.getTime() - countedMilliseconds);
-  const owner = { accountId: account.account_id, purpose };
+  const owner = { accountId: account.accountId, purpose };
   if ((await countLinks(db, { ...owner, after })) >= mostLinks) return true;
   const link = linkAddress(config.baseUrl, purpose, await createLink(db, { ...owner, now }));
   await queueAccountMail(db, config, account, (person, language) =>
@@ -51,7 +51,7 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
   return true;
 }
 
-/** Sends the links that are asked for until it is stopped. */
+/** Sends the requested links until it is stopped. */
 export const startLinkJob = (
   services: Dependencies,
   { onError }: { onError: (error: unknown) => void },

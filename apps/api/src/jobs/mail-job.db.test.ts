@@ -8,7 +8,7 @@ const portal = useTestPortal();
 
 const everywhere = { allProjects: true };
 
-/** A way out that keeps what it was given, and does what the test says. */
+/** A mail transport that stores its mails, and then does what the test says. */
 function recorder(send: (mail: OutgoingMail) => Promise<void> = async () => undefined) {
   const sent: OutgoingMail[] = [];
   const errors: string[] = [];
@@ -50,7 +50,7 @@ const readMails = () =>
 
 beforeEach(async () => {
   await portal().database.transaction(everywhere, (db) => db.deleteFrom('mail').execute());
-  // The database's own clock says when a mail was queued; this one is ahead of it.
+  // The database's own clock sets when a mail was queued, so this clock must be ahead of it.
   portal().clock.moment = new Date(Date.now() + 3_600_000);
 });
 
@@ -66,8 +66,8 @@ describe('mail that is due', () => {
       'b@werk.example': undefined,
     });
     for (const mail of await readMails()) {
-      expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: portal().clock.now() });
-      expect(mail.message_id).toBe(`<${mail.mail_id}@portal.example>`);
+      expect(mail).toMatchObject({ attempts: 1, lastError: null, sentAt: portal().clock.now() });
+      expect(mail.messageId).toBe(`<${mail.mailId}@portal.example>`);
     }
   });
 
@@ -91,11 +91,11 @@ describe('mail that is due', () => {
       portal().clock.advance(1);
       expect([seconds, await run()]).toEqual([seconds, 1]);
     }
-    const broken = (await readMails()).find(({ sent_at }) => sent_at === null);
-    expect(broken).toMatchObject({ attempts: 11, last_error: 'EENVELOPE 421' });
-    // What the other server said names people.
-    expect(JSON.stringify(broken?.last_error)).not.toContain('werk.example');
-    // However often it is tried, a mailbox knows it as one mail.
+    const broken = (await readMails()).find(({ sentAt }) => sentAt === null);
+    expect(broken).toMatchObject({ attempts: 11, lastError: 'EENVELOPE 421' });
+    // The other server's error message contains an address.
+    expect(JSON.stringify(broken?.lastError)).not.toContain('werk.example');
+    // Every try sends the same Message-ID, so that a mailbox knows the tries as one mail.
     expect(ids.size).toBe(1);
   });
 
@@ -104,11 +104,11 @@ describe('mail that is due', () => {
     const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no answer'));
     const { run } = recorder(send);
     await run();
-    expect((await readMails())[0]?.last_error).toBe('failed');
+    expect((await readMails())[0]?.lastError).toBe('failed');
     portal().clock.advance(20_000);
     await run();
-    expect(await readMails()).toMatchObject([{ attempts: 2, last_error: null }]);
-    expect((await readMails())[0]?.sent_at).not.toBeNull();
+    expect(await readMails()).toMatchObject([{ attempts: 2, lastError: null }]);
+    expect((await readMails())[0]?.sentAt).not.toBeNull();
   });
 
   it('is due again two minutes after its sender died with it in hand', async () => {
@@ -122,7 +122,7 @@ describe('mail that is due', () => {
     expect(await run()).toBe(0);
     portal().clock.advance(1);
     expect(await run()).toBe(1);
-    expect(sent.map(({ messageId }) => messageId)).toEqual([claimed[0]?.message_id]);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([claimed[0]?.messageId]);
   });
 
   it('is not sent twice by a sender so slow that its claim runs out', async () => {
@@ -147,7 +147,7 @@ describe('the job', () => {
     const { sent, services } = recorder(() => held);
     const job = startMailJob(services());
     await queue('a');
-    await vi.waitFor(async () => expect((await readMails())[0]?.attempts).toBe(1), 5_000);
+    await expect.poll(async () => (await readMails())[0]?.attempts).toBe(1);
     let isStopped = false;
     const stopping = job.stop().then(() => (isStopped = true));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -155,6 +155,6 @@ describe('the job', () => {
     letGo();
     await stopping;
     expect(sent).toHaveLength(1);
-    expect((await readMails())[0]?.sent_at).not.toBeNull();
+    expect((await readMails())[0]?.sentAt).not.toBeNull();
   });
 });

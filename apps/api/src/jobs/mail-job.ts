@@ -12,8 +12,8 @@ export interface MailJobServices {
 }
 
 /**
- * Sends what is in the outbox. Any number of processes may do so side by side: a mail is claimed
- * before it is sent, and one whose sender died is due again after a while.
+ * Sends what is in the outbox. Any number of processes may do so at once: a process claims a mail
+ * before it sends it, and a mail whose process died is due again after a while.
  * @returns how many mails it tried
  */
 export async function sendDueMails(services: MailJobServices): Promise<number> {
@@ -26,13 +26,13 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
   for (const mail of mails) {
     if (clock.now().getTime() - claimedAt.getTime() > batchSeconds * 1000) break;
     tried += 1;
-    const mailId = mail.mail_id;
+    const mailId = mail.mailId;
     try {
       await transport.send({
         mailId,
-        messageId: mail.message_id,
+        messageId: mail.messageId,
         to: mail.recipient,
-        replyTo: mail.reply_to ?? undefined,
+        replyTo: mail.replyTo ?? undefined,
         subject: mail.subject,
         text: mail.body,
         language: mail.language,
@@ -56,8 +56,8 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
 }
 
 /**
- * Why a mail did not go out, without what the other server said: it likes to repeat addresses.
- * Such as "EENVELOPE 550".
+ * Why a mail was not sent, such as "EENVELOPE 550". It leaves out the other server's message, which
+ * often contains addresses.
  */
 export function describeMailFailure(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

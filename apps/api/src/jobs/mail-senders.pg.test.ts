@@ -15,7 +15,7 @@ beforeEach(async () => {
       await queueMail(db, { projectId: null, recipient, ...rest, baseUrl: 'https://a.example' });
     }
   });
-  // The database's own clock says when a mail was queued; this one is ahead of it.
+  // The database's own clock sets when a mail was queued, so this clock must be ahead of it.
   portal().clock.moment = new Date(Date.now() + 3_600_000);
 });
 
@@ -46,7 +46,7 @@ it('keeps nobody waiting for a claim of somebody else', async () => {
   const claim = (work: (ids: string[]) => Promise<void>) =>
     portal().database.transaction({ allProjects: true }, async (db) => {
       const mails = await claimDueMails(db, portal().clock.now());
-      await work(mails.map((mail) => mail.mail_id));
+      await work(mails.map((mail) => mail.mailId));
     });
   await claim(async (first) => {
     await claim(async (second) => {

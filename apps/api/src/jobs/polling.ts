@@ -3,17 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const defaultPause = 500;
 
 export interface PollingJob {
-  /** Waits for the work in hand. */
+  /** Stops, after waiting for the work in hand. */
   stop(): Promise<void>;
 }
 
-/** Works again and again, with a pause after finding nothing to do or failing, until it is stopped. */
+/**
+ * Works again and again until it is stopped, with a pause when it found nothing to do or failed.
+ */
 export function startPolling({
   work,
   onError,
   pause = defaultPause,
 }: {
-  /** Resolves with how much there was to do. */
+  /** Resolves with the number of things that it did. */
   work: () => Promise<number>;
   onError: (error: unknown) => void;
   /** Milliseconds. */

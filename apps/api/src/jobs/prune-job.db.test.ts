@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { insertSignIn } from '../entra/microsoft-sign-in-store.ts';
-import { byAccount, takeTry } from '../throttle/throttle.ts';
+import { insertSignIn } from '../identity/entra/microsoft-sign-in-store.ts';
+import { byAccount, takeTry } from '../identity/throttle/throttle.ts';
 import { prune } from './prune-job.ts';
 
 const portal = useTestPortal();
@@ -12,7 +12,7 @@ it('removes old counters and sign-ins that nobody finished, and none before thei
   const counts = () =>
     database.transaction({}, async (db) => {
       const tries = await db.selectFrom('throttle').selectAll().execute();
-      const signIns = await db.selectFrom('microsoft_sign_in').selectAll().execute();
+      const signIns = await db.selectFrom('microsoftSignIn').selectAll().execute();
       return [tries.length, signIns.length];
     });
   const secrets = { state: 's', browser: 'b', nonce: 'n', codeVerifier: 'c' };

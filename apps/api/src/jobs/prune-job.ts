@@ -1,10 +1,10 @@
-import { pruneEmailChanges } from '../email-change/email-change-store.ts';
-import { pruneRefusals } from '../entra/entra-refusal-store.ts';
-import { pruneSignIns } from '../entra/microsoft-sign-in-store.ts';
-import { pruneLinks } from '../links/prune-links.ts';
+import { pruneEmailChanges } from '../identity/email-change/email-change-store.ts';
+import { pruneRefusals } from '../identity/entra/entra-refusal-store.ts';
+import { pruneSignIns } from '../identity/entra/microsoft-sign-in-store.ts';
+import { pruneLinks } from '../identity/links/prune-links.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { pruneTries } from '../throttle/throttle-store.ts';
-import { pruneUploads } from '../uploads/upload-store.ts';
+import { pruneTries } from '../identity/throttle/throttle-store.ts';
+import { pruneUploads } from '../features/employee-list/upload-store.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
@@ -12,8 +12,8 @@ const hour = 60 * 60_000;
 type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Removes what has nothing left to tell: counters of tries, sign-ins that nobody finished, links,
- * changes of address, uploads.
+ * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, changes of
+ * address, uploads.
  */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
@@ -28,7 +28,7 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
   });
 }
 
-/** Prunes every hour, and at the start; several processes may do so side by side. */
+/** Prunes every hour, and at the start; several processes may do so at once. */
 export const startPruneJob = (
   services: PruneServices,
   { onError }: { onError: (error: unknown) => void },

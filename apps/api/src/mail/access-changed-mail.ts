@@ -1,12 +1,19 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import type { MembershipFlags } from '@portal/contract/rights';
-import { formatMoment, fullName } from '@portal/texts/format';
+import { formatMoment } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import type { MailPerson } from './account-mails.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { composeMail, mailFacts, mailLine, type MailSender, type MailText } from './mail-text.ts';
+import {
+  below,
+  composeMail,
+  given,
+  mailFacts,
+  mailLine,
+  type MailSender,
+  type MailText,
+} from './mail-text.ts';
 
-/** What changed for somebody in a project; null: no member of it. */
+/** A change for somebody in a project; null stands for an account that is no member. */
 export interface AccessChange {
   readonly projectName: string;
   readonly before: MembershipFlags | null;
@@ -15,10 +22,10 @@ export interface AccessChange {
 
 type AccessChangeKind = 'added' | 'changed' | 'removed' | 'deactivated' | 'activated';
 
-/** To whose access it is: who changed it, and for each project what the rights are now. */
+/** To the person whose access changed: who changed it, and the current rights in each project. */
 export function accessChangedMail(
   sender: MailSender,
-  person: MailPerson,
+  person: PersonName,
   {
     changedBy,
     moment,
@@ -30,23 +37,20 @@ export function accessChangedMail(
   const kinds = new Set(changes.map(kindOf));
   const [only = 'changed'] = kinds;
   const signIn = changes.some(({ after }) => after && !after.isDisabled);
-  return composeMail(
-    {
-      subject: text.subjects[kinds.size === 1 ? only : 'changed'],
-      name: fullName(person),
-      brand: sender.brand,
-      paragraphs: [
-        fillText(changedBy ? text.intro : text.introUnnamed, {
-          moment: formatMoment(moment),
-          name: changedBy ? actorName(changedBy, language) : '',
-        }),
-        ...changes.map((change) => describeChange(change, language)),
-        ...(signIn ? [`${text.action}\n${sender.baseUrl}`] : []),
-        text.outro,
-      ],
+  return composeMail(sender, language, {
+    subject: text.subjects[kinds.size === 1 ? only : 'changed'],
+    to: person,
+    values: {
+      moment: formatMoment(moment),
+      name: changedBy ? actorName(changedBy, language) : '',
     },
-    language,
-  );
+    body: [
+      changedBy ? text.intro : text.introUnnamed,
+      ...changes.map((change) => given(describeChange(change, language))),
+      signIn && below(text.action, sender.baseUrl),
+      text.outro,
+    ],
+  });
 }
 
 function kindOf({ before, after }: AccessChange): AccessChangeKind {
@@ -60,7 +64,7 @@ function describeChange(change: AccessChange, language: Language): string {
   const text = texts[language].accountMail.accessChanged;
   const kind = kindOf(change);
   const line = fillText(text[kind], { project: mailLine(change.projectName) });
-  // Rights that are kept without being in force would be read as rights.
+  // A deactivated account keeps its rights without their effect, so listing them would mislead.
   if (!change.after || kind === 'deactivated') return line;
   const { isDisabled, ...others } = change.after;
   const answer = (is: boolean) => (is ? text.yes : text.no);

@@ -10,7 +10,6 @@ import {
   supportSignInMail,
   totpDisabledMail,
   totpEnabledMail,
-  totpResetByManagerMail,
   totpResetMail,
 } from './account-mails.ts';
 
@@ -23,7 +22,6 @@ const notices = [
   totpEnabledMail,
   totpDisabledMail,
   totpResetMail,
-  totpResetByManagerMail,
   recoveryCodeUsedMail,
 ];
 

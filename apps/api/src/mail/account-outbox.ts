@@ -1,34 +1,25 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import type { Db } from '../database/database.ts';
-import type { MailPerson } from './account-mails.ts';
 import type { MailSender, MailText } from './mail-text.ts';
 import { queueMail } from './outbox.ts';
 
-/** The columns of an account that its mail is addressed by. */
-export interface MailedAccount {
-  readonly email_address: string;
-  readonly first_name: string;
-  readonly infix: string | null;
-  readonly last_name: string;
+/** The columns of an account that its mails need. */
+export interface MailedAccount extends PersonName {
+  readonly emailAddress: string;
   readonly language: Language;
 }
 
-/** Puts a mail to the account's own address in the outbox, in the language of its person. */
+/** Puts a mail to the account's own address in the outbox, in the language of the account. */
 export async function queueAccountMail(
   db: Db,
   sender: MailSender,
   account: MailedAccount,
-  compose: (person: MailPerson, language: Language) => MailText,
+  compose: (person: PersonName, language: Language) => MailText,
 ): Promise<void> {
-  const person = {
-    firstName: account.first_name,
-    infix: account.infix,
-    lastName: account.last_name,
-  };
-  const { subject, text } = compose(person, account.language);
+  const { subject, text } = compose(account, account.language);
   await queueMail(db, {
     projectId: null,
-    recipient: account.email_address,
+    recipient: account.emailAddress,
     subject,
     text,
     language: account.language,

@@ -1,8 +1,14 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import { formatDate, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { introduction, type MailMember, pageLink } from './mail-facts.ts';
-import { composeMail, mailFacts, mailLine, type MailSender, type MailText } from './mail-text.ts';
+import {
+  composeMail,
+  given,
+  mailLine,
+  type MailSender,
+  type MailText,
+  pageLink,
+} from './mail-text.ts';
 
 export const mutationKinds = [
   'endSet',
@@ -14,18 +20,18 @@ export const mutationKinds = [
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
-/** A day, or the days from one to the other; no end: until further notice. YYYY-MM-DD */
+/** A day, or a period; no end means until further notice. YYYY-MM-DD */
 export type MutationDates = string | { readonly from: string; readonly till: string | null };
 
 export interface Mutation {
   readonly kind: MutationKind;
-  /** null: there was none, or there is none any more. */
+  /** null: there was no value before, or there is none now. */
   readonly from: MutationDates | null;
   readonly to: MutationDates | null;
 }
 
-/** A subscription of which the end date or the suspension became another. */
-export interface MailMutated extends MailMember {
+/** A subscription whose end date or suspension changed. */
+export interface MailMutated extends PersonName {
   /** As people see it: "SP-20001". */
   readonly subscriptionNumber: string;
   readonly mutations: readonly Mutation[];
@@ -35,41 +41,36 @@ export interface MailMutations {
   readonly projectName: string;
   /** How many subscriptions there are of each kind. */
   readonly counts: Readonly<Record<MutationKind, number>>;
-  /** Those that are named, in this order. */
+  /** The subscriptions that the mail names, in this order. */
   readonly named: readonly MailMutated[];
-  /** How many more there are. */
+  /** How many more subscriptions changed. */
   readonly unnamed: number;
 }
 
-/** To a member who gets confirmations: what the provider changed of running subscriptions. */
+/** To a member who gets confirmations: the provider's changes of running subscriptions. */
 export function changedSubscriptionsMail(
   sender: MailSender,
   { projectName, counts, named, unnamed }: MailMutations,
-  member: MailMember,
+  member: PersonName,
   language: Language,
 ): MailText {
   const text = texts[language].mail.changedForMember;
   const lines = named.map((mutated) => `- ${mutatedLine(mutated, language)}`);
-  if (unnamed > 0) lines.push(fillText(text.more, [unnamed]));
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(member),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, { projectName }),
-        mailFacts(
-          mutationKinds
-            .filter((kind) => counts[kind] > 0)
-            .map((kind) => [text.counts[kind], String(counts[kind])] as const),
-        ),
-        lines.join('\n'),
-        pageLink(text.action, sender, '/subscriptions/all'),
-        text.outro,
-      ],
-    },
-    language,
-  );
+  if (unnamed > 0) lines.push(fillText(text.more, { count: unnamed }));
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: { project: projectName },
+    body: [
+      text.intro,
+      mutationKinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => [text.counts[kind], String(counts[kind])] as const),
+      given(lines.join('\n')),
+      pageLink(text.action, sender, '/subscriptions/all'),
+      text.outro,
+    ],
+  });
 }
 
 /** "Noor van der Velden (SP-20001): eindigt op 31-12-2026; opgeschort vanaf 01-05-2026" */

@@ -1,79 +1,65 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
-import { fillText, texts } from '@portal/texts/texts';
-import type { MailMember } from './mail-facts.ts';
+import { texts } from '@portal/texts/texts';
 import {
   composeMail,
-  mailFacts,
+  type Fact,
+  given,
   mailLetter,
   mailLine,
   type MailSender,
   type MailText,
 } from './mail-text.ts';
 
-/** What somebody of a project writes to the provider. */
+/** A message of somebody of a project to the provider. */
 export interface MailedMessage {
   readonly projectName: string;
-  readonly writer: MailMember & { readonly emailAddress: string };
+  readonly writer: PersonName & { readonly emailAddress: string };
   readonly phoneNumber: string;
-  /** As it was typed: it stands in the text, for a subject tells nothing of a person. */
+  /** As it was typed. It is in the text, because a subject must not contain personal data. */
   readonly topic: string;
   readonly message: string;
 }
 
-/** To the provider, who answers to the writer. */
+/** To the provider, whose answer goes to the writer. */
 export function contactProviderMail(
   sender: MailSender,
   mail: MailedMessage,
   language: Language,
 ): MailText {
   const text = texts[language].contactMail;
-  const names = { project: mailLine(mail.projectName), name: mailLine(fullName(mail.writer)) };
-  return composeMail(
-    {
-      subject: fillText(text.subject, names),
-      brand: sender.brand,
-      isAnswered: true,
-      paragraphs: [
-        fillText(text.intro, names),
-        mailFacts([
-          [text.name, fullName(mail.writer)],
-          [text.emailAddress, mail.writer.emailAddress],
-          ...(mail.phoneNumber === '' ? [] : [[text.phoneNumber, mail.phoneNumber] as const]),
-          [text.topic, mail.topic],
-        ]),
-        mailLetter(mail.message),
+  return composeMail(sender, language, {
+    subject: text.subject,
+    isAnswered: true,
+    values: { project: mail.projectName, name: fullName(mail.writer) },
+    body: [
+      text.intro,
+      [
+        [text.name, fullName(mail.writer)],
+        [text.emailAddress, mail.writer.emailAddress],
+        ...messageFacts(mail, language),
       ],
-    },
-    language,
-  );
+      given(mailLetter(mail.message)),
+    ],
+  });
 }
 
-/** To the writer, who asked for a copy. `providerName` is empty where it was never given. */
+/** To the writer, who asked for a copy. `providerName` is empty if it was never set. */
 export function contactCopyMail(
   sender: MailSender,
   mail: MailedMessage & { readonly providerName: string },
   language: Language,
 ): MailText {
   const text = texts[language].contactMail;
-  const provider = mailLine(mail.providerName);
-  return composeMail(
-    {
-      subject: text.copySubject,
-      name: fullName(mail.writer),
-      brand: sender.brand,
-      paragraphs: [
-        fillText(text.copyIntro, {
-          project: mailLine(mail.projectName),
-          provider: provider === '' ? text.provider : provider,
-        }),
-        mailFacts([
-          ...(mail.phoneNumber === '' ? [] : [[text.phoneNumber, mail.phoneNumber] as const]),
-          [text.topic, mail.topic],
-        ]),
-        mailLetter(mail.message),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.copySubject,
+    to: mail.writer,
+    values: { project: mail.projectName, provider: mailLine(mail.providerName) || text.provider },
+    body: [text.copyIntro, messageFacts(mail, language), given(mailLetter(mail.message))],
+  });
 }
+
+const messageFacts = ({ phoneNumber, topic }: MailedMessage, language: Language): Fact[] => {
+  const text = texts[language].contactMail;
+  return [...(phoneNumber ? [[text.phoneNumber, phoneNumber] as const] : []), [text.topic, topic]];
+};

@@ -1,22 +1,25 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import { formatCents, formatDate, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { type MailMember, pageLink } from './mail-facts.ts';
-import { composeMail, mailLine, type MailSender, type MailText } from './mail-text.ts';
+import {
+  composeMail,
+  given,
+  mailLine,
+  type MailSender,
+  type MailText,
+  pageLink,
+} from './mail-text.ts';
 
 /** A subscription in a mail that names many. */
-export interface MailedSubscription {
+export interface MailedSubscription extends PersonName {
   /** As people see it: "SP-20001". */
   readonly subscriptionNumber: string;
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
   readonly articleName: string;
   /** YYYY-MM-DD */
   readonly endDate: string;
 }
 
-/** What happened to many subscriptions of a project at once. */
+/** One mail about what happened to many subscriptions of a project at once. */
 export interface ListMail<Subscription = MailedSubscription> {
   readonly projectName: string;
   /** Who reported it, by name. */
@@ -24,66 +27,68 @@ export interface ListMail<Subscription = MailedSubscription> {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** Cancelled from the employee list; `amount` (cents) is still to be settled with each employee. */
+/**
+ * Subscriptions cancelled from the employee list; `amount` (cents) is still to be settled with each
+ * employee.
+ */
 export interface ListCancellation extends ListMail<
   MailedSubscription & { readonly amount: number }
 > {
   readonly endDate: string;
-  /** The month end that payroll is taken to have dealt with last. */
+  /** The month end up to which payroll is assumed to be done. */
   readonly lastPayrollRun: string;
 }
 
-const fill = (text: string, sender: MailSender, mail: ListMail, date = ''): string =>
-  fillText(text, {
-    reporter: mailLine(mail.reporter),
-    project: mailLine(mail.projectName),
-    product: sender.product,
-    date: date && formatDate(date),
-    count: mail.subscriptions.length,
-  });
+const valuesOf = ({ reporter, projectName, subscriptions }: ListMail) => ({
+  reporter,
+  project: projectName,
+  count: subscriptions.length,
+});
 
 const lines = <S extends MailedSubscription>(
   text: string,
   subscriptions: readonly S[],
   more: (subscription: S) => Readonly<Record<string, string>>,
-): string =>
-  subscriptions
-    .map((one) =>
-      fillText(text, {
-        number: one.subscriptionNumber,
-        employee: mailLine(fullName(one)),
-        article: mailLine(one.articleName),
-        ...more(one),
-      }),
-    )
-    .join('\n');
+) =>
+  given(
+    subscriptions
+      .map((one) =>
+        fillText(text, {
+          number: one.subscriptionNumber,
+          employee: mailLine(fullName(one)),
+          article: mailLine(one.articleName),
+          ...more(one),
+        }),
+      )
+      .join('\n'),
+  );
 
-/** To a member who gets confirmations: who, and what remains to be settled with each. */
+/** To a member who gets confirmations: the leavers, and what must still be settled with each. */
 export function listCancelledMemberMail(
   sender: MailSender,
   mail: ListCancellation,
-  member: MailMember,
+  member: PersonName,
   language: Language,
 ): MailText {
   const text = texts[language].mail.listCancelledForMember;
-  const subscriptions = lines(text.line, mail.subscriptions, ({ amount }) => ({
-    amount: formatCents(amount, language),
-  }));
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(member),
-      brand: sender.brand,
-      paragraphs: [
-        fill(text.intro, sender, mail, mail.endDate),
-        subscriptions,
-        fillText(text.assumption, { date: formatDate(mail.lastPayrollRun) }),
-        pageLink(text.action, sender, '/settings/employeelist'),
-        text.outro,
-      ],
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: {
+      ...valuesOf(mail),
+      date: formatDate(mail.endDate),
+      payrollDate: formatDate(mail.lastPayrollRun),
     },
-    language,
-  );
+    body: [
+      text.intro,
+      lines(text.line, mail.subscriptions, ({ amount }) => ({
+        amount: formatCents(amount, language),
+      })),
+      text.assumption,
+      pageLink(text.action, sender, '/settings/employeelist'),
+      text.outro,
+    ],
+  });
 }
 
 /** To the provider, who knows the subscriptions by their numbers. */
@@ -93,17 +98,11 @@ export function listCancelledProviderMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.listCancelledForProvider;
-  return composeMail(
-    {
-      subject: text.subject,
-      brand: sender.brand,
-      paragraphs: [
-        fill(text.intro, sender, mail, mail.endDate),
-        lines(text.line, mail.subscriptions, () => ({})),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    values: { ...valuesOf(mail), date: formatDate(mail.endDate) },
+    body: [text.intro, lines(text.line, mail.subscriptions, () => ({}))],
+  });
 }
 
 /** To the provider: cancelled from the list by mistake. */
@@ -113,15 +112,12 @@ export function listRectifiedProviderMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.listRectifiedForProvider;
-  return composeMail(
-    {
-      subject: text.subject,
-      brand: sender.brand,
-      paragraphs: [
-        fill(text.intro, sender, mail),
-        lines(text.line, mail.subscriptions, ({ endDate }) => ({ date: formatDate(endDate) })),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    values: valuesOf(mail),
+    body: [
+      text.intro,
+      lines(text.line, mail.subscriptions, ({ endDate }) => ({ date: formatDate(endDate) })),
+    ],
+  });
 }

@@ -1,13 +1,14 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
+import { fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 
-/** What a mail says; plain text with a line feed at the end of each line. */
+/** The text of a mail; plain text with a line feed at the end of each line. */
 export interface MailText {
   subject: string;
   text: string;
 }
 
-/** How the portal calls itself, and where it stands. */
+/** The name of the portal, and its address. */
 export interface MailSender {
   brand: string;
   product: string;
@@ -22,7 +23,10 @@ export const mailLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** Several lines of text from outside, marked as a quotation, so that they pass for nothing else. */
+/**
+ * Several lines of text from outside, marked as a quotation so that readers see where it comes
+ * from.
+ */
 export const mailQuotation = (text: string): string =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -31,7 +35,7 @@ export const mailQuotation = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** As mailQuotation, of a letter: an empty line between paragraphs stays. */
+/** As mailQuotation, for a letter: empty lines between paragraphs stay. */
 export const mailLetter = (text: string): string =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -39,37 +43,72 @@ export const mailLetter = (text: string): string =>
     .join('\n')
     .replace(/(\n>){2,}(?=\n|$)/g, '\n>');
 
-/** "Label: value", one below the other. */
-export const mailFacts = (facts: readonly (readonly [string, string])[]): string =>
+/** "Label: value". */
+export type Fact = readonly [label: string, value: string];
+
+/** Facts one below the other. */
+export const mailFacts = (facts: readonly Fact[]): string =>
   facts.map(([label, value]) => `${label}: ${mailLine(value)}`).join('\n');
 
-/**
- * A whole mail: greeting, paragraphs with a blank line between, closing. `name` is left out for a
- * recipient who is no person; `isAnswered` is for a mail with an address to answer to.
- */
+/** Text that goes into a mail unchanged; placeholders in it are not filled. */
+interface Given {
+  /** A text on the line above it. */
+  readonly above?: string;
+  readonly given: string;
+}
+
+export const given = (text: string): Given => ({ given: text });
+/** A line of words and, below it, an address or what somebody wrote. */
+export const below = (above: string, text: string): Given => ({ above, given: text });
+/** As below, with an address of the page. */
+export const pageLink = (action: string, sender: MailSender, path: string): Given =>
+  below(action, `${sender.baseUrl}${path}`);
+
+/** A text with placeholders, facts, or unchanged text; null and false are left out. */
+export type Paragraph = string | readonly Fact[] | Given | null | false;
+
+export interface MailContent {
+  readonly subject: string;
+  /** Absent for a recipient who is no person. */
+  readonly to?: PersonName;
+  /**
+   * Values for the placeholders of every text, besides the names of portal and product; each
+   * becomes one line.
+   */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly body: readonly Paragraph[];
+  /** Whether people may answer this mail. */
+  readonly isAnswered?: boolean;
+}
+
+const isFacts = (paragraph: Exclude<Paragraph, null | false>): paragraph is readonly Fact[] =>
+  Array.isArray(paragraph);
+
+/** A whole mail: greeting, paragraphs with a blank line between, closing. */
 export function composeMail(
-  mail: {
-    subject: string;
-    name?: string;
-    paragraphs: readonly string[];
-    brand: string;
-    isAnswered?: boolean;
-  },
+  sender: MailSender,
   language: Language,
+  { subject, to, values = {}, body, isAnswered = false }: MailContent,
 ): MailText {
   const text = texts[language].mail;
-  const brand = mailLine(mail.brand);
-  const greeting = mail.name
-    ? fillText(text.greeting, { name: mailLine(mail.name) })
-    : text.greetingUnnamed;
-  const paragraphs = [
-    greeting,
-    ...mail.paragraphs,
-    fillText(text.closing, { brand }),
-    ...(mail.isAnswered ? [] : [text.automatic]),
-  ];
-  return {
-    subject: fillText(mail.subject, { brand }),
-    text: `${paragraphs.join('\n\n')}\n`,
+  const lines = Object.entries(values).map(([name, value]) => [name, mailLine(String(value))]);
+  const names = {
+    ...(Object.fromEntries(lines) as Record<string, string>),
+    brand: mailLine(sender.brand),
+    product: sender.product,
   };
+  const write = (paragraph: Exclude<Paragraph, null | false>): string => {
+    if (typeof paragraph === 'string') return fillText(paragraph, names);
+    if (isFacts(paragraph)) return mailFacts(paragraph);
+    return paragraph.above === undefined
+      ? paragraph.given
+      : `${fillText(paragraph.above, names)}\n${paragraph.given}`;
+  };
+  const paragraphs = [
+    to ? fillText(text.greeting, { name: mailLine(fullName(to)) }) : text.greetingUnnamed,
+    ...body.filter((paragraph) => paragraph !== null && paragraph !== false).map(write),
+    fillText(text.closing, names),
+    ...(isAnswered ? [] : [text.automatic]),
+  ];
+  return { subject: fillText(subject, names), text: `${paragraphs.join('\n\n')}\n` };
 }

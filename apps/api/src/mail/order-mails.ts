@@ -1,18 +1,21 @@
-import type { Address, Language } from '@portal/contract/fields';
+import type { Address, Language, PersonName } from '@portal/contract/fields';
 import type { DesignKind } from '@portal/contract/promotion-item';
 import { fullName, streetLine } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { introduction, type MailMember, pageLink } from './mail-facts.ts';
 import {
+  below,
   composeMail,
-  mailFacts,
+  type Fact,
+  given,
   mailLetter,
   mailLine,
   type MailSender,
   type MailText,
+  pageLink,
+  type Paragraph,
 } from './mail-text.ts';
 
-/** What was ordered of a design; the numbers are null for what is shown on screens. */
+/** A design in an order; the numbers are null for material for screens. */
 export interface MailedItem {
   readonly kind: DesignKind;
   readonly folder: string;
@@ -21,17 +24,17 @@ export interface MailedItem {
   readonly flyers: number | null;
 }
 
-/** An order of promotion material, posters and flyers or what is shown on screens. */
+/** An order of promotion material: posters and flyers, or material for screens. */
 export interface MailedOrder {
   readonly kind: 'posters-flyers' | 'narrowcast';
   /** As people see it: "B-1042". */
   readonly orderNumber: string;
   readonly projectName: string;
-  readonly orderer: MailMember & { readonly emailAddress: string };
+  readonly orderer: PersonName & { readonly emailAddress: string };
   readonly items: readonly MailedItem[];
-  /** Where posters and flyers go. */
+  /** The address that posters and flyers are sent to. */
   readonly deliveryAddress: Address | null;
-  /** Where the files for screens go. */
+  /** The address that the files for screens are sent to. */
   readonly filesTo: string | null;
   readonly orientation: 'Landscape' | 'Portrait' | null;
   readonly contactName: string;
@@ -47,21 +50,19 @@ export const orderProviderMail = (
 ): MailText => {
   const text = texts[language].orderMail;
   const { subject, intro } = text[textOf(order)];
-  return composeMail(
-    {
-      subject: fillText(subject, { number: order.orderNumber }),
-      brand: sender.brand,
-      isAnswered: true,
-      paragraphs: [
-        `${introduction(intro, sender, order, { name: mailLine(fullName(order.orderer)) })} ${text.reply}`,
-        ...orderParagraphs(order, language),
-      ],
+  return composeMail(sender, language, {
+    subject,
+    isAnswered: true,
+    values: {
+      number: order.orderNumber,
+      project: order.projectName,
+      name: fullName(order.orderer),
     },
-    language,
-  );
+    body: [`${intro} ${text.reply}`, ...orderParagraphs(order, language)],
+  });
 };
 
-/** To who ordered: what was sent to the provider. */
+/** To the person who ordered: what was sent to the provider. */
 export const orderConfirmationMail = (
   sender: MailSender,
   order: MailedOrder,
@@ -69,40 +70,36 @@ export const orderConfirmationMail = (
 ): MailText => {
   const text = texts[language].orderMail;
   const { confirmationSubject, confirmation } = text[textOf(order)];
-  return composeMail(
-    {
-      subject: fillText(confirmationSubject, { number: order.orderNumber }),
-      name: fullName(order.orderer),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(confirmation, sender, order),
-        ...orderParagraphs(order, language),
-        pageLink(text.action, sender, '/promotion-material/promotion-package'),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: confirmationSubject,
+    to: order.orderer,
+    values: { number: order.orderNumber, project: order.projectName },
+    body: [
+      confirmation,
+      ...orderParagraphs(order, language),
+      pageLink(text.action, sender, '/promotion-material/promotion-package'),
+    ],
+  });
 };
 
 const textOf = ({ kind }: MailedOrder) =>
   kind === 'posters-flyers' ? 'postersFlyers' : 'narrowcast';
 
-function orderParagraphs(order: MailedOrder, language: Language): string[] {
+function orderParagraphs(order: MailedOrder, language: Language): Paragraph[] {
   const text = texts[language].orderMail;
-  const facts = ([label, value]: readonly [string, string | null]) =>
-    value ? [[label, value] as const] : [];
+  const facts: (readonly [string, string | null])[] = [
+    [text.number, order.orderNumber],
+    [text.deliveryAddress, order.deliveryAddress && addressLine(order.deliveryAddress)],
+    [text.filesTo, order.filesTo],
+    [text.orientation, order.orientation && text.orientations[order.orientation]],
+    [text.contactName, order.contactName],
+    [text.emailAddress, order.orderer.emailAddress],
+    [text.phoneNumber, order.phoneNumber],
+  ];
   return [
-    order.items.map((item) => itemLine(item, language)).join('\n'),
-    mailFacts([
-      [text.number, order.orderNumber],
-      ...facts([text.deliveryAddress, order.deliveryAddress && addressLine(order.deliveryAddress)]),
-      ...facts([text.filesTo, order.filesTo]),
-      ...facts([text.orientation, order.orientation && text.orientations[order.orientation]]),
-      [text.contactName, order.contactName],
-      [text.emailAddress, order.orderer.emailAddress],
-      ...facts([text.phoneNumber, order.phoneNumber]),
-    ]),
-    ...(order.remarks === '' ? [] : [`${text.remarks}\n${mailLetter(order.remarks)}`]),
+    given(order.items.map((item) => itemLine(item, language)).join('\n')),
+    facts.filter((fact): fact is Fact => Boolean(fact[1])),
+    order.remarks !== '' && below(text.remarks, mailLetter(order.remarks)),
   ];
 }
 
@@ -114,8 +111,10 @@ function itemLine({ kind, posters, flyers, ...item }: MailedItem, language: Lang
     return fillText(text.nameLine, design);
   }
   const amounts = [
-    ...(posters ? [fillText(posters === 1 ? text.posters.one : text.posters.many, [posters])] : []),
-    ...(flyers ? [fillText(text.flyers, [flyers])] : []),
+    ...(posters
+      ? [fillText(posters === 1 ? text.posters.one : text.posters.many, { count: posters })]
+      : []),
+    ...(flyers ? [fillText(text.flyers, { count: flyers })] : []),
   ];
   return fillText(text.line, {
     ...design,

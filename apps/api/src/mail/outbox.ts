@@ -12,7 +12,7 @@ export interface QueuedMail {
   readonly language: Language;
   /** The portal's own address; its host name ends the Message-ID. */
   readonly baseUrl: string;
-  /** Who wrote it, where that is a person: an answer goes to this address. */
+  /** The writer's address, when a person wrote the mail; answers go to it. */
   readonly replyTo?: string;
 }
 
@@ -22,34 +22,37 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   await db
     .insertInto('mail')
     .values({
-      mail_id: mailId,
-      project_id: mail.projectId,
-      // Settled now: however often it is sent, a mailbox knows it as one mail.
-      message_id: `<${mailId}@${new URL(mail.baseUrl).hostname}>`,
+      mailId,
+      projectId: mail.projectId,
+      // Set once here, so that a mailbox sees all tries as one mail.
+      messageId: `<${mailId}@${new URL(mail.baseUrl).hostname}>`,
       recipient: mail.recipient,
       subject: mail.subject,
       body: mail.text,
       language: mail.language,
-      reply_to: mail.replyTo ?? null,
+      replyTo: mail.replyTo ?? null,
     })
     .execute();
 }
 
-/** Longer than sending may take; after that, a mail whose sender died is due again. */
+/** Longer than sending may take. After that, a mail whose process died is due again. */
 const leaseSeconds = 120;
-/** Who is at a batch for longer leaves the rest of it: sending one more might outlast its lease. */
+/**
+ * After this time in a batch, a process leaves the rest: sending one more mail might outlast its
+ * lease.
+ */
 export const batchSeconds = 60;
 const batchSize = 10;
 const longestWaitSeconds = 3600;
 
-/** Takes mails that are due, for this process alone, by moving their next attempt ahead. */
+/** Claims mails that are due, for this process alone, by moving their next attempt ahead. */
 export async function claimDueMails(db: Db, now: Date) {
   const due = db
     .selectFrom('mail')
-    .select('mail_id')
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
+    .select('mailId')
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
     .limit(batchSize)
     .forUpdate()
     .skipLocked();
@@ -57,32 +60,35 @@ export async function claimDueMails(db: Db, now: Date) {
     .updateTable('mail')
     .set((update) => ({
       attempts: update('attempts', '+', 1),
-      next_attempt_at: new Date(now.getTime() + leaseSeconds * 1000),
+      nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000),
     }))
-    .where('mail_id', 'in', due)
-    .returning(['mail_id', 'message_id', 'recipient', 'reply_to', 'subject', 'body', 'language'])
+    .where('mailId', 'in', due)
+    .returning(['mailId', 'messageId', 'recipient', 'replyTo', 'subject', 'body', 'language'])
     .returning('attempts')
     .execute();
 }
 
-/** As PostgreSQL reads it: the address of a link up to its token, and the token. */
+/** A pattern for PostgreSQL: the address of a link up to its token, and the token. */
 const linkWithToken = '(/auth/(?:activate|reset-password|token)/)[A-Za-z0-9_-]+';
 
-/** Keeps that a mail went out; of a link in it, the token is kept no longer. */
+/** Stores that a mail was sent, and removes the tokens of its links. */
 export async function markMailSent(db: Db, { mailId, now }: { mailId: string; now: Date }) {
   await db
     .updateTable('mail')
     .set({
-      sent_at: now,
-      last_error: null,
-      // A link that works has no place here any more: it is in the mailbox.
+      sentAt: now,
+      lastError: null,
+      // A working link must not stay here, because the mail is in the mailbox now.
       body: sql`regexp_replace(body, ${linkWithToken}, '\\1…', 'g')`,
     })
-    .where('mail_id', '=', mailId)
+    .where('mailId', '=', mailId)
     .execute();
 }
 
-/** Keeps why a mail was not sent and when it is tried again: later each time, at most an hour. */
+/**
+ * Stores why a mail was not sent and when it is tried again: later each time, at most after an
+ * hour.
+ */
 export async function postponeMail(
   db: Db,
   { mailId, attempts, error, now }: { mailId: string; attempts: number; error: string; now: Date },
@@ -91,14 +97,14 @@ export async function postponeMail(
   await db
     .updateTable('mail')
     .set({
-      last_error: error.slice(0, 500),
-      next_attempt_at: new Date(now.getTime() + wait * 1000),
+      lastError: error.slice(0, 500),
+      nextAttemptAt: new Date(now.getTime() + wait * 1000),
     })
-    .where('mail_id', '=', mailId)
+    .where('mailId', '=', mailId)
     .execute();
 }
 
-/** The newest mails, for who looks after the portal. */
+/** The newest mails, for the operator of the portal. */
 export async function listMails(db: Db, { limit }: { limit: number }) {
-  return db.selectFrom('mail').selectAll().orderBy('mail_id', 'desc').limit(limit).execute();
+  return db.selectFrom('mail').selectAll().orderBy('mailId', 'desc').limit(limit).execute();
 }

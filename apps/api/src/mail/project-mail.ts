@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
-import { standInsOn } from '../sessions/stand-ins.ts';
-import type { MailMember } from './mail-facts.ts';
+import { standInsOn } from '../facts/stand-ins.ts';
+import { pick } from '../pick.ts';
 import type { MailText } from './mail-text.ts';
 import { queueMail } from './outbox.ts';
 
-/** The members of a project to whom a kind of mail goes. */
-export type MailFlag = 'authorize' | 'confirmation_mails' | 'subscription_copy';
+const nameFields = ['firstName', 'infix', 'lastName'] as const;
+
+/** The flags that decide which members of a project get a kind of mail. */
+export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy';
 
 /** The project's active members who hold a flag; having management does not count as one. */
 export async function listRecipients(
@@ -15,94 +17,90 @@ export async function listRecipients(
 ) {
   const rows = await db
     .selectFrom('membership')
-    .innerJoin('account', 'account.account_id', 'membership.account_id')
-    .select(['account.email_address', 'account.language'])
-    .select(['account.first_name', 'account.infix', 'account.last_name'])
-    .where('membership.project_id', '=', projectId)
-    .where('membership.is_disabled', '=', false)
+    .innerJoin('account', 'account.accountId', 'membership.accountId')
+    .select(['account.emailAddress', 'account.language'])
+    .select(['account.firstName', 'account.infix', 'account.lastName'])
+    .where('membership.projectId', '=', projectId)
+    .where('membership.isDisabled', '=', false)
     .where(`membership.${flag}`, '=', true)
-    .orderBy('account.email_address')
+    .orderBy('account.emailAddress')
     .execute();
   return rows.map((row) => ({
-    recipient: row.email_address,
+    recipient: row.emailAddress,
     language: row.language,
-    member: {
-      firstName: row.first_name,
-      infix: row.infix,
-      lastName: row.last_name,
-    } satisfies MailMember,
+    member: pick(row, nameFields),
   }));
 }
 
 /**
- * Those who stand in for an approver on a day and would not be written to by the flag `authorize`,
- * once each. `approver` is on whose behalf they decide; null for who decides in their own name.
+ * Stand-ins of an approver on a day who do not get the mail by the flag `authorize`, each once.
+ * `approver` is the approver on whose behalf they decide; null if they decide in their own name.
  */
 export async function listStandInRecipients(
   db: Db,
   { projectId, date }: { projectId: string; date: string },
 ) {
   const rows = await db
-    .selectFrom(standInsOn(projectId, date).as('at_work'))
-    .innerJoin('account', 'account.account_id', 'at_work.stand_in_account_id')
-    .innerJoin('account as approver', 'approver.account_id', 'at_work.account_id')
-    .innerJoin('membership', 'membership.account_id', 'at_work.stand_in_account_id')
-    .select(['account.email_address', 'account.language'])
-    .select(['account.first_name', 'account.infix', 'account.last_name'])
+    .selectFrom(standInsOn(projectId, date).as('atWork'))
+    .innerJoin('account', 'account.accountId', 'atWork.standInAccountId')
+    .innerJoin('account as approver', 'approver.accountId', 'atWork.accountId')
+    .innerJoin('membership', 'membership.accountId', 'atWork.standInAccountId')
+    .select(['account.emailAddress', 'account.language'])
+    .select(['account.firstName', 'account.infix', 'account.lastName'])
     .select([
-      'approver.first_name as approver_first_name',
-      'approver.infix as approver_infix',
-      'approver.last_name as approver_last_name',
-      'membership.user_management as decides_themselves',
+      'approver.firstName as approverFirstName',
+      'approver.infix as approverInfix',
+      'approver.lastName as approverLastName',
+      'membership.userManagement as decidesThemselves',
     ])
-    .where('membership.project_id', '=', projectId)
+    .where('membership.projectId', '=', projectId)
     .where('membership.authorize', '=', false)
-    .orderBy('at_work.from_date', 'desc')
-    .orderBy('at_work.stand_in_id', 'desc')
+    .orderBy('atWork.fromDate', 'desc')
+    .orderBy('atWork.standInId', 'desc')
     .execute();
-  // Of several approvers, the one for whom they may decide: whose period began first.
-  const first = new Map(rows.map((row) => [row.email_address, row]));
+  // The earliest period comes last, so of several approvers the map keeps its approver.
+  const first = new Map(rows.map((row) => [row.emailAddress, row]));
   return [...first.values()].map((row) => ({
-    recipient: row.email_address,
+    recipient: row.emailAddress,
     language: row.language,
-    member: { firstName: row.first_name, infix: row.infix, lastName: row.last_name },
-    approver: row.decides_themselves
+    member: pick(row, nameFields),
+    approver: row.decidesThemselves
       ? null
       : {
-          firstName: row.approver_first_name,
-          infix: row.approver_infix,
-          lastName: row.approver_last_name,
+          firstName: row.approverFirstName,
+          infix: row.approverInfix,
+          lastName: row.approverLastName,
         },
   }));
 }
 
 /**
- * Approvers for whom somebody stands in on a day, and who would not be written to by the flag
- * `authorize`: who named a stand-in goes on hearing what comes in.
+ * Approvers who have a stand-in on a day and do not get the mail by the flag `authorize`: they
+ * still want to know which requests come in.
  */
 export async function listApproversStoodInFor(
   db: Db,
   { projectId, date }: { projectId: string; date: string },
 ) {
   const rows = await db
-    .selectFrom(standInsOn(projectId, date).as('at_work'))
-    .innerJoin('account', 'account.account_id', 'at_work.account_id')
-    .innerJoin('membership', 'membership.account_id', 'at_work.account_id')
-    .select(['account.email_address', 'account.language'])
-    .select(['account.first_name', 'account.infix', 'account.last_name'])
+    .selectFrom(standInsOn(projectId, date).as('atWork'))
+    .innerJoin('account', 'account.accountId', 'atWork.accountId')
+    .innerJoin('membership', 'membership.accountId', 'atWork.accountId')
+    .select(['account.emailAddress', 'account.language'])
+    .select(['account.firstName', 'account.infix', 'account.lastName'])
     .distinct()
-    .where('membership.project_id', '=', projectId)
+    .where('membership.projectId', '=', projectId)
     .where('membership.authorize', '=', false)
     .execute();
   return rows.map((row) => ({
-    recipient: row.email_address,
+    recipient: row.emailAddress,
     language: row.language,
-    member: { firstName: row.first_name, infix: row.infix, lastName: row.last_name },
+    member: pick(row, nameFields),
     approver: null,
   }));
 }
 
-/** The name of a project that is there, as its mails give it. */
+/** The name of an existing project, for its mails. */
 export async function getProjectName(
   db: Db,
   { projectId }: { projectId: string },
@@ -110,7 +108,7 @@ export async function getProjectName(
   const { name } = await db
     .selectFrom('project')
     .select('name')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   return name;
 }

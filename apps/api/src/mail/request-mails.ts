@@ -1,54 +1,45 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
+import type { ArticleTerms } from '@portal/contract/participation';
 import { formatCents, formatDate, fullName } from '@portal/texts/format';
+import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
+import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
 import {
-  articleFacts,
-  employeeFact,
-  introduction,
-  type MailMember,
-  type MailSubject,
-  monthsText,
+  composeMail,
+  type Fact,
+  given,
+  mailQuotation,
+  type MailSender,
+  type MailText,
   pageLink,
-} from './mail-facts.ts';
-import { composeMail, mailFacts, mailLine, mailQuotation } from './mail-text.ts';
-import type { MailSender, MailText } from './mail-text.ts';
+} from './mail-text.ts';
 
-/** What the mails tell of a request. Amounts are cents per month. */
-export interface MailRequest extends MailSubject {
+/** The facts of a request in mails. Amounts are cents per month. */
+export interface MailRequest extends MailSubject, Omit<ArticleTerms, 'intensity'> {
   articleRegistrationId: string;
   /** YYYY-MM-DD */
   startDate: string;
-  months: number;
-  totalPrice: number;
-  grossExchange: number;
-  netExchange: number;
-  employerContribution: number;
-  netOwnContribution: number;
 }
 
 /** To a member who may decide, for an approver or in their own name: a request waits. */
 export function requestReceivedMail(
   sender: MailSender,
   request: MailRequest,
-  { member, approver }: { member: MailMember; approver: MailMember | null },
+  { member, approver }: { member: PersonName; approver: PersonName | null },
   language: Language,
 ): MailText {
   const text = texts[language].mail.requestReceived;
-  const onBehalf = approver && fillText(text.onBehalf, { approver: mailLine(fullName(approver)) });
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(member),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, request),
-        mailFacts([employeeFact(request, language), ...subscriptionFacts(request, language)]),
-        ...(onBehalf ? [onBehalf] : []),
-        link(text.action, sender, request),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: { project: request.projectName, approver: approver ? fullName(approver) : '' },
+    body: [
+      text.intro,
+      [employeeFact(request, language), ...subscriptionFacts(request, language)],
+      approver && text.onBehalf,
+      link(text.action, sender, request),
+    ],
+  });
 }
 
 /** To the employee, in the language of the project: approved. */
@@ -58,47 +49,41 @@ export function requestApprovedMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.approvedForEmployee;
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(request),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, request),
-        mailFacts([...subscriptionFacts(request, language), ...amountFacts(request, language)]),
-        text.outro,
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: request,
+    values: { project: request.projectName },
+    body: [
+      text.intro,
+      [...subscriptionFacts(request, language), ...amountFacts(request, language)],
+      text.outro,
+    ],
+  });
 }
 
 /** To a member who gets a copy of every approved request. */
 export function approvedRequestCopyMail(
   sender: MailSender,
   request: MailRequest,
-  member: MailMember,
+  member: PersonName,
   language: Language,
 ): MailText {
   const text = texts[language].mail.approvedForMember;
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(member),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, request),
-        mailFacts([
-          employeeFact(request, language),
-          ...subscriptionFacts(request, language),
-          ...amountFacts(request, language),
-        ]),
-        link(text.action, sender, request),
-        text.outro,
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: { project: request.projectName },
+    body: [
+      text.intro,
+      [
+        employeeFact(request, language),
+        ...subscriptionFacts(request, language),
+        ...amountFacts(request, language),
       ],
-    },
-    language,
-  );
+      link(text.action, sender, request),
+      text.outro,
+    ],
+  });
 }
 
 /** To the provider, who reads the rest in the event feed. */
@@ -108,18 +93,11 @@ export function approvedRequestProviderMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.approvedForProvider;
-  return composeMail(
-    {
-      subject: text.subject,
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, request),
-        mailFacts(subscriptionFacts(request, language)),
-        link(text.action, sender, request),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    values: { project: request.projectName },
+    body: [text.intro, subscriptionFacts(request, language), link(text.action, sender, request)],
+  });
 }
 
 /** To the employee, in the language of the project: rejected, and why. */
@@ -130,44 +108,44 @@ export function requestRejectedMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.rejectedForEmployee;
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(request),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, request),
-        mailFacts(subscriptionFacts(request, language)),
-        `${text.reason}\n\n${mailQuotation(reason)}`,
-        text.outro,
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: request,
+    values: { project: request.projectName },
+    body: [
+      text.intro,
+      subscriptionFacts(request, language),
+      text.reason,
+      given(mailQuotation(reason)),
+      text.outro,
+    ],
+  });
 }
 
-const link = (action: string, sender: MailSender, request: MailRequest): string =>
+const link = (action: string, sender: MailSender, request: MailRequest) =>
   pageLink(action, sender, `/requests/detail/${encodeURIComponent(request.articleRegistrationId)}`);
 
-function subscriptionFacts(request: MailRequest, language: Language) {
+function subscriptionFacts(request: MailRequest, language: Language): Fact[] {
   const text = texts[language].mail;
   return [
     ...articleFacts(request, language),
     [text.startDate, formatDate(request.startDate)],
     [text.firstTerm, monthsText(request.months, language)],
-  ] as const;
+  ];
 }
 
-function amountFacts(request: MailRequest, language: Language) {
+const amounts = [
+  'totalPrice',
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
+] as const;
+
+function amountFacts(request: MailRequest, language: Language): Fact[] {
   const text = texts[language].mail;
-  const amounts = [
-    [text.totalPrice, request.totalPrice],
-    [text.grossExchange, request.grossExchange],
-    [text.netExchange, request.netExchange],
-    [text.employerContribution, request.employerContribution],
-    [text.netOwnContribution, request.netOwnContribution],
-  ] as const;
-  return amounts.map(
-    ([label, cents]) => [label, fillText(text.perMonth, [formatCents(cents, language)])] as const,
-  );
+  return amounts.map((field) => [
+    text[field],
+    fillText(text.perMonth, { amount: formatCents(request[field], language) }),
+  ]);
 }

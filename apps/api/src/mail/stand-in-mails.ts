@@ -1,80 +1,73 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import { formatDate, fullName } from '@portal/texts/format';
-import { fillText, texts } from '@portal/texts/texts';
-import { type MailMember, pageLink } from './mail-facts.ts';
-import { composeMail, mailLine, type MailSender, type MailText } from './mail-text.ts';
+import { texts } from '@portal/texts/texts';
+import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
 
 /** Who stands in for whom in a project, and when (YYYY-MM-DD, both days count). */
 export interface MailedStandIn {
   readonly projectName: string;
-  readonly approver: MailMember;
-  readonly standIn: MailMember;
+  readonly approver: PersonName;
+  readonly standIn: PersonName;
   readonly fromDate: string;
   readonly untilDate: string;
 }
 
-/** To who is named. `decidesThemselves`: they decide in their own name, before as after. */
+/**
+ * To the new stand-in. `decidesThemselves`: they already decide in their own name, and still do.
+ */
 export function standInNamedMail(
   sender: MailSender,
   mail: MailedStandIn & { readonly decidesThemselves: boolean },
   language: Language,
 ): MailText {
-  const { named } = texts[language].standInMail;
-  return compose(sender, mail.standIn, language, named.subject, [
-    fill(named.intro, sender, mail),
-    fill(mail.decidesThemselves ? named.ownName : named.onBehalf, sender, mail),
-    pageLink(named.action, sender, '/requests/to-approve'),
-  ]);
+  const { named: text } = texts[language].standInMail;
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: mail.standIn,
+    values: valuesOf(mail),
+    body: [
+      text.intro,
+      mail.decidesThemselves ? text.ownName : text.onBehalf,
+      pageLink(text.action, sender, '/requests/to-approve'),
+    ],
+  });
 }
 
-/** To the stand-in. `endedBy` is null when the approver did it. */
+/** To the stand-in. `endedBy` is null when the approver ended the period. */
 export function standInEndedMail(
   sender: MailSender,
-  mail: MailedStandIn & { readonly endedBy: MailMember | null },
+  mail: MailedStandIn & { readonly endedBy: PersonName | null },
   language: Language,
 ): MailText {
-  const { ended } = texts[language].standInMail;
-  const intro = mail.endedBy ? ended.introByManager : ended.intro;
-  return compose(sender, mail.standIn, language, ended.subject, [
-    fill(intro, sender, mail, mail.endedBy),
-    fill(ended.outro, sender, mail),
-  ]);
+  const { ended: text } = texts[language].standInMail;
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: mail.standIn,
+    values: valuesOf(mail, mail.endedBy),
+    body: [mail.endedBy ? text.introByManager : text.intro, text.outro],
+  });
 }
 
-/** To the approver, when somebody else ended it. */
+/** To the approver, when somebody else ended the period. */
 export function standInEndedForApproverMail(
   sender: MailSender,
-  mail: MailedStandIn & { readonly endedBy: MailMember },
+  mail: MailedStandIn & { readonly endedBy: PersonName },
   language: Language,
 ): MailText {
-  const { endedForApprover } = texts[language].standInMail;
-  return compose(sender, mail.approver, language, endedForApprover.subject, [
-    fill(endedForApprover.intro, sender, mail, mail.endedBy),
-    fill(endedForApprover.outro, sender, mail),
-  ]);
+  const { endedForApprover: text } = texts[language].standInMail;
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: mail.approver,
+    values: valuesOf(mail, mail.endedBy),
+    body: [text.intro, text.outro],
+  });
 }
 
-const fill = (
-  text: string,
-  sender: MailSender,
-  mail: MailedStandIn,
-  actor: MailMember | null = null,
-): string =>
-  fillText(text, {
-    approver: mailLine(fullName(mail.approver)),
-    standIn: mailLine(fullName(mail.standIn)),
-    actor: actor ? mailLine(fullName(actor)) : '',
-    project: mailLine(mail.projectName),
-    product: sender.product,
-    from: formatDate(mail.fromDate),
-    until: formatDate(mail.untilDate),
-  });
-
-const compose = (
-  sender: MailSender,
-  recipient: MailMember,
-  language: Language,
-  subject: string,
-  paragraphs: readonly string[],
-): MailText =>
-  composeMail({ subject, name: fullName(recipient), paragraphs, brand: sender.brand }, language);
+const valuesOf = (mail: MailedStandIn, actor: PersonName | null = null) => ({
+  approver: fullName(mail.approver),
+  standIn: fullName(mail.standIn),
+  actor: actor ? fullName(actor) : '',
+  project: mail.projectName,
+  from: formatDate(mail.fromDate),
+  until: formatDate(mail.untilDate),
+});

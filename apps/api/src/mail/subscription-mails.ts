@@ -1,58 +1,62 @@
-import type { Language } from '@portal/contract/fields';
+import type { Language, PersonName } from '@portal/contract/fields';
 import type { Settlement } from '@portal/contract/settlement';
-import { formatCents, formatDate, fullName } from '@portal/texts/format';
+import { formatCents, formatDate } from '@portal/texts/format';
+import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
+import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
 import {
-  articleFacts,
-  employeeFact,
-  introduction,
-  type MailMember,
-  type MailSubject,
-  monthsText,
+  composeMail,
+  type Fact,
+  type MailSender,
+  type MailText,
   pageLink,
-} from './mail-facts.ts';
-import { composeMail, mailFacts, mailLine, type MailSender, type MailText } from './mail-text.ts';
+  type Paragraph,
+} from './mail-text.ts';
 
-/** What the mails tell of a subscription that ends because its employee leaves. */
+/** The facts in mails about a subscription that ends because its employee leaves. */
 export interface MailLeaver extends MailSubject {
   subscriptionId: string;
   /** As people see it: "SP-20001". */
   subscriptionNumber: string;
   /** YYYY-MM-DD */
   endDate: string;
-  /** The month end that payroll is taken to have dealt with last, YYYY-MM-DD. */
+  /** The month end up to which payroll is assumed to be done, YYYY-MM-DD. */
   lastPayrollRun: string;
   settlement: Settlement;
 }
 
-/** To a member who gets confirmations: what ends, and what remains to be settled. */
+/**
+ * To a member who gets confirmations: the subscription that ends, and what must still be settled.
+ */
 export function leaverMemberMail(
   sender: MailSender,
   leaver: MailLeaver,
-  { member, reportedBy }: { member: MailMember; reportedBy: string },
+  { member, reportedBy }: { member: PersonName; reportedBy: string },
   language: Language,
 ): MailText {
   const text = texts[language].mail.cancelledForMember;
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(member),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, leaver, { reporter: mailLine(reportedBy) }),
-        mailFacts([
-          employeeFact(leaver, language),
-          numberFact(leaver, language),
-          ...articleFacts(leaver, language),
-          endFact(leaver, language),
-        ]),
-        ...settlementParagraphs(leaver, language),
-        link(text.action, sender, leaver),
-        text.outro,
-      ],
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: {
+      project: leaver.projectName,
+      reporter: reportedBy,
+      date: formatDate(leaver.lastPayrollRun),
     },
-    language,
-  );
+    body: [
+      text.intro,
+      [
+        employeeFact(leaver, language),
+        numberFact(leaver, language),
+        ...articleFacts(leaver, language),
+        endFact(leaver, language),
+      ],
+      ...settlementParagraphs(leaver, language),
+      text.assumption,
+      link(text.action, sender, leaver),
+      text.outro,
+    ],
+  });
 }
 
 /** To the employee, in the language of the project. */
@@ -62,19 +66,12 @@ export function leaverEmployeeMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.cancelledForEmployee;
-  return composeMail(
-    {
-      subject: text.subject,
-      name: fullName(leaver),
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, leaver),
-        mailFacts([...articleFacts(leaver, language), endFact(leaver, language)]),
-        text.outro,
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: leaver,
+    values: { project: leaver.projectName },
+    body: [text.intro, [...articleFacts(leaver, language), endFact(leaver, language)], text.outro],
+  });
 }
 
 /** To the provider, who reads the rest in the event feed. */
@@ -84,49 +81,44 @@ export function leaverProviderMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.cancelledForProvider;
-  return composeMail(
-    {
-      subject: text.subject,
-      brand: sender.brand,
-      paragraphs: [
-        introduction(text.intro, sender, leaver),
-        mailFacts([
-          numberFact(leaver, language),
-          ...articleFacts(leaver, language),
-          endFact(leaver, language),
-        ]),
-        link(text.action, sender, leaver),
-      ],
-    },
-    language,
-  );
+  return composeMail(sender, language, {
+    subject: text.subject,
+    values: { project: leaver.projectName },
+    body: [
+      text.intro,
+      [numberFact(leaver, language), ...articleFacts(leaver, language), endFact(leaver, language)],
+      link(text.action, sender, leaver),
+    ],
+  });
 }
 
-/** Months × amount and what they come to, and what that takes for granted. */
-function settlementParagraphs(
-  { settlement, lastPayrollRun }: MailLeaver,
-  language: Language,
-): string[] {
+/** The number of months × the amount, and the total. */
+function settlementParagraphs({ settlement }: MailLeaver, language: Language): Paragraph[] {
   const text = texts[language].mail;
   const { months, monthlyAmount, amount } = settlement;
-  const assumption = fillText(text.cancelledForMember.assumption, {
-    date: formatDate(lastPayrollRun),
-  });
-  if (months === 0) return [text.cancelledForMember.settled, assumption];
-  const perMonth = fillText(text.perMonth, [formatCents(monthlyAmount, language)]);
-  const facts = mailFacts([
-    [text.settledMonths, monthsText(months, language)],
-    [text.settledPerMonth, perMonth],
-    [text.settledAmount, formatCents(amount, language)],
-  ]);
-  return [`${text.cancelledForMember.settlement}\n\n${facts}`, assumption];
+  if (months === 0) return [text.cancelledForMember.settled];
+  return [
+    text.cancelledForMember.settlement,
+    [
+      [text.settledMonths, monthsText(months, language)],
+      [
+        text.settledPerMonth,
+        fillText(text.perMonth, { amount: formatCents(monthlyAmount, language) }),
+      ],
+      [text.settledAmount, formatCents(amount, language)],
+    ],
+  ];
 }
 
-const numberFact = (leaver: MailLeaver, language: Language) =>
-  [texts[language].mail.subscriptionNumber, leaver.subscriptionNumber] as const;
+const numberFact = (leaver: MailLeaver, language: Language): Fact => [
+  texts[language].mail.subscriptionNumber,
+  leaver.subscriptionNumber,
+];
 
-const endFact = (leaver: MailLeaver, language: Language) =>
-  [texts[language].mail.endDate, formatDate(leaver.endDate)] as const;
+const endFact = (leaver: MailLeaver, language: Language): Fact => [
+  texts[language].mail.endDate,
+  formatDate(leaver.endDate),
+];
 
-const link = (action: string, sender: MailSender, { subscriptionId }: MailLeaver): string =>
+const link = (action: string, sender: MailSender, { subscriptionId }: MailLeaver) =>
   pageLink(action, sender, `/subscriptions/detail/${encodeURIComponent(subscriptionId)}`);

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   messageId: string;
   /** "mail@example.nl" or "Name <mail@example.nl>". */
   to: string;
-  /** The address of the person who wrote it; left out: the portal did. */
+  /** The address of the person who wrote the mail; absent when the portal wrote it. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -19,7 +19,9 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail is taken over for delivery; rejects when it must be tried again. */
+  /**
+   * Resolves when another server or the folder has the mail; rejects when it must be tried again.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -28,13 +30,13 @@ export interface MailSettings {
   /** smtp: or smtps:; without it mails become files. */
   smtpUrl?: string;
   mailFrom: string;
-  /** Where the files go. */
+  /** The folder for the mail files. */
   mailDirectory: string;
 }
 
 const second = 1000;
 
-/** The way out for mail: an SMTP server, or else a folder of .eml files. */
+/** Sends mail through an SMTP server, or else writes it to a folder of .eml files. */
 export function createMailTransport(settings: MailSettings): MailTransport {
   const { smtpUrl, mailFrom, mailDirectory } = settings;
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(mailDirectory, mailFrom);
@@ -45,7 +47,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    // Whoever sends tries again itself, later.
+    // The mail job tries again itself, later.
     maxRequeues: 0,
     dnsTimeout: 10 * second,
     connectionTimeout: 10 * second,
@@ -82,7 +84,7 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     from,
     to,
     ...(mail.replyTo !== undefined && { replyTo: parseMailbox(mail.replyTo) }),
-    // The same sender for the server as in the letter, as DMARC asks.
+    // DMARC asks that the envelope and the letter name the same sender.
     envelope: { from: from.address, to: [to.address] },
     subject: mail.subject,
     text: mail.text,
@@ -90,12 +92,15 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   };
 }
 
-/** What a person wrote may be answered by a machine, and a helpdesk drops what no person wrote. */
+/**
+ * Marks the portal's own mails as automatic. A mail that a person wrote is not marked, because a
+ * helpdesk drops automatic mails.
+ */
 const originHeaders = ({ replyTo }: OutgoingMail): Record<string, string> =>
   replyTo === undefined
     ? {
         'Auto-Submitted': 'auto-generated',
-        // Outlook's word for the same.
+        // Outlook's header for the same purpose.
         'X-Auto-Response-Suppress': 'All',
       }
     : { 'Auto-Submitted': 'no' };

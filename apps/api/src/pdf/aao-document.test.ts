@@ -195,7 +195,7 @@ describeReadingBack('the supplement read back', () => {
     expect(text).toContain('1 maand.');
     expect(text).toContain('geen brutoloon uitgeruild');
     expect(text).toContain('Pagina 3 van 3');
-    // The last page holds more than signatures.
+    // The last page must contain more than the signatures.
     expect(text.slice(text.indexOf('Pagina 2 van 3'))).toContain('8. Slotbepalingen');
   });
 

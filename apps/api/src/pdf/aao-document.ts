@@ -1,4 +1,5 @@
-import type { Address } from '@portal/contract/fields';
+import type { Address, PersonName } from '@portal/contract/fields';
+import type { ArticleTerms, Participant } from '@portal/contract/participation';
 import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
 import { fillText } from '@portal/texts/texts';
 import { aaoText as text } from './aao-text.ts';
@@ -8,36 +9,21 @@ import { addSignatureBlocks, signaturesHeight, type SignatureBlock } from './sig
 import { addAmounts, addFacts } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
-/** What stands in a supplement to an employment contract. Amounts are cents per month. */
-export interface AaoContent {
-  /** The id of the request, by which the document is known. */
+/** The content of an AAO. Amounts are cents per month. */
+export interface AaoContent extends ArticleTerms {
+  /** The id of the request; it identifies the document. */
   reference: string;
   employer: { legalName: string; kvkNumber: string; address: Address };
-  employee: {
-    firstName: string;
-    infix: string | null;
-    lastName: string;
-    /** YYYY-MM-DD, as is `startDate`. */
-    birthDate: string;
-    address: Address;
-    employeeNumber: string | null;
-  };
-  articleName: string;
-  sportsLocation: string;
-  /** Times a week; null is unlimited. */
-  intensity: number | null;
+  employee: PersonName & Pick<Participant, 'birthDate' | 'address' | 'employeeNumber'>;
+  /** YYYY-MM-DD; `months` from then on is the first term. */
   startDate: string;
-  /** Length of the first term. */
-  months: number;
-  totalPrice: number;
-  grossExchange: number;
-  netExchange: number;
-  employerContribution: number;
-  netOwnContribution: number;
   /** ISO 8601: when the employee agreed. */
   acceptedAt: string;
   acceptanceReference: string;
-  /** ISO 8601: when the request was approved, and the employer so signed; a draft: when made. */
+  /**
+   * ISO 8601: when the request was approved and so signed by the employer; for a draft, when it was
+   * made.
+   */
   approvedAt: string;
   signature: AaoSignature;
 }
@@ -45,13 +31,13 @@ export interface AaoContent {
 export type AaoSignature =
   /** `onBehalfOf` names the approver for whom a stand-in signs. */
   | { kind: 'approver'; name: string; onBehalfOf: string | null }
-  /** Without lines the employer signs on paper: the document leaves room for it. */
+  /** Without lines, the employer signs on paper, and the document leaves room for that. */
   | { kind: 'automatic'; lines: readonly [string, string] | null }
-  /** Nobody approved the request yet: the document says on every page that it is a draft. */
+  /** Nobody has approved the request yet, so every page says that the document is a draft. */
   | { kind: 'none' };
 
 const monthsText = (months: number): string =>
-  months === 1 ? text.month : fillText(text.months, [months]);
+  months === 1 ? text.month : fillText(text.months, { months });
 
 const amount = (cents: number): string => formatCents(cents, 'nl');
 
@@ -94,13 +80,13 @@ export function renderAao(aao: AaoContent): Promise<Buffer> {
   addClauses(document, aao);
   addSigning(document, aao);
   return document.finish({
-    left: fillText(text.reference, [aao.reference]),
-    page: (number, of) => fillText(text.page, [number, of]),
+    left: fillText(text.reference, { reference: aao.reference }),
+    page: (page, pages) => fillText(text.page, { page, pages }),
     ...(isDraft && { banner: text.draft }),
   });
 }
 
-/** Said aloud once: what stands at the top of every page is left out when the text is read. */
+/** The notice that screen readers read, once: they skip the banner at the top of every page. */
 function addDraftNotice(document: TaggedDocument): void {
   document.heading(text.draft);
   document.paragraph(text.draftBody);
@@ -114,17 +100,17 @@ function addParties(document: TaggedDocument, { employer, employee }: AaoContent
       text.employer,
       [
         employer.legalName,
-        fillText(text.established, [addressLine(employer.address, 'nl')]),
-        fillText(text.kvkNumber, [employer.kvkNumber]),
+        fillText(text.established, { address: addressLine(employer.address, 'nl') }),
+        fillText(text.kvkNumber, { number: employer.kvkNumber }),
       ],
     ],
     [
       text.employee,
       [
         fullName(employee),
-        fillText(text.living, [addressLine(employee.address, 'nl')]),
-        fillText(text.born, [formatDate(employee.birthDate)]),
-        number ? fillText(text.employeeNumber, [number]) : text.noEmployeeNumber,
+        fillText(text.living, { address: addressLine(employee.address, 'nl') }),
+        fillText(text.born, { date: formatDate(employee.birthDate) }),
+        number ? fillText(text.employeeNumber, { number }) : text.noEmployeeNumber,
       ],
     ],
   ]);
@@ -142,7 +128,7 @@ function addTerms(document: TaggedDocument, aao: AaoContent): void {
       text.intensity,
       aao.intensity === null
         ? text.intensityUnlimited
-        : fillText(text.intensityTimes, [aao.intensity]),
+        : fillText(text.intensityTimes, { times: aao.intensity }),
     ],
     [text.startDate, start],
     [text.firstTerm, months],
@@ -180,7 +166,9 @@ function minimumWageAssurance(signature: AaoSignature): string {
   }
 }
 
-/** The last clause and the signatures, so that these never stand on a page of their own. */
+/**
+ * The last clause and the signatures, kept together so that signatures never stand on a page alone.
+ */
 function addSigning(document: TaggedDocument, aao: AaoContent): void {
   const blocks = [employeeBlock(aao), employerBlock(aao)] as const;
   const headings = 64;
@@ -201,8 +189,8 @@ function employeeBlock(aao: AaoContent): SignatureBlock {
     heading: text.forEmployee,
     lines: [
       { text: fullName(aao.employee), strong: true },
-      { text: fillText(text.accepted, [formatMoment(aao.acceptedAt)]) },
-      { text: fillText(text.acceptanceReference, [aao.acceptanceReference]) },
+      { text: fillText(text.accepted, { moment: formatMoment(aao.acceptedAt) }) },
+      { text: fillText(text.acceptanceReference, { reference: aao.acceptanceReference }) },
     ],
   };
 }
@@ -216,21 +204,21 @@ function employerBlock({ employer, signature, approvedAt }: AaoContent): Signatu
   if (signature.kind === 'approver') {
     const lines = [
       name,
-      { text: fillText(text.signedBy, [signature.name]) },
+      { text: fillText(text.signedBy, { name: signature.name }) },
       ...(signature.onBehalfOf === null
         ? []
-        : [{ text: fillText(text.signedOnBehalf, [signature.onBehalfOf]) }]),
-      { text: fillText(text.signed, [moment]) },
+        : [{ text: fillText(text.signedOnBehalf, { name: signature.onBehalfOf }) }]),
+      { text: fillText(text.signed, { moment }) },
     ];
     return { heading: text.forEmployer, lines };
   }
   const lines = signature.lines
     ? [
         ...signature.lines.filter(Boolean).map((line) => ({ text: line })),
-        { text: fillText(text.signedAutomatically, [moment]) },
+        { text: fillText(text.signedAutomatically, { moment }) },
       ]
     : [
-        { text: fillText(text.approvedAutomatically, [moment]) },
+        { text: fillText(text.approvedAutomatically, { moment }) },
         { blank: text.blankName },
         { blank: text.blankSignature },
       ];

@@ -7,9 +7,9 @@ const { resolve } = createRequire(import.meta.url);
 function load(file: string): Font {
   const font = create(readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)));
   if (!('characterSet' in font)) throw new Error(`${file} is a collection, not a font`);
-  // A font remembers for each glyph the characters that it first stood for, and writes those into
-  // every later document. Ligatures first (as their letters), then every character in order: so
-  // what was printed before makes no difference to the bytes of a document.
+  // A font remembers for each glyph the characters that it first stood for, and writes them into
+  // every later document. All characters are laid out here in a fixed order, ligatures first, so
+  // that earlier documents do not change the bytes of later ones.
   font.layout('ff fi fl ffi ffl');
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   return font;
@@ -17,7 +17,7 @@ function load(file: string): Font {
 
 let loaded: { regular: Font; semiBold: Font } | undefined;
 
-/** The two weights that documents are set in, read and parsed at first use. */
+/** The two weights of the documents' font, read and parsed at first use. */
 export function documentFonts(): { regular: Font; semiBold: Font } {
   loaded ??= {
     regular: load('400Regular/NotoSans_400Regular'),

@@ -1,7 +1,7 @@
-// What pdfkit 0.20 knows and its type definitions do not.
+// Parts of pdfkit 0.20 that its type definitions lack.
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** What a TH is the header of. */
+    /** Whether a TH is the header of a row or of a column. */
     scope?: 'Row' | 'Column';
   }
   interface PDFFont {

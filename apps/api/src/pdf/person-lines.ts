@@ -6,7 +6,7 @@ const countries = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
 };
 
-/** "Lijsterbesstraat 14-II, 7203 KD Zutphen", and the country when it is another one. */
+/** "Lijsterbesstraat 14-II, 7203 KD Zutphen", and the country if it is not the Netherlands. */
 export function addressLine(address: Address, language: Language): string {
   const isDutch = address.country === 'NL';
   const postalCode = isDutch

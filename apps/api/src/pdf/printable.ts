@@ -1,6 +1,6 @@
 import { documentFonts } from './fonts.ts';
 
-/** The characters of a text that the documents' font lacks, each once; '' when it has them all. */
+/** The characters of a text that the documents' font lacks, each once; '' when none is missing. */
 export function unprintableCharacters(text: string): string {
   const { regular } = documentFonts();
   const lacking = [...text.normalize('NFC').replace(/[\p{Cf}\s]/gu, '')].filter(
@@ -21,7 +21,7 @@ function printable(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    // \p{Cc} would take the line break too.
+    // \p{Cc} alone would also remove the line break.
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/\p{Cf}/gu, '');
   return [...plain]
@@ -33,12 +33,12 @@ function printable(text: string): string {
     .join('');
 }
 
-/** Text from outside as it can be printed, on one line. No-break spaces stay. */
+/** Text from outside made fit for print, on one line. No-break spaces stay. */
 export const printableLine = (text: string): string =>
   printable(text)
     .replace(/[ \n]+/g, ' ')
     .trim();
 
-/** Text from outside as it can be printed: the lines that are not empty. */
+/** Text from outside made fit for print: the lines that are not empty. */
 export const printableLines = (text: string): string[] =>
   printable(text).split('\n').map(printableLine).filter(Boolean);

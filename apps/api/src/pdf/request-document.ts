@@ -1,36 +1,18 @@
-import type { Address, Gender, Language } from '@portal/contract/fields';
+import type { Address, Language } from '@portal/contract/fields';
+import type { SentParticipation } from '@portal/contract/participation';
 import { formatCents, formatDate, formatMoment, fullName } from '@portal/texts/format';
+import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import { addressLine } from './person-lines.ts';
 import { addAmounts, addFacts, amountsHeight } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
 /** A request as it was submitted. Amounts are cents per month. */
-export interface RequestContent {
+export interface RequestContent extends SentParticipation {
   articleRegistrationId: string;
   employer: { legalName: string; kvkNumber: string; address: Address };
-  firstName: string;
-  infix: string | null;
-  lastName: string;
-  /** YYYY-MM-DD, as is `startDate`. */
-  birthDate: string;
-  gender: Gender;
-  emailAddress: string;
-  address: Address;
-  employeeNumber: string | null;
-  department: string | null;
-  costCentre: string | null;
-  articleName: string;
-  sportsLocation: string;
-  /** Times a week; null is unlimited. */
-  intensity: number | null;
+  /** YYYY-MM-DD */
   startDate: string;
-  months: number;
-  totalPrice: number;
-  grossExchange: number;
-  netExchange: number;
-  employerContribution: number;
-  netOwnContribution: number;
   /** ISO 8601, as are the other moments. */
   requestedAt: string;
   acceptedAt: string;
@@ -40,7 +22,7 @@ export interface RequestContent {
 
 export interface RequestDecision {
   status: 'Approved' | 'Rejected';
-  /** Name of the person who decided; null: approved automatically. */
+  /** Name of the person who decided; null when the request was approved automatically. */
   decidedBy: string | null;
   /** Name of the approver for whom a stand-in decided. */
   onBehalfOf: string | null;
@@ -62,7 +44,10 @@ export function renderRequest(request: RequestContent, language: Language): Prom
     moment: request.decision?.decidedAt ?? request.requestedAt,
     reference: request.articleRegistrationId,
   });
-  document.title(text.requestTitle, fillText(text.requestSubtitle, [request.articleName, name]));
+  document.title(
+    text.requestTitle,
+    fillText(text.requestSubtitle, { article: request.articleName, name }),
+  );
   if (request.decision) addDecision(document, request.decision, language);
   addPeople(document, request, language);
   addSubscription(document, request, language);
@@ -75,8 +60,8 @@ export function renderRequest(request: RequestContent, language: Language): Prom
     [text.requestedAt, formatMoment(request.requestedAt)],
   ]);
   return document.finish({
-    left: fillText(text.reference, [request.articleRegistrationId]),
-    page: (number, of) => fillText(text.page, [number, of]),
+    left: fillText(text.reference, { reference: request.articleRegistrationId }),
+    page: (page, pages) => fillText(text.page, { page, pages }),
   });
 }
 
@@ -85,11 +70,11 @@ function addDecision(
   decision: RequestDecision,
   language: Language,
 ): void {
-  const text = texts[language].pdf;
+  const { pdf: text, records } = texts[language];
   document.heading(text.decision);
   addFacts(document, [
-    [text.outcome, text.outcomes[decision.status]],
-    [text.decidedBy, decision.decidedBy ?? text.decidedAutomatically],
+    [text.outcome, records.requestStatus[decision.status]],
+    [text.decidedBy, decision.decidedBy ?? records.words.automatically],
     ...(decision.onBehalfOf === null ? [] : [[text.onBehalfOf, decision.onBehalfOf] as const]),
     [text.decidedAt, formatMoment(decision.decidedAt)],
   ]);
@@ -100,7 +85,7 @@ function addDecision(
 }
 
 function addPeople(document: TaggedDocument, request: RequestContent, language: Language): void {
-  const { pdf: text, fields } = texts[language];
+  const { pdf: text, fields, records } = texts[language];
   const { employer } = request;
   document.heading(text.employer);
   addFacts(document, [
@@ -112,7 +97,7 @@ function addPeople(document: TaggedDocument, request: RequestContent, language: 
   addFacts(document, [
     [text.name, fullName(request)],
     [fields.birthDate, formatDate(request.birthDate)],
-    [fields.gender, text.gender[request.gender]],
+    [fields.gender, records.gender[request.gender]],
     [fields.address, addressLine(request.address, language)],
     [fields.emailAddress, request.emailAddress],
     [fields.employeeNumber, request.employeeNumber ?? text.none],
@@ -133,14 +118,14 @@ function addSubscription(
     [fields.sportsLocation, request.sportsLocation],
     [fields.intensity, intensityText(request.intensity, language)],
     [fields.startDate, formatDate(request.startDate)],
-    [fields.months, request.months === 1 ? text.month : fillText(text.months, [request.months])],
+    [fields.months, monthsText(request.months, language)],
   ]);
 }
 
 function intensityText(intensity: number | null, language: Language): string {
-  const text = texts[language].pdf;
-  if (intensity === null) return text.intensityUnlimited;
-  return intensity === 1 ? text.intensityOnce : fillText(text.intensityTimes, [intensity]);
+  const { unlimited, once, times } = texts[language].records.intensityText;
+  if (intensity === null) return unlimited;
+  return intensity === 1 ? once : fillText(times, { times: intensity });
 }
 
 function addRequestAmounts(

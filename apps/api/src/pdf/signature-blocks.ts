@@ -3,14 +3,14 @@ import type { TaggedDocument } from './tagged-document.ts';
 
 export interface SignatureBlock {
   heading: string;
-  /** One below the other; a blank one is a line to write on, with its label below it. */
+  /** Lines below each other; a blank one is a line to write on, with its label below it. */
   lines: readonly ({ text: string; strong?: true } | { blank: string })[];
 }
 
 const gap = 28;
 const blankHeight = 26;
 
-/** How high the blocks stand next to each other. */
+/** The height of the blocks when they are next to each other. */
 export const signaturesHeight = (
   document: TaggedDocument,
   blocks: readonly SignatureBlock[],
@@ -18,7 +18,7 @@ export const signaturesHeight = (
 
 const blockWidth = (document: TaggedDocument): number => (document.width - gap) / 2;
 
-/** Signatures next to each other, never torn apart by the end of a page. */
+/** Adds signatures next to each other; a page break never splits them. */
 export function addSignatureBlocks(
   document: TaggedDocument,
   blocks: readonly [SignatureBlock, SignatureBlock],

@@ -4,7 +4,7 @@ import type { TaggedDocument } from './tagged-document.ts';
 interface Cell {
   tag: 'TH' | 'TD';
   scope?: 'Row' | 'Column';
-  /** Each on a line of its own. */
+  /** The lines of a cell. */
   lines: readonly string[];
   style: TextStyle;
   align?: 'left' | 'right';
@@ -31,16 +31,16 @@ export function addFacts(document: TaggedDocument, facts: readonly Fact[]): void
 }
 
 export interface AmountTable {
-  /** Of the three columns: what, explanation, amount. */
+  /** The headings of the three columns: description, explanation, amount. */
   head: readonly [string, string, string];
   rows: readonly (readonly [string, string, string])[];
   total: readonly [string, string];
 }
 
-/** How high a table of amounts without long texts stands, for what must stay with it. */
+/** The height of a table of amounts without long texts, to keep other content on the same page. */
 export const amountsHeight = (rows: number): number => (rows + 2) * 21;
 
-/** Amounts under a header row, with their total below a heavier line. */
+/** Adds amounts under a header row, with the total below a thicker line. */
 export function addAmounts(document: TaggedDocument, { head, rows, total }: AmountTable): void {
   const widths = [document.width * 0.34, document.width * 0.44, document.width * 0.22];
   const table = document.pdf.struct('Table');

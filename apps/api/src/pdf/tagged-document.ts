@@ -5,11 +5,11 @@ import { printableLine, printableLines } from './printable.ts';
 
 export interface DocumentProperties {
   title: string;
-  /** Of the text: nl-NL or en-GB. */
+  /** Language of the text: nl-NL or en-GB. */
   language: string;
-  /** ISO 8601; the moment that the document says it was made. */
+  /** ISO 8601; the creation time that the document states. */
   moment: string;
-  /** Tells this document from any other with the same title. */
+  /** Identifies this document among others with the same title. */
   reference: string;
 }
 
@@ -23,7 +23,7 @@ export class TaggedDocument {
 
   constructor(properties: DocumentProperties) {
     const moment = new Date(properties.moment);
-    // pdfkit copies the title into XML as it is.
+    // pdfkit copies the title into XML without escaping it.
     const title = printableLine(properties.title).replace(/[<>&]/g, '');
     const options: PDFKit.PDFDocumentOptions = {
       pdfVersion: '1.7',
@@ -33,7 +33,7 @@ export class TaggedDocument {
       size: 'A4',
       margins: page.margin,
       bufferPages: true,
-      // Else pdfkit opens Helvetica, which it does not embed.
+      // Without this, pdfkit opens Helvetica, which it does not embed.
       font: '',
       info: {
         Title: title,
@@ -43,7 +43,7 @@ export class TaggedDocument {
         ModDate: moment,
       },
     };
-    // The type definitions know the PDF/A subsets only.
+    // The type definitions have only the PDF/A subsets.
     Object.assign(options, { subset: 'PDF/UA' });
     this.pdf = new PDFDocument(options);
     this.width = this.pdf.page.width - page.margin.left - page.margin.right;
@@ -71,7 +71,9 @@ export class TaggedDocument {
     this.space(4);
   }
 
-  /** A heading, kept on one page with the start (so high) of what follows it. */
+  /**
+   * Adds a heading and keeps it on one page with the start (of height `below`) of the next content.
+   */
   heading(text: string, below = 45): void {
     this.space(10);
     this.keepTogether(below + 27);
@@ -84,12 +86,12 @@ export class TaggedDocument {
     this.space(5);
   }
 
-  /** Text in which somebody typed line breaks: a paragraph for each line. */
+  /** Adds text with typed line breaks: a paragraph for each line. */
   paragraphs(text: string): void {
     for (const line of printableLines(text)) this.paragraph(line);
   }
 
-  /** Adds a structure element of its own making, below what is there. */
+  /** Adds a structure element that the caller made, below the content so far. */
   add(element: PDFKit.PDFStructureElement): void {
     this.#root.add(element);
   }
@@ -103,7 +105,7 @@ export class TaggedDocument {
     this.pdf.y += height;
   }
 
-  /** A line across a part of the page; decoration, which is not read aloud. */
+  /** A line across a part of the page; screen readers skip it as decoration. */
   rule(ink: string = colour.line, thickness = 0.5, left = this.left, width = this.width): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -116,7 +118,7 @@ export class TaggedDocument {
     pdf.endMarkedContent();
   }
 
-  /** Sets a text at a place; to be called within a structure element. */
+  /** Writes a text at a place; call it within a structure element. */
   set(
     text: string,
     style: TextStyle,
@@ -129,12 +131,15 @@ export class TaggedDocument {
     });
   }
 
-  /** How high text stands at a width. */
+  /** The height of text at a width. */
   heightOf(text: string, style: TextStyle, width: number): number {
     return this.use(style).heightOfString(printableLine(text), { width, lineGap: style.leading });
   }
 
-  /** Numbers the pages, with a banner at the top of each where one is given, and closes. */
+  /**
+   * Numbers the pages, adds the banner (if there is one) to the top of each, and closes the
+   * document.
+   */
   finish(footer: {
     left: string;
     page: (number: number, of: number) => string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeCellText, longestCellText } from './cell-text.ts';
 
-/** What Excel makes of the XML of a text. */
+/** The text that Excel reads from XML. */
 const readBack = (xml: string): string =>
   xml
     .replaceAll('&lt;', '<')

@@ -1,11 +1,14 @@
-/** What Excel takes in one cell, in UTF-16 units. */
+/** The most that Excel takes in one cell, in UTF-16 units. */
 export const longestCellText = 32_767;
 
-// What XML 1.0 forbids (half characters are \p{Cs}), and a carriage return, which its readers turn
-// into a line feed.
+// Characters that XML 1.0 forbids (half characters are \p{Cs}), and the carriage return, which
+// readers of XML turn into a line feed.
 const unwritableClass = String.raw`[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]`;
 const unwritable = new RegExp(unwritableClass, 'gu');
-/** Text that would be read as such an escape, also when it only becomes one by the next. */
+/**
+ * Text that would be read as an escape, also if it only becomes one when the next character is
+ * escaped.
+ */
 const looksEscaped = new RegExp(`_(?=x[\\dA-Fa-f]{4}(?:_|${unwritableClass}))`, 'gu');
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const special = /[&<>_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
@@ -14,8 +17,8 @@ const escapeUnit = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /**
- * Text as the XML of a cell, from which Excel reads the same text. What XML has no place for goes
- * as `_x001F_`, the format's own escape. Longer than a cell takes, it ends in an ellipsis.
+ * Text as the XML of a cell, from which Excel reads the same text. Characters that XML cannot hold
+ * become `_x001F_`, the format's own escape. Text that is too long for a cell ends in an ellipsis.
  */
 export function escapeCellText(text: string): string {
   const fitting = text.length > longestCellText ? shorten(text) : text;
@@ -34,6 +37,6 @@ export const escapeAttribute = (text: string): string =>
 
 function shorten(text: string): string {
   const kept = text.slice(0, longestCellText - 1);
-  // Half of a pair must not stay behind.
+  // The cut must not leave half of a surrogate pair.
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }

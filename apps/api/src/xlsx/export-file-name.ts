@@ -1,8 +1,8 @@
 const longestName = 150;
 
 /**
- * The name of an export: what it holds, of which project, on which date. What no file name takes is
- * left out, and a dot where Windows would drop it.
+ * The name of an export: its content, the project and the date. It leaves out characters that no
+ * file name takes, and a dot that Windows would drop.
  */
 export function exportFileName(parts: readonly string[]): string {
   const name = parts

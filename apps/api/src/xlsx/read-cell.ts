@@ -8,7 +8,7 @@ import {
   type NumberFormat,
 } from './read-number-format-rules.ts';
 
-/** A cell as the sheet's XML has it. */
+/** A cell as it is in the sheet's XML. */
 export interface RawCell {
   column: number;
   type: string | undefined;
@@ -43,7 +43,7 @@ function readSharedString(cell: RawCell, texts: readonly string[]): SheetCell | 
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)/;
 
 /**
- * What a cell holds, or undefined when that is nothing.
+ * The content of a cell, or undefined for an empty one.
  * @throws {RefusedFile} for a value that its type cannot have
  */
 export function readCell(cell: RawCell, context: CellContext): SheetCell | undefined {

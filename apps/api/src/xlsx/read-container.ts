@@ -2,12 +2,12 @@ import type { FileRefusalCode } from '@portal/contract/list-faults';
 import { readLimits } from './read-limits.ts';
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
-/** The start of Microsoft's older container: .xls, .doc, and anything with a password. */
+/** The first bytes of Microsoft's older container: .xls, .doc, and any file with a password. */
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** The stream in a compound file that holds an encrypted workbook. */
 const encryptedStream = Buffer.from('EncryptedPackage\0', 'utf16le');
 const workbookStreams = ['Workbook\0', 'Book\0'].map((name) => Buffer.from(name, 'utf16le'));
-/** Excel until version 4 wrote no container at all. */
+/** The first bytes of files of Excel up to version 4, which used no container. */
 const bareExcelStart = ['09000400', '09020600', '09040600', '09080800', '09080600'];
 
 const looksLikeText = (start: string): boolean =>
@@ -19,7 +19,7 @@ function refuseCompound(bytes: Buffer): FileRefusalCode {
   return workbookStreams.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-xlsx';
 }
 
-/** Why these bytes cannot be an xlsx, from their size and first bytes; undefined when they may be. */
+/** Why a file cannot be an xlsx, by its size and first bytes; undefined when it may be one. */
 export function findContainerFault(bytes: Buffer): FileRefusalCode | undefined {
   if (bytes.length > readLimits.fileBytes) return 'file-too-large';
   if (bytes.length === 0) return 'file-empty';

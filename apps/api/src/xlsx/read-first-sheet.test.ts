@@ -1,6 +1,7 @@
-import { maximumUploadBytes } from '@portal/contract/upload';
+import { maximumUploadBytes } from '@portal/contract/limits';
 import { fileRefusalStatus } from '@portal/contract/list-faults';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../test/processor-time.ts';
 import { hostileFiles } from '../../test/xlsx/hostile-files.ts';
 import {
   mainNamespace,
@@ -20,7 +21,7 @@ async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   return rows;
 }
 
-/** What each cell shows, by its name. */
+/** The shown text of each cell, by the cell's name. */
 async function readCells(xml: WorkbookXml): Promise<Record<string, string>> {
   const rows = await readRows(makeWorkbook(xml));
   return Object.fromEntries(
@@ -45,7 +46,7 @@ const styles = (codes: readonly (string | number)[]) => {
   return `<styleSheet xmlns="${mainNamespace}"><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${used.join('')}</cellXfs></styleSheet>`;
 };
 
-/** What a number shows as, in a format given by code or by number. */
+/** The shown text of a number, in a format given by code or by number. */
 async function show(value: string, code: string | number, workbook?: string): Promise<string> {
   const sheet = sheetXml(`<row r="1"><c r="A1" s="0"><v>${value}</v></c></row>`);
   const xml = { sheet, styles: styles([code]), ...(workbook === undefined ? {} : { workbook }) };
@@ -128,10 +129,12 @@ it('gives cells without a place the next one, and reads names with a prefix', as
 });
 
 it('minds no cell at the far end, and no claim to a million rows', async () => {
-  const start = performance.now();
+  // The first file of a process takes longest, and must not be measured.
+  await readCells({ sheet: sheetXml('') });
+  const start = processorTime();
   const sheet = `<worksheet xmlns="${mainNamespace}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData></worksheet>`;
   expect(await readCells({ sheet })).toEqual({ A1: 'number 1', XFD1048576: 'number 2' });
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(processorTime() - start).toBeLessThan(1000);
 });
 
 it('takes the first visible sheet in the order of the tabs, of strict files too', async () => {

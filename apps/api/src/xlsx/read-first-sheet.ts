@@ -10,7 +10,7 @@ import { openZip } from './read-zip.ts';
 /**
  * Reads the first sheet of an xlsx, row by row, within the limits of read-limits.ts. Hidden rows
  * and columns count like others.
- * @param takeRow gets every row that has something in it; rows come before a refusal, too
+ * @param takeRow gets every row that is not empty, also rows that come before a refusal
  */
 export async function readFirstSheet(
   bytes: Uint8Array,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorTime } from '../../test/processor-time.ts';
 import { readNumberFormat, showNumber } from './read-number-format-rules.ts';
 
 const show = (value: number, code: string) => showNumber(value, readNumberFormat(164, code));
@@ -20,7 +21,7 @@ it.each([
   ['quotes', '";'],
   ['digits', '0'],
 ])('is not held up by a format of a hundred thousand %s, which Excel cannot have', (_, piece) => {
-  const start = performance.now();
+  const start = processorTime();
   expect(show(7, piece.repeat(100_000))).toBe('7');
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(processorTime() - start).toBeLessThan(200);
 });

@@ -1,17 +1,19 @@
-/** How a number shows in its cell. */
+/** How a cell shows a number. */
 export type NumberFormat =
   | { readonly kind: 'general' }
   | { readonly kind: 'date' }
-  /** Digits and letters around them: "M-"000 has three digits at the least. */
+  /** Digits with letters around them: "M-"000 has at least three digits. */
   | { readonly kind: 'pattern'; readonly pieces: readonly Piece[]; readonly decimals: number };
 
-/** A letter that stands there as it is, or the place of a digit: 0 shows always, # when needed. */
+/**
+ * A letter that is shown as it is, or the place of a digit: 0 is always shown, # only when needed.
+ */
 type Piece = { readonly literal: string } | { readonly digit: '0' | '#' };
 
 export const generalFormat: NumberFormat = { kind: 'general' };
 const dateFormat: NumberFormat = { kind: 'date' };
 
-/** The codes that a file need not spell out. */
+/** The codes that a file names only by number. */
 const builtInCodes: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -25,7 +27,7 @@ const isBuiltInDate = (id: number) =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Literals, colours and conditions, fill and space characters; what is left is the pattern. */
+/** Literals, colours, conditions, fill and space characters; the rest is the pattern. */
 const notPattern = /"[^"]*"|\\.|\[(?:[^\]]*)\]|_.|\*./gs;
 const elapsed = /\[(?:h+|m+|s+)\]/i;
 
@@ -41,7 +43,7 @@ function parsePattern(code: string): NumberFormat {
   const pieces: Piece[] = [];
   let decimals = -1;
   for (const [, quoted, escaped, digit, point, special, plain] of code.matchAll(token)) {
-    // Thousands, percents and exponents change how a number looks, not which number it is.
+    // Thousands, percents and exponents change only how a number looks.
     if (special === '%' || special === 'E' || special === '@') return generalFormat;
     if (point !== undefined) decimals = 0;
     else if (decimals >= 0 && digit !== undefined) decimals += 1;
@@ -54,12 +56,12 @@ function parsePattern(code: string): NumberFormat {
 
 const literalPiece = (literal: string | undefined): Piece[] => (literal ? [{ literal }] : []);
 
-/** What stands before the first semicolon: how positive numbers show. */
+/** The part before the first semicolon: the format of positive numbers. */
 const firstSection = /^(?:\\.?|"[^"]*"?|[^";\\])*/s;
-/** Excel has no longer ones, and these patterns are not for texts of any length. */
+/** Excel has no longer codes, and these patterns are too slow for texts of any length. */
 const longestCode = 255;
 
-/** What a cell's format makes of a number, from the format's id and its code, if it has one. */
+/** The format of a cell, from the format's id and its own code, if it has one. */
 export function readNumberFormat(id: number, ownCode: string | undefined): NumberFormat {
   const code = ownCode ?? builtInCodes[id];
   if (code === undefined) return isBuiltInDate(id) ? dateFormat : generalFormat;
@@ -85,7 +87,7 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
       shown += piece.literal;
       continue;
     }
-    // The first place takes what is more than there are places for.
+    // The first place takes all digits for which there are no places.
     const count = Math.max(digits.length - left + 1, 0);
     shown += count === 0 ? (piece.digit === '0' ? '0' : '') : digits.slice(0, count);
     digits = digits.slice(count);
@@ -94,7 +96,7 @@ function fillPattern(whole: string, pieces: readonly Piece[]): string {
   return shown;
 }
 
-/** A number as it shows: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". */
+/** A number as the cell shows it: 7 as "007" in 000, 12345.0 as "12345", 1E+05 as "100000". */
 export function showNumber(value: number, format: NumberFormat): string {
   if (format.kind !== 'pattern' || value < 0) return plainDigits(value);
   const isWhole = Number.isInteger(value) || Number.isInteger(Number(value.toPrecision(15)));
@@ -106,7 +108,7 @@ const dayMilliseconds = 86_400_000;
 
 /** A day number as a date, 31-12-2026, or as a time of day when it is less than one. */
 export function showDate(days: number, is1904: boolean): string {
-  // Excel's 1900 has a 29 February; every count before it is a day ahead.
+  // Excel's 1900 has a 29 February, so every number before it is a day too high.
   const sinceDay0 = is1904 ? days + 1462 : days < 60 ? days + 1 : days;
   const date = new Date(Math.round((sinceDay0 - 25_569) * dayMilliseconds));
   if (Number.isNaN(date.getTime())) return plainDigits(days);

@@ -10,7 +10,7 @@ interface Relation {
   readonly part: ZipPart;
 }
 
-/** Where in the zip the parts of a workbook are. */
+/** Where the parts of a workbook are in the zip. */
 export interface Workbook {
   readonly sheet: ZipPart;
   readonly styles: ZipPart | undefined;
@@ -22,7 +22,7 @@ export interface Workbook {
 const relationsOf = (name: string) =>
   `${posix.dirname(name)}/_rels/${posix.basename(name)}.rels`.replace(/^\.\//, '');
 
-/** What a part refers to, by id. What lies outside the zip is left out. */
+/** The parts that a part refers to, by id. References to outside the zip are left out. */
 async function readRelations(parts: Parts, owner: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
   const list = parts.get(relationsOf(owner));
@@ -32,7 +32,7 @@ async function readRelations(parts: Parts, owner: string): Promise<Map<string, R
       if (name !== 'Relationship' || Target === undefined || TargetMode === 'External') return;
       const path = posix.resolve('/', posix.dirname(owner), Target).slice(1).toLowerCase();
       const part = parts.get(path);
-      // Strict and transitional files differ in all but the last word of a type.
+      // Strict and transitional files use different types, which only share the last word.
       if (part) relations.set(Id ?? '', { type: (Type ?? '').split('/').at(-1) ?? '', part });
     },
   });
@@ -42,7 +42,7 @@ async function readRelations(parts: Parts, owner: string): Promise<Map<string, R
 const findRelated = (relations: ReadonlyMap<string, Relation>, type: string) =>
   [...relations.values()].find((relation) => relation.type === type)?.part;
 
-/** Refuses what has macros, and what is another kind of file than a workbook. */
+/** Refuses files with macros, and files that are no workbook. */
 async function checkContentTypes(parts: Parts): Promise<void> {
   const list = parts.get('[content_types].xml');
   if (list === undefined) throw new RefusedFile('file-not-xlsx');
@@ -68,7 +68,7 @@ const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
 /**
  * Finds the first worksheet that people see, in the order of the workbook's tabs.
- * @throws {RefusedFile} for what is no workbook, has macros, or has no sheet
+ * @throws {RefusedFile} for a file that is no workbook, has macros, or has no sheet
  */
 export async function findWorkbook(parts: Parts): Promise<Workbook> {
   await checkContentTypes(parts);

@@ -1,9 +1,9 @@
-/** The last row and column that a sheet can have at all: XFD1048576. */
+/** The last row and column that any sheet can have: XFD1048576. */
 export const sheetSize = { rows: 1_048_576, columns: 16_384 } as const;
 
 /**
- * What stands in a cell, as it shows. `number` is the value behind a text of digits. `uncomputed`
- * is a formula that no program has worked out yet.
+ * The shown text of a cell. `number` is the value behind a text of digits. `uncomputed` is a
+ * formula that no program has computed yet.
  */
 export interface SheetCell {
   /** 0 is column A. */
@@ -13,13 +13,13 @@ export interface SheetCell {
   readonly number?: number;
 }
 
-/** A row with something in it; `row` is its number in the sheet, from 1. */
+/** A row that is not empty; `row` is its number in the sheet, from 1. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** "B14" → row 14 and column 1; undefined for what is no cell. */
+/** "B14" → row 14 and column 1; undefined for a text that names no cell. */
 export function readCellName(name: string): { row: number; column: number } | undefined {
   let column = 0;
   let place = 0;

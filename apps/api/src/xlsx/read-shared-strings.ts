@@ -1,7 +1,7 @@
 import { readXml } from './read-xml.ts';
 import type { ZipPart } from './read-zip.ts';
 
-/** Undoes the escapes of characters that XML has no place for: _x000D_ is a carriage return. */
+/** Undoes the escapes of characters that XML cannot hold: _x000D_ is a carriage return. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
@@ -10,8 +10,8 @@ export const unescapeText = (text: string): string =>
     : text;
 
 /**
- * The texts that cells refer to by number, pieces of different looks joined. How a text is
- * pronounced is left out.
+ * The texts that cells refer to by number. Pieces with different formats are joined; notes on
+ * pronunciation are left out.
  */
 export async function readSharedStrings(part: ZipPart | undefined): Promise<readonly string[]> {
   const texts: string[] = [];

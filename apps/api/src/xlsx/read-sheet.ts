@@ -11,7 +11,7 @@ import {
 import { readXml, type Attributes, type XmlTaker } from './read-xml.ts';
 import type { ZipPart } from './read-zip.ts';
 
-/** Counts the rows and columns that something stands in. */
+/** Counts the rows and columns that are not empty. */
 function createSizeGuard() {
   const isUsed = new Uint8Array(sheetSize.columns);
   let columns = 0;
@@ -28,7 +28,9 @@ function createSizeGuard() {
   };
 }
 
-/** Builds rows from a sheet's elements. A row or a cell without a place comes after the last one. */
+/**
+ * Builds rows from a sheet's elements. A row or a cell without a place follows the one before it.
+ */
 class SheetTaker implements XmlTaker {
   readonly #context: CellContext;
   readonly #takeRow: (row: SheetRow) => void;
@@ -97,8 +99,8 @@ class SheetTaker implements XmlTaker {
 }
 
 /**
- * Hands over each row of a sheet that has something in it, in the order of the file.
- * @throws {RefusedFile} for a sheet that is broken or too much
+ * Hands over each row of a sheet that is not empty, in the order of the file.
+ * @throws {RefusedFile} for a sheet that is broken or too large
  */
 export async function readSheet(
   part: ZipPart,

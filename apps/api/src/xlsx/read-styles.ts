@@ -2,7 +2,7 @@ import { readNumberFormat, type NumberFormat } from './read-number-format-rules.
 import { readXml } from './read-xml.ts';
 import type { ZipPart } from './read-zip.ts';
 
-/** The number format of each cell style, by the style's place. */
+/** The number format of each cell style, by the index of the style. */
 export async function readStyles(part: ZipPart | undefined): Promise<readonly NumberFormat[]> {
   if (part === undefined) return [];
   const codes = new Map<number, string>();

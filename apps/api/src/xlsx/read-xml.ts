@@ -7,7 +7,7 @@ import type { ZipPart } from './read-zip.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Takes what stands in an XML part. Names come without the prefix that the root element has. */
+/** Receives the content of an XML part. Names come without the prefix of the root element. */
 export interface XmlTaker {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -20,8 +20,8 @@ interface Decoder {
 }
 
 /**
- * XML in a workbook is UTF-8 or UTF-16; its first two bytes tell. Bytes that are no UTF-8 become
- * U+FFFD, which whoever reads the text can find and point at.
+ * XML in a workbook is UTF-8 or UTF-16; the first two bytes decide. Invalid UTF-8 becomes U+FFFD,
+ * which the reader of the text can find and point at.
  */
 function createDecoder(start: Buffer): Decoder {
   const isBigEndian = start[0] === 0xfe || (start[0] === 0 && start[1] === 0x3c);
@@ -59,7 +59,7 @@ function createParser(taker: XmlTaker): SaxesParser {
 
 /**
  * Reads an XML part from start to end, a chunk at a time.
- * @throws {RefusedFile} for a document type (entities come with one) and for what is no XML
+ * @throws {RefusedFile} for a document type (entities come with one) and for a part that is no XML
  */
 export async function readXml(part: ZipPart, taker: XmlTaker): Promise<void> {
   const parser = createParser(taker);

@@ -3,12 +3,12 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { readLimits } from './read-limits.ts';
 import { RefusedFile } from './read-refusal.ts';
 
-/** One file inside the zip. Its name is in lower case: names differ in more than case. */
+/** One file inside the zip. Its name is in lower case, because references may differ in case. */
 export interface ZipPart {
   readonly name: string;
   /**
-   * The unpacked bytes; refuses as soon as there are more of them than the directory says, or than
-   * the packed ones that they came from may hold.
+   * The unpacked bytes; refuses as soon as they are more than the directory says, or more than the
+   * packed bytes may hold.
    */
   chunks(): AsyncIterable<Buffer>;
 }
@@ -74,9 +74,9 @@ async function listParts(zip: ZipFile, file: Buffer): Promise<Map<string, ZipPar
 }
 
 /**
- * The parts of a zip by name. What the directory says of their sizes is held against the limits
- * here, and what they turn out to be against the directory while unpacking.
- * @throws {RefusedFile} for a zip that is broken, too much or protected
+ * The parts of a zip by name. The sizes in its directory are compared with the limits here, and the
+ * real sizes with the directory while unpacking.
+ * @throws {RefusedFile} for a zip that is broken, too large or protected
  */
 export async function openZip(file: Buffer): Promise<Map<string, ZipPart>> {
   try {

@@ -1,15 +1,17 @@
 const dayLength = 86_400_000;
-/** Day 0 of Excel's calendar, as it holds from March 1900 on: before that it has a 29 February. */
+/**
+ * Day 0 of Excel's calendar from March 1900 on; before that, Excel counts a 29 February too many.
+ */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDate = '1900-03-01';
 
-/** The number by which Excel knows a date (YYYY-MM-DD); undefined before it counts rightly. */
+/** Excel's number for a date (YYYY-MM-DD); undefined for dates that Excel counts wrongly. */
 export function serialDate(date: string): number | undefined {
   if (date < firstDate) return undefined;
   return (Date.parse(date) - dayZero) / dayLength;
 }
 
-// Swedish writes a moment as 2026-11-20 14:05:09.
+// The Swedish locale writes a moment as 2026-11-20 14:05:09.
 const amsterdam = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
   dateStyle: 'short',
@@ -17,8 +19,8 @@ const amsterdam = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * The number by which Excel knows a moment (ISO 8601): the clock in Amsterdam, for a cell has no
- * time zone. To the second; undefined before Excel counts rightly.
+ * Excel's number for a moment (ISO 8601), to the second: the time in Amsterdam, because a cell has
+ * no time zone. Undefined for dates that Excel counts wrongly.
  */
 export function serialMoment(moment: string): number | undefined {
   const local = amsterdam.format(new Date(moment));

@@ -1,4 +1,4 @@
-/** How a counted thing is named: 1 keer per week, 2 keer per week. */
+/** The words for a counted thing: 1 keer per week, 2 keer per week. */
 export interface Unit {
   readonly one: string;
   readonly other: string;
@@ -27,7 +27,8 @@ export type SheetColumn<Row> = CellSource<Row> & { readonly header: string };
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 
 const formats = {
-  // What is typed over a text stays a text, an equals sign or zeros in front included.
+  // The format of text, so that a value typed over it stays text, even with an equals sign or
+  // leading zeros.
   text: '@',
   date: String.raw`dd\-mm\-yyyy`,
   moment: String.raw`dd\-mm\-yyyy\ hh:mm`,

@@ -6,17 +6,17 @@ import { columnLetters, type SheetColumn } from './sheet-column.ts';
 
 export interface Sheet<Row> {
   readonly columns: readonly SheetColumn<Row>[];
-  /** How many rows come, without the header; fewer are fine. */
+  /** The number of rows to come, without the header; fewer may come. */
   readonly rowCount: number;
-  /** Read as far as the file is taken, and no further. */
+  /** Batches are read only as fast as the client takes the file. */
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
 export const headerStyle = 1;
-/** The style of a column's cells, by the place of the column. */
+/** The style of a column's cells, by the index of the column. */
 export const columnStyle = (index: number): number => headerStyle + 1 + index;
 
-/** So many rows are written before other calls get their turn. */
+/** How many rows are written before other calls get their turn. */
 const rowsAtOnce = 100;
 
 const isPadded = /^\s|\s$|[\n\t]| {2}/;
@@ -68,7 +68,7 @@ function headerRow(columns: readonly { readonly header: string }[]): string {
   return `<row r="1">${cells.join('')}</row>`;
 }
 
-/** With its style too: what is added below the rows, or in a gap, is shown as the rest. */
+/** The column's style too, so that cells below the rows or in a gap look like the others. */
 const columnWidths = (columns: readonly { readonly width: number }[]): string =>
   columns
     .map(
@@ -78,7 +78,9 @@ const columnWidths = (columns: readonly { readonly width: number }[]): string =>
     )
     .join('');
 
-/** From the first cell of the header to the last of the last row; with `$`, wherever it is named. */
+/**
+ * The range from the first cell of the header to the last cell; `$` makes the reference absolute.
+ */
 export function usedRange(
   { columns, rowCount }: Pick<Sheet<never>, 'rowCount'> & { readonly columns: readonly unknown[] },
   sign: '' | '$' = '',
@@ -87,10 +89,10 @@ export function usedRange(
   return `${sign}A${sign}1:${sign}${last}${sign}${rowCount + 1}`;
 }
 
-/** The XML of a sheet: a bold header that stays in sight, then the rows, then a filter on them. */
+/** The XML of a sheet: a bold header that stays visible, the rows, and a filter on them. */
 export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
   const { columns, batches } = sheet;
-  // A cell's element up to its style, around the number of its row.
+  // The element of each column's cells up to its style, in two parts around the row number.
   const starts = columns.map((column, index) => ({
     column,
     open: `<c r="${columnLetters(index)}`,

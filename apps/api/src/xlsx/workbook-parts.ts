@@ -13,14 +13,14 @@ const properties = 'http://schemas.openxmlformats.org';
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
 export interface WorkbookProperties {
-  /** Of the file, and of its sheet as far as that takes it. */
+  /** The title of the file, and of its sheet if it fits there. */
   readonly title: string;
-  /** The program that it comes from; no person is named. */
+  /** The program that made the file; no person is named. */
   readonly application: string;
   readonly createdAt: Date;
 }
 
-/** A name that Excel takes for a sheet: 31 characters, without those that it refuses. */
+/** A title made fit for the name of a sheet: 31 characters, without those that Excel refuses. */
 export function sheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
   return name.replace(/^'+|'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';
@@ -61,7 +61,7 @@ const applicationProperties = ({ application }: WorkbookProperties): string =>
   `${head}<Properties xmlns="${properties}/officeDocument/2006/extended-properties">\
 <Application>${escapeCellText(application)}</Application></Properties>`;
 
-/** LibreOffice knows of a filter by the name that its range goes by; Excel writes it too. */
+/** LibreOffice finds a filter by the name of its range; Excel writes that name too. */
 function workbook<Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): string {
   const name = sheetName(title);
   const range = `'${name.replaceAll("'", "''")}'!${usedRange(sheet, '$')}`;
@@ -71,9 +71,9 @@ function workbook<Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): string
 </definedName></definedNames></workbook>`;
 }
 
-/** Style 0 is Excel's own, 1 the header's; then one for each column. */
+/** Style 0 is Excel's own and style 1 the header's; then comes one for each column. */
 function styles<Row>(columns: readonly SheetColumn<Row>[]): string {
-  // Below 164 are Excel's own formats.
+  // Numbers below 164 belong to Excel's own formats.
   const formats = columns.map(
     (column, index) =>
       `<numFmt numFmtId="${164 + index}" formatCode="${escapeAttribute(numberFormat(column))}"/>`,
@@ -96,7 +96,7 @@ ${cells.join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** The files of a workbook beside its sheet, by their path in it. */
+/** The files of a workbook besides its sheet, by their path in it. */
 export const workbookParts = <Row>(
   settings: WorkbookProperties,
   sheet: Sheet<Row>,

@@ -24,7 +24,7 @@ function makeFile(rows: readonly string[], columns: readonly SheetColumn<string>
   return buffer(workbookStream(settings, { columns, rowCount: rows.length, batches }));
 }
 
-/** Batches without end, and whether somebody still reads them. */
+/** Endless batches, and whether somebody still reads them. */
 function endlessBatches() {
   const state = { given: 0, isOpen: false };
   async function* batches() {
@@ -32,7 +32,7 @@ function endlessBatches() {
     try {
       for (;;) {
         state.given += 1;
-        // Nothing that compresses well: the file grows with the rows.
+        // Data that compresses badly, so that the file grows with the rows.
         yield Array.from({ length: 100 }, () => String(Math.random()));
         await setTimeout(1);
       }
@@ -62,7 +62,7 @@ describe.skipIf(!canReadXlsx)('a workbook, as other programs read it', () => {
     const unwritable = '\u0001\r\n\ud83d! _x005F_x0041_';
     const [escaped] = await readWithOpenpyxl([await makeFile([unwritable], [text()])]);
     expect(escaped!.rows[1]![0]!.value).toBe(unwritable);
-  }, 60_000);
+  });
 });
 
 describe('the stream of a workbook', () => {
@@ -77,11 +77,11 @@ describe('the stream of a workbook', () => {
     const waiting = endlessBatches();
     const slow = workbookStream(settings, { columns: [text()], rowCount: 1, ...waiting });
     slow.read(1);
-    await setTimeout(300);
-    const given = waiting.state.given;
-    await setTimeout(300);
-    expect(waiting.state.given).toBe(given);
-    expect(given).toBeLessThan(500);
+    for (let given = -1; given < waiting.state.given;) {
+      given = waiting.state.given;
+      expect(given).toBeLessThan(500);
+      await setTimeout(300);
+    }
     slow.destroy();
     await expect.poll(() => waiting.state.isOpen).toBe(false);
   });

@@ -1,45 +1,45 @@
 import { newId } from '../../src/ids.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** A tenant of a project, as its managers would set it. */
+/** A tenant of a project, like one that its managers would add. */
 export async function insertTenant(
   portal: TestPortal,
   projectId: string,
   { tenantId, allowEveryone }: { tenantId: string; allowEveryone: boolean },
 ) {
-  const key = { project_entra_tenant_id: newId(), project_id: projectId };
+  const key = { projectEntraTenantId: newId(), projectId };
   await portal.database.transaction({ projectId }, (db) =>
     db
-      .insertInto('entra_tenant')
+      .insertInto('entraTenant')
       .values({
         ...key,
-        tenant_id: tenantId,
+        tenantId,
         description: 'Vlierboom',
-        allow_everyone: allowEveryone,
+        allowEveryone,
       })
       .execute(),
   );
   return {
-    projectEntraTenantId: key.project_entra_tenant_id,
+    projectEntraTenantId: key.projectEntraTenantId,
     addGroup: (groupId: string, allow: boolean) =>
       portal.database.transaction({ projectId }, (db) =>
         db
-          .insertInto('entra_group')
-          .values({ ...key, group_id: groupId, description: 'Planning', allow_group: allow })
+          .insertInto('entraGroup')
+          .values({ ...key, groupId, description: 'Planning', allowGroup: allow })
           .execute(),
       ),
     addUser: (userId: string, allow: boolean) =>
       portal.database.transaction({ projectId }, (db) =>
         db
-          .insertInto('entra_user')
-          .values({ ...key, user_id: userId, description: 'Noor van Dam', allow_user: allow })
+          .insertInto('entraUser')
+          .values({ ...key, userId, description: 'Noor van Dam', allowUser: allow })
           .execute(),
       ),
   };
 }
 
-/** What was noted in a project, oldest first. */
+/** The audit entries of a project, oldest first. */
 export const readAudit = (portal: TestPortal, projectId: string) =>
   portal.database.transaction({ projectId }, (db) =>
-    db.selectFrom('audit_entry').selectAll().orderBy('sequence').execute(),
+    db.selectFrom('auditEntry').selectAll().orderBy('sequence').execute(),
   );

@@ -5,18 +5,18 @@ import { decodeJwt, exportJWK, SignJWT } from 'jose';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import type { EntraConfig } from '../../src/config.ts';
 
-/** A person of a directory, and what a token says of them. */
+/** A person of a directory, and the claims of their token. */
 export interface EntraPerson {
   readonly tenantId: string;
   readonly objectId: string;
   /** undefined: the token leaves the claim out. */
   readonly groups?: readonly string[];
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** What Graph answers; undefined: it fails. */
+  /** The answer of Graph; undefined makes it fail. */
   readonly graphGroups?: readonly string[];
 }
 
-/** Changes a token on its way: claims, and the key that signs it. */
+/** Changes a token before it is sent: its claims, and the key that signs it. */
 export type Tamper = (claims: Record<string, unknown>) => { claims: object; forged?: boolean };
 
 const listen = async (server: Server): Promise<string> => {
@@ -31,11 +31,11 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * A real OpenID server on this machine that speaks as Entra does: one authority for every tenant,
- * each of which issues tokens under an issuer of its own; and its Graph.
+ * A real OpenID server on this machine that behaves like Entra: one authority for every tenant,
+ * each with its own issuer, and a Graph server.
  */
 export class EntraServer {
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: EntraPerson = { tenantId: randomUUID(), objectId: randomUUID() };
   tamper: Tamper | undefined;
   graphCalls = 0;
@@ -73,7 +73,7 @@ export class EntraServer {
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
-      // Everybody is signed in already and agrees to everything.
+      // Everybody is already signed in and agrees to everything.
       loadExistingGrant: async (context) => {
         const grant = new context.oidc.provider.Grant({
           clientId: config.clientId,
@@ -91,7 +91,7 @@ export class EntraServer {
         ],
       },
     });
-    // Entra leaves out who answers.
+    // Entra does not send `iss`, which names the issuer, so it is removed here.
     provider.use(async (context, next) => {
       await next();
       const location = String(context.response.headers.location ?? '');
@@ -111,7 +111,7 @@ export class EntraServer {
       this.front.closeAllConnections();
     });
 
-  /** Walks from an address of the authority to the address that it sends the browser back to. */
+  /** Follows an address of the authority to the address that it sends the browser back to. */
   async signIn(address: string): Promise<URL> {
     const cookies = new Map<string, string>();
     for (let next = address; ;) {
@@ -171,7 +171,7 @@ export class EntraServer {
     };
   }
 
-  /** Has the server exchange the code, and lets its token say what Entra's would. */
+  /** Lets the server exchange the code, and gives its token the claims that Entra's would have. */
   private async exchange(
     request: IncomingMessage,
     answer: (body: object, status?: number) => void,

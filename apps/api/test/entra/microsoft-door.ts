@@ -8,7 +8,9 @@ import { type EntraPerson, EntraServer } from './entra-server.ts';
 
 export const redirectUri = 'https://portal.example/auth/microsoft/callback';
 
-/** A portal with sign-in with Microsoft, its directory, and browsers that go between the two. */
+/**
+ * A portal with sign-in with Microsoft, its directory, and browsers that go from one to the other.
+ */
 export class MicrosoftDoor {
   private constructor(
     readonly portal: TestPortal,
@@ -25,7 +27,7 @@ export class MicrosoftDoor {
     await this.entra.stop();
   }
 
-  /** A browser that asks to sign in. */
+  /** A browser that begins a sign-in. */
   async start() {
     const answer = await this.portal.app.inject({ method: 'GET', url: '/auth/microsoft/start' });
     const setCookie = String(answer.headers['set-cookie']);
@@ -36,7 +38,7 @@ export class MicrosoftDoor {
     };
   }
 
-  /** A browser that comes back. @returns where in the portal it is sent */
+  /** A browser that comes back. @returns the address in the portal where it is sent */
   async comeBack(to: URL, cookie: string): Promise<string> {
     const { statusCode, headers } = await this.portal.app.inject({
       method: 'GET',
@@ -49,7 +51,7 @@ export class MicrosoftDoor {
     return String(headers.location).replace('https://portal.example', '');
   }
 
-  /** The whole way, there and back. @returns where in the portal it ends */
+  /** A complete sign-in, there and back. @returns the address in the portal where it ends */
   async signIn(person: EntraPerson): Promise<string> {
     this.entra.person = person;
     const { address, cookie } = await this.start();
@@ -98,8 +100,8 @@ export async function makeScene(
     await portal.database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ entra_tenant_id: person.tenantId, entra_object_id: person.objectId })
-        .where('account_id', '=', account.accountId)
+        .set({ entraTenantId: person.tenantId, entraObjectId: person.objectId })
+        .where('accountId', '=', account.accountId)
         .execute(),
     );
   }

@@ -9,7 +9,7 @@ import {
 } from './make-workbook.ts';
 import { deflateRepeated, joinParts, makeZip, packPart, type ZipPart } from './make-zip.ts';
 
-/** A file that must be refused, and as what. */
+/** A file that must be refused, and the code of the refusal. */
 export interface HostileFile {
   readonly what: string;
   readonly code: FileRefusalCode;
@@ -26,7 +26,7 @@ const smallList = () => makeWorkbook({ sheet: smallSheet });
 const smallParts = () => workbookParts({ sheet: smallSheet });
 const table = '<table><tr><td>Personeelsnummer</td><td>Naam</td></tr></table>';
 
-/** A workbook whose sheet is what the zip says it is not. */
+/** A workbook in which the zip describes the sheet wrongly. */
 const withSheetPart = (change: Partial<ZipPart>): Buffer =>
   joinParts(
     smallParts()

@@ -25,10 +25,10 @@ const departments = ['HR', 'Financiën', 'Techniek', 'Verkoop', 'Inkoop'];
 
 const pick = (list: readonly string[], place: number) => list[place % list.length] ?? '';
 
-/** A spread that does not pack well, the same every time. */
+/** Values that compress badly and are the same in every run. */
 const spread = (place: number, size: number) => Math.imul(place + 1, 2654435761) >>> (32 - size);
 
-/** As Excel writes it: texts shared, numbers as numbers, a place on every row and cell. */
+/** A file as Excel writes it: shared texts, numbers as numbers, a place on every row and cell. */
 export function makeFullList(rows: number): Buffer {
   const texts = new Map<string, number>();
   const shared = (name: string, text: string) => {

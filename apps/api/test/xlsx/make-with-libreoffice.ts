@@ -8,11 +8,11 @@ const run = promisify(execFile);
 
 export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 
-/** A csv file says nothing of itself: comma, double quote, UTF-8. */
+/** A csv file does not name its format: comma, double quote, UTF-8. */
 const utf8Csv = '--infilter=CSV:44,34,76';
 
 /**
- * What LibreOffice makes of a document.
+ * Converts a document with LibreOffice.
  * @param from the ending of the name that the content is given, such as "csv"
  * @param to the format to convert to, as `soffice --convert-to` has it
  */

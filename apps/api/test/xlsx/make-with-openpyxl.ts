@@ -19,7 +19,7 @@ export function findOpenpyxl(): string | undefined {
   return found;
 }
 
-/** A workbook that openpyxl makes, one of those in the script of this name. */
+/** A workbook made by openpyxl, one of those in the script with this name. */
 export async function makeWithOpenpyxl(
   workbook: 'list-of-all-kinds' | 'long-list',
 ): Promise<Buffer> {

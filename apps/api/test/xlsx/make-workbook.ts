@@ -26,11 +26,11 @@ export const columnName = (column: number): string =>
 export const sheetXml = (rows: string): string =>
   `<worksheet xmlns="${mainNamespace}"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A cell with a text of its own. */
+/** A cell with an inline text. */
 export const textCell = (name: string, text: string): string =>
   `<c r="${name}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** A sheet of texts: row 1 first, null for a cell that is not there. */
+/** A sheet of texts: row 1 first, null for a cell that does not exist. */
 export const sheetOfTexts = (rows: readonly (readonly (string | null)[])[]): string =>
   sheetXml(
     rows
@@ -45,7 +45,7 @@ export const sheetOfTexts = (rows: readonly (readonly (string | null)[])[]): str
 
 const defaultWorkbook = `<workbook xmlns="${mainNamespace}" xmlns:r="${relations}"><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** The parts of a workbook with one sheet, for tests that spoil one of them. */
+/** The parts of a workbook with one sheet, so that tests can break one of them. */
 export function workbookParts(xml: WorkbookXml): [name: string, content: string][] {
   const related = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;

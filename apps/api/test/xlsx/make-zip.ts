@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** What a zip says of a part, where that is not the truth. */
+/** The claims of a zip about a part, which may be false. */
 export interface ZipPart {
   readonly name: string;
   /** Deflated, unless `method` says otherwise. */
@@ -35,7 +35,9 @@ function sharedFields(part: ZipPart): Buffer {
   return fields;
 }
 
-/** A zip of just these parts, whatever they claim: names may come twice and sizes may lie. */
+/**
+ * A zip of exactly these parts, even with false claims: names may repeat and sizes may be wrong.
+ */
 export function joinParts(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -19,7 +19,7 @@ function startQueries() {
   return queryClient;
 }
 
-/** The whole page: what every screen shares, around the screens. */
+/** The whole page: what all screens share, with the screens inside it. */
 export function App() {
   const [queryClient] = useState(startQueries);
   return (

@@ -37,12 +37,12 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 }
 
 interface ErrorBoundaryProps {
-  /** Of the box around the message. */
+  /** The class of the box around the message. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Shows a message in the place of a screen that broke, until another screen is opened. */
+/** Shows a message in place of a screen that crashed, until the user opens another screen. */
 export function ErrorBoundary({ className, children }: ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { configQuery } from '../lib/config-query.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
-/** Drops what one account saw as soon as its session ends or another account signs in. */
+/** Drops the data of one account as soon as its session ends or another account signs in. */
 export function forgetAccountData(queryClient: QueryClient): void {
   useSession.subscribe((now, before) => {
     const isSameSession =

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { portalConfig } from '../../test/fixtures.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { json, stubServer } from '../../test/stub-server.ts';
 import { CHUNK_LOAD_TIMEOUT } from '../lib/load-chunk.ts';
@@ -8,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 beforeEach(() => {
-  stubServer(() => json({ brand: 'Sportportaal', product: 'Sportpas' }));
+  stubServer(() => json(portalConfig()));
 });
 
 test('a page whose code does not load says so after the limit, with a way to try again', async () => {
@@ -26,7 +27,7 @@ test('a page whose code does not load says so after the limit, with a way to try
   await act(() => vi.advanceTimersByTimeAsync(2));
   expect(screen.getByRole('alert')).toHaveTextContent('De pagina kan niet worden geladen');
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
-  // React reports on the console what a boundary catches.
+  // React writes each error that a boundary catches to the console.
   vi.mocked(console.error).mockClear();
 });
 

@@ -1,13 +1,17 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { withTexts, type TextFiles } from '../i18n/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 
 /**
- * A page whose code is loaded when it is first shown. While that takes long the user is told so;
- * a load that fails reaches the route's error screen as a ChunkLoadError.
+ * A page whose code and texts are loaded when it is first shown. While loading takes long, the page
+ * tells the user so; a load that fails reaches the route's error screen as a ChunkLoadError.
  */
-export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Page = lazy(async () => ({ default: await loadChunk(load) }));
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: readonly TextFiles[]
+) {
+  const Page = lazy(async () => ({ default: await loadChunk(withTexts(load, ...texts)) }));
   return function LazyPage(props: Props) {
     return (
       <Suspense fallback={<PageLoading />}>

@@ -4,7 +4,7 @@ import { connectMaintenance } from '../lib/api-connection.ts';
 
 const underConstructionPath = '/auth/underconstruction';
 
-/** Takes the user to the maintenance screen as soon as any call meets maintenance. */
+/** Takes the user to the maintenance screen as soon as a call is refused because of maintenance. */
 export function MaintenanceRedirect() {
   const navigate = useNavigate();
   const location = useLocation();

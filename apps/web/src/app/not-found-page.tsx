@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../lib/page-title.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 
-/** For an address that leads nowhere. */
+/** Shown for an address that has no screen. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   usePageTitle(t('app.notFound'));

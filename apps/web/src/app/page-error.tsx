@@ -8,7 +8,7 @@ interface PageErrorProps {
   readonly error: unknown;
 }
 
-/** Stands in for a page that broke or whose code did not load. Trying again loads everything anew. */
+/** Replaces a page that crashed or whose code did not load. Trying again reloads everything. */
 export function PageError({ error }: PageErrorProps) {
   const { t } = useTranslation();
   const isChunk = error instanceof ChunkLoadError;

@@ -1,100 +1,166 @@
 import { useRoutes, type RouteObject } from 'react-router';
+import { accountTexts } from '../features/account/texts.ts';
+import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
+import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
+import { requestTexts } from '../features/article-registration/texts.ts';
+import { auditLogTexts } from '../features/audit-log/texts.ts';
+import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
+import { contactTexts } from '../features/contact/texts.ts';
+import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { employeeListTexts } from '../features/employee-list/texts.ts';
+import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
+import { projectFileTexts } from '../features/project-employer-files/texts.ts';
+import { entraTexts } from '../features/project-entra/texts.ts';
+import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
+import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
+import { socialMediaTexts } from '../features/social-media/texts.ts';
+import { standInTexts } from '../features/stand-in/texts.ts';
+import { leaverTexts } from '../features/subscription/leaver-texts.ts';
+import { subscriptionTexts } from '../features/subscription/texts.ts';
+import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const PasswordResetPage = lazyPage(() =>
-  import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
+const PasswordResetPage = lazyPage(
+  () =>
+    import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
+  accountTexts,
+  totpSetupTexts,
 );
-const SessionsPage = lazyPage(() =>
-  import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
+const SessionsPage = lazyPage(
+  () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
+  accountTexts,
 );
-const DashboardPage = lazyPage(() =>
-  import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+const DashboardPage = lazyPage(
+  () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+  dashboardTexts,
 );
-const ArticleRegistrationListPage = lazyPage(() =>
-  import('../features/article-registration/article-registration-list-page.tsx').then(
-    (page) => page.ArticleRegistrationListPage,
-  ),
+const ArticleRegistrationListPage = lazyPage(
+  () =>
+    import('../features/article-registration/list/article-registration-list-page.tsx').then(
+      (page) => page.ArticleRegistrationListPage,
+    ),
+  requestTexts,
+  bulkTexts,
 );
-const ArticleRegistrationDetailPage = lazyPage(() =>
-  import('../features/article-registration/article-registration-detail-page.tsx').then(
-    (page) => page.ArticleRegistrationDetailPage,
-  ),
+const ArticleRegistrationDetailPage = lazyPage(
+  () =>
+    import('../features/article-registration/detail/article-registration-detail-page.tsx').then(
+      (page) => page.ArticleRegistrationDetailPage,
+    ),
+  requestTexts,
+  requestEditTexts,
 );
-const ArticleRegistrationEditPage = lazyPage(() =>
-  import('../features/article-registration/article-registration-edit-page.tsx').then(
-    (page) => page.ArticleRegistrationEditPage,
-  ),
+const ArticleRegistrationEditPage = lazyPage(
+  () =>
+    import('../features/article-registration/edit/article-registration-edit-page.tsx').then(
+      (page) => page.ArticleRegistrationEditPage,
+    ),
+  requestTexts,
+  requestEditTexts,
 );
-const SubscriptionListPage = lazyPage(() =>
-  import('../features/subscription/subscription-list-page.tsx').then(
-    (page) => page.SubscriptionListPage,
-  ),
+const SubscriptionListPage = lazyPage(
+  () =>
+    import('../features/subscription/subscription-list-page.tsx').then(
+      (page) => page.SubscriptionListPage,
+    ),
+  subscriptionTexts,
 );
-const SubscriptionDetailPage = lazyPage(() =>
-  import('../features/subscription/subscription-detail-page.tsx').then(
-    (page) => page.SubscriptionDetailPage,
-  ),
+const SubscriptionDetailPage = lazyPage(
+  () =>
+    import('../features/subscription/subscription-detail-page.tsx').then(
+      (page) => page.SubscriptionDetailPage,
+    ),
+  subscriptionTexts,
+  leaverTexts,
 );
-const SubscriptionEndedPage = lazyPage(() =>
-  import('../features/subscription/subscription-ended-page.tsx').then(
-    (page) => page.SubscriptionEndedPage,
-  ),
+const SubscriptionEndedPage = lazyPage(
+  () =>
+    import('../features/subscription/subscription-ended-page.tsx').then(
+      (page) => page.SubscriptionEndedPage,
+    ),
+  subscriptionTexts,
+  leaverTexts,
 );
-const EmployeeListPage = lazyPage(() =>
-  import('../features/employee-list/employee-list-page.tsx').then((page) => page.EmployeeListPage),
+const EmployeeListPage = lazyPage(
+  () =>
+    import('../features/employee-list/employee-list-page.tsx').then(
+      (page) => page.EmployeeListPage,
+    ),
+  employeeListTexts,
 );
-const EmployerAccountListPage = lazyPage(() =>
-  import('../features/employer-account-management/employer-account-list-page.tsx').then(
-    (page) => page.EmployerAccountListPage,
-  ),
+const EmployerAccountListPage = lazyPage(
+  () =>
+    import('../features/employer-account-management/employer-account-list-page.tsx').then(
+      (page) => page.EmployerAccountListPage,
+    ),
+  employerAccountTexts,
 );
-const EmployerAccountPage = lazyPage(() =>
-  import('../features/employer-account-management/employer-account-page.tsx').then(
-    (page) => page.EmployerAccountPage,
-  ),
+const EmployerAccountPage = lazyPage(
+  () =>
+    import('../features/employer-account-management/employer-account-page.tsx').then(
+      (page) => page.EmployerAccountPage,
+    ),
+  employerAccountTexts,
 );
-const AddAccountPage = lazyPage(() =>
-  import('../features/employer-account-management/add-account-page.tsx').then(
-    (page) => page.AddAccountPage,
-  ),
+const AddAccountPage = lazyPage(
+  () =>
+    import('../features/employer-account-management/add-account-page.tsx').then(
+      (page) => page.AddAccountPage,
+    ),
+  employerAccountTexts,
 );
-const AutomaticSigningPage = lazyPage(() =>
-  import('../features/automatic-signing/automatic-signing-page.tsx').then(
-    (page) => page.AutomaticSigningPage,
-  ),
+const AutomaticSigningPage = lazyPage(
+  () =>
+    import('../features/automatic-signing/automatic-signing-page.tsx').then(
+      (page) => page.AutomaticSigningPage,
+    ),
+  automaticSigningTexts,
 );
-const AuditLogPage = lazyPage(() =>
-  import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
+const AuditLogPage = lazyPage(
+  () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
+  auditLogTexts,
 );
-const MicrosoftEntraPage = lazyPage(() =>
-  import('../features/project-entra/microsoft-entra-page.tsx').then(
-    (page) => page.MicrosoftEntraPage,
-  ),
+const MicrosoftEntraPage = lazyPage(
+  () =>
+    import('../features/project-entra/microsoft-entra-page.tsx').then(
+      (page) => page.MicrosoftEntraPage,
+    ),
+  entraTexts,
 );
-const StandInPage = lazyPage(() =>
-  import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
+const StandInPage = lazyPage(
+  () => import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
+  standInTexts,
 );
-const ProjectFileListPage = lazyPage(() =>
-  import('../features/project-employer-files/project-file-list-page.tsx').then(
-    (page) => page.ProjectFileListPage,
-  ),
+const ProjectFileListPage = lazyPage(
+  () =>
+    import('../features/project-employer-files/project-file-list-page.tsx').then(
+      (page) => page.ProjectFileListPage,
+    ),
+  projectFileTexts,
 );
-const PromotionMaterialPage = lazyPage(() =>
-  import('../features/promotion-material/promotion-material-page.tsx').then(
-    (page) => page.PromotionMaterialPage,
-  ),
+const PromotionMaterialPage = lazyPage(
+  () =>
+    import('../features/promotion-material/promotion-material-page.tsx').then(
+      (page) => page.PromotionMaterialPage,
+    ),
+  promotionMaterialTexts,
 );
-const SocialMediaPage = lazyPage(() =>
-  import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
+const SocialMediaPage = lazyPage(
+  () =>
+    import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
+  socialMediaTexts,
 );
-const PromotionPackagePage = lazyPage(() =>
-  import('../features/promotion-item/promotion-package-page.tsx').then(
-    (page) => page.PromotionPackagePage,
-  ),
+const PromotionPackagePage = lazyPage(
+  () =>
+    import('../features/promotion-item/promotion-package-page.tsx').then(
+      (page) => page.PromotionPackagePage,
+    ),
+  promotionPackageTexts,
 );
-const ContactPage = lazyPage(() =>
-  import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+const ContactPage = lazyPage(
+  () => import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+  contactTexts,
 );
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
@@ -157,5 +223,5 @@ const pages: RouteObject[] = [
 
 const routes: RouteObject[] = [{ element: <Shell />, children: pages }];
 
-/** Every screen behind the sign-in; what the sign-in page does without, down to their names. */
+/** Every screen behind the sign-in. The sign-in page loads none of them, not even their names. */
 export const PortalScreens = () => useRoutes(routes);

@@ -1,42 +1,63 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
+import { authScreenTexts } from '../features/authentication/texts.ts';
+import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { portalTexts } from './portal-texts.ts';
 import { RequireSession } from './require-session.tsx';
 import classes from './whole-screen.module.css';
 
-const PortalScreens = lazyPage(() =>
-  import('./portal-screens.tsx').then((screens) => screens.PortalScreens),
+const PortalScreens = lazyPage(
+  () => import('./portal-screens.tsx').then((screens) => screens.PortalScreens),
+  portalTexts,
 );
 const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
-const LogoutPage = lazyPage(() =>
-  import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
+const LogoutPage = lazyPage(
+  () => import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
+  authScreenTexts,
 );
-const UnderConstructionPage = lazyPage(() =>
-  import('../features/authentication/under-construction-page.tsx').then(
-    (page) => page.UnderConstructionPage,
-  ),
+const UnderConstructionPage = lazyPage(
+  () =>
+    import('../features/authentication/under-construction-page.tsx').then(
+      (page) => page.UnderConstructionPage,
+    ),
+  authScreenTexts,
 );
-const ActivatePage = lazyPage(() =>
-  import('../features/authentication/activate-page.tsx').then((page) => page.ActivatePage),
+const ActivatePage = lazyPage(
+  () => import('../features/authentication/activate-page.tsx').then((page) => page.ActivatePage),
+  authScreenTexts,
+  totpSetupTexts,
 );
-const RequestResetPage = lazyPage(() =>
-  import('../features/authentication/request-reset-page.tsx').then((page) => page.RequestResetPage),
+const RequestResetPage = lazyPage(
+  () =>
+    import('../features/authentication/request-reset-page.tsx').then(
+      (page) => page.RequestResetPage,
+    ),
+  authScreenTexts,
 );
-const ResetPasswordPage = lazyPage(() =>
-  import('../features/authentication/reset-password-page.tsx').then(
-    (page) => page.ResetPasswordPage,
-  ),
+const ResetPasswordPage = lazyPage(
+  () =>
+    import('../features/authentication/reset-password-page.tsx').then(
+      (page) => page.ResetPasswordPage,
+    ),
+  authScreenTexts,
+  totpSetupTexts,
 );
-const ResetPinPage = lazyPage(() =>
-  import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
+const ResetPinPage = lazyPage(
+  () => import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
+  authScreenTexts,
 );
-const EmailChangePage = lazyPage(() =>
-  import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
+const EmailChangePage = lazyPage(
+  () =>
+    import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
+  authScreenTexts,
 );
-const TokenPage = lazyPage(() =>
-  import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
+const TokenPage = lazyPage(
+  () => import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
+  authScreenTexts,
+  totpSetupTexts,
 );
 
 const routes: RouteObject[] = [

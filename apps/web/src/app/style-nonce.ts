@@ -1,3 +1,3 @@
-/** The nonce that the page's policy lets styles in by; empty when the page was served without one. */
+/** The nonce by which the content policy allows styles; empty when the page came without one. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -27,7 +27,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 3 },
   colors: { petrol },
   autoContrast: true,
-  // Mantine picks the text on a filled button by the light scheme's shade, whichever is shown.
+  // Mantine chooses the text colour of a filled button by the light scheme, also when dark is
+  // shown.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors;
@@ -42,7 +43,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Components that the sign-in page does without are named only, so that it need not load them.
+  // A component that the sign-in page does not use stands here by name only, so that this file does
+  // not load its code.
   components: {
     Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control)', variant: 'default' } }),
@@ -100,7 +102,7 @@ export const theme = createTheme({
   },
 });
 
-/** One of Mantine's colours by one of our meanings. */
+/** Gives one of Mantine's colours the values of one of our colours with a meaning. */
 const meaning = (color: string, text: string, tint: string): Record<string, string> => ({
   [`--mantine-color-${color}-text`]: text,
   [`--mantine-color-${color}-filled`]: text,
@@ -138,7 +140,10 @@ const ours = {
   '--mantine-color-disabled-border': 'var(--line)',
 };
 
-/** Mantine's roles in our tokens. The tokens know light and dark, so both schemes are alike here. */
+/**
+ * Gives Mantine's colours the values of our tokens. The tokens themselves switch between light and
+ * dark, so both schemes are the same here.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: ours,

@@ -1,16 +1,17 @@
 import type { FieldError } from '@portal/contract/errors';
-import { expect, test } from 'vitest';
-import { en } from './en.ts';
+import { expect, test, vi } from 'vitest';
+import { allTexts } from '../../test/all-texts.ts';
 import { errorText, fieldErrorText } from './error-text.ts';
-import { chooseLanguage, i18n, startTranslation } from './i18n.ts';
-import { nl } from './nl.ts';
+import { chooseLanguage, i18n, startTranslation, textFiles, withTexts } from './i18n.ts';
 import { ApiError } from '../lib/api-error.ts';
+
+const { nl, en } = allTexts;
 
 const entries = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [[path + key, value]] : entries(value as object, `${path}${key}.`),
   );
-const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const placeholders = (text: string): string[] => (text.match(/\{\w+(, \w+)?\}/g) ?? []).toSorted();
 
 test('Dutch and English have the same keys, and no empty text', () => {
   expect(
@@ -37,8 +38,60 @@ test('a language that the user chose is shown and remembered', () => {
   chooseLanguage('en');
   expect(document.documentElement.lang).toBe('en');
   expect(i18n.t('auth.signIn')).toBe('Sign in');
-  startTranslation();
+  startTranslation(allTexts);
   expect(i18n.language).toBe('en');
+});
+
+/** A part of the page whose English texts load only when the test lets them. */
+function lateEnglish(name: string) {
+  let arrive = () => {};
+  const files = textFiles({
+    nl: () => Promise.resolve({ [name]: 'Woord' }),
+    en: () =>
+      new Promise<Record<string, string>>((resolve) => {
+        arrive = () => resolve({ [name]: 'Word' });
+      }),
+  });
+  const part = withTexts(() => Promise.resolve('part'), files);
+  const text = (): unknown => i18n.getResource(i18n.language, 'translation', name);
+  return { part, arrive: () => arrive(), text };
+}
+
+test('a part comes with its texts, and a change of language waits for them', async () => {
+  const late = lateEnglish('late');
+  expect(await late.part()).toBe('part');
+  expect(late.text()).toBe('Woord');
+  chooseLanguage('en');
+  await Promise.resolve();
+  expect(i18n.language).toBe('nl');
+  late.arrive();
+  await vi.waitFor(() => expect(i18n.language).toBe('en'));
+  expect(late.text()).toBe('Word');
+});
+
+test('of two choices the last one counts, whichever texts come first', async () => {
+  const late = lateEnglish('later');
+  await late.part();
+  chooseLanguage('en');
+  chooseLanguage('nl');
+  late.arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(i18n.language).toBe('nl');
+  chooseLanguage('en');
+  expect(i18n.language).toBe('en');
+});
+
+test('a part that is opened while the language changes comes in both', async () => {
+  const first = lateEnglish('first');
+  await first.part();
+  chooseLanguage('en');
+  const second = lateEnglish('second');
+  const opened = second.part();
+  first.arrive();
+  await vi.waitFor(() => expect(i18n.language).toBe('en'));
+  second.arrive();
+  await opened;
+  expect(second.text()).toBe('Word');
 });
 
 test('errors are said in the language of the page, with label or limit', () => {

@@ -1,30 +1,105 @@
 import type { Language } from '@portal/contract/fields';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { signInTexts as en } from './en/sign-in-texts.ts';
-import { defaultLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
-import { signInTexts as nl } from './nl/sign-in-texts.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { asLanguage, defaultLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
 
 export const i18n = createInstance();
 
-const showLanguage = (language: string): void => {
-  document.documentElement.lang = language;
-};
+const namespace = 'translation';
 
-/** Makes the page speak the remembered language, Dutch by default. */
-export function startTranslation(): void {
-  i18n.on('languageChanged', showLanguage);
+/**
+ * The texts of a part of the page, by language. They load with that part, one language at a time.
+ */
+export type TextFiles = Readonly<Record<Language, () => Promise<object>>>;
+
+/** Declares the texts of a part of the page; the Dutch file decides which texts exist. */
+export const textFiles = <Texts extends object>(files: {
+  readonly nl: () => Promise<Texts>;
+  readonly en: () => Promise<NoInfer<Texts>>;
+}): TextFiles => files;
+
+/** The loaded languages of each part that the page has shown or is about to show. */
+const known = new Map<TextFiles, Set<Language>>();
+/** The chosen language, while its texts are loading. */
+let coming: Language | null = null;
+
+/**
+ * Around a name inside the translator. `Trans` fills a text twice, so a value with `{name}` in it,
+ * which a person may have typed, would be filled too; nobody types these two characters.
+ */
+const [opening, closing] = ['\ue000', '\ue001'];
+
+/** Texts as the translator takes them: `{name}` with the marks above. */
+const marked = (texts: object): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]: [string, unknown]) => [
+      key,
+      typeof text === 'string'
+        ? text.replace(/\{([^{}]+)\}/g, `${opening}$1${closing}`)
+        : marked(text as object),
+    ]),
+  );
+
+const spoken = (): Language => asLanguage(i18n.language) ?? defaultLanguage;
+
+async function loadLanguage(files: TextFiles, language: Language): Promise<void> {
+  const languages = known.get(files) ?? new Set();
+  known.set(files, languages);
+  if (languages.has(language)) return;
+  i18n.addResourceBundle(language, namespace, marked(await files[language]()), true);
+  languages.add(language);
+}
+
+/**
+ * Loads a part of the page together with its texts. During a change of language it loads both
+ * languages, because the part may be shown before or after the change.
+ */
+export const withTexts =
+  <Part>(load: () => Promise<Part>, ...texts: readonly TextFiles[]) =>
+  async (): Promise<Part> => {
+    const languages = new Set([spoken(), coming ?? spoken()]);
+    const loads = texts.flatMap((files) =>
+      [...languages].map((language) => loadLanguage(files, language)),
+    );
+    const [part] = await Promise.all([load(), ...loads]);
+    return part;
+  };
+
+/** Starts the page in the remembered language, or in Dutch; `texts` need no loading. */
+export function startTranslation(texts: Readonly<Record<Language, object>>): void {
+  known.clear();
+  coming = null;
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
   void i18n.use(initReactI18next).init({
-    resources: { nl: { translation: nl }, en: { translation: en } },
+    resources: { nl: { [namespace]: marked(texts.nl) }, en: { [namespace]: marked(texts.en) } },
     lng: rememberedLanguage() ?? defaultLanguage,
     fallbackLng: 'en',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, prefix: opening, suffix: closing },
     initAsync: false,
   });
 }
 
-/** Switches the page to a language, and remembers it on this machine. */
+/**
+ * Switches the page to a language, and remembers it on this machine. The page changes only when all
+ * texts it has shown are loaded; if they cannot be loaded, the page keeps its language.
+ */
 export function chooseLanguage(language: Language): void {
-  rememberLanguage(language);
-  void i18n.changeLanguage(language);
+  const missing = [...known].filter(([, languages]) => !languages.has(language));
+  const speak = () => {
+    coming = null;
+    rememberLanguage(language);
+    void i18n.changeLanguage(language);
+  };
+  if (missing.length === 0) return speak();
+  coming = language;
+  const isStillComing = () => coming === language;
+  loadChunk(() => Promise.all(missing.map(([files]) => loadLanguage(files, language)))).then(
+    () => isStillComing() && speak(),
+    () => {
+      if (isStillComing()) coming = null;
+    },
+  );
 }

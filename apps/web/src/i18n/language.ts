@@ -5,7 +5,7 @@ export const languages = ['nl', 'en'] as const satisfies readonly Language[];
 export const defaultLanguage: Language = 'nl';
 const languageKey = 'employer-portal-language';
 
-const asLanguage = (value: string | null | undefined): Language | undefined =>
+export const asLanguage = (value: string | null | undefined): Language | undefined =>
   languages.find((language) => language === value);
 
 /** The language that the user chose on this machine, if any. */
@@ -20,7 +20,7 @@ export function rememberedLanguage(): Language | undefined {
 export const rememberLanguage = (language: Language): void =>
   localStorage.setItem(languageKey, language);
 
-/** The language that the page speaks now. */
+/** The current language of the page. */
 export function useLanguage(): Language {
   return asLanguage(useTranslation().i18n.language) ?? defaultLanguage;
 }

@@ -10,7 +10,7 @@ export interface CalendarWords {
   month(date: string): string;
 }
 
-/** How dates and months read in the language of the page. */
+/** How dates and months are written in the language of the page. */
 export function useCalendarWords(): CalendarWords {
   const language = useLanguage();
   return useMemo(() => {

@@ -11,13 +11,13 @@ export interface Format {
   date(date: string): string;
   /** A moment (ISO 8601) in Amsterdam: 31-12-2026 14:05. */
   moment(moment: string): string;
-  /** A count with thousands marked: 1.284. */
+  /** A count with a separator for thousands: 1.284. */
   count(count: number): string;
-  /** Bytes in the unit that suits them: 214 kB, 1,2 MB. */
+  /** Bytes in the unit that suits the size: 214 kB, 1,2 MB. */
   size(bytes: number): string;
 }
 
-/** How many of which unit, with one decimal from MB on. */
+/** The amount and its unit; from MB on, the amount has one decimal. */
 function sizeOf(bytes: number): readonly [amount: number, unit: string] {
   const inUnit = (unit: number) => Math.round(bytes / (unit / 10)) / 10;
   if (bytes < 999_500) return [Math.max(1, Math.round(bytes / 1e3)), 'kB'];

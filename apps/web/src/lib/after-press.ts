@@ -5,8 +5,8 @@ window.addEventListener('mousedown', () => (isPressed = true), { capture: true }
 for (const end of ends) window.addEventListener(end, () => (isPressed = false), { capture: true });
 
 /**
- * Runs `act` at once, or after the click that the mouse is in the middle of: what moves away from
- * under it is not clicked.
+ * Runs `act` at once, or, if a mouse button is down, after the click. Otherwise `act` could move
+ * the target away before the click reaches it.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) {

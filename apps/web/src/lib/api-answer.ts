@@ -1,21 +1,16 @@
-import {
-  isFileResponse,
-  type Call,
-  type CallResult,
-  type FileResponse,
-} from '@portal/contract/call';
+import type { Call, CallResult, FileResponse } from '@portal/contract/call';
 import { problemCodeOf, type Problem } from '@portal/contract/errors';
 import { reportMaintenance } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
 
-/** A binary answer with the name the server gave it. */
+/** A binary answer, with the file name that the server gave. */
 export interface DownloadedFile {
   readonly blob: Blob;
   readonly fileName: string;
 }
 
-/** What a call gives: its JSON, a file, or undefined. */
+/** The result of a call: its JSON, a file, or undefined. */
 export type ApiResult<C extends Call> = C['response'] extends FileResponse
   ? DownloadedFile
   : CallResult<C>;
@@ -43,12 +38,12 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 async function readBody(call: Call, response: Response): Promise<unknown> {
   if (call.response === null) return undefined;
-  if (!isFileResponse(call.response)) return response.json();
+  if (call.response.kind === 'json') return response.json();
   const fileName = fileNameOf(response.headers.get('content-disposition'));
   return { blob: await response.blob(), fileName };
 }
 
-/** Reads an answer by what its call declares. Throws an ApiError for every failure. */
+/** Reads an answer in the way that its call declares. Throws an ApiError for every failure. */
 export async function readAnswer<C extends Call>(
   call: C,
   response: Response,

@@ -1,11 +1,11 @@
 import type { SessionTokens } from '@portal/contract/authentication';
 
-/** Why a session ends without the user asking for it. */
+/** The reason why a session ended that the user did not end. */
 export type SessionEnd = 'inactive' | 'refused';
 
-/** How calls reach the session, which lives in a higher layer. */
+/** The functions by which calls reach the session, which lives in a higher layer. */
 interface SessionPort {
-  /** The tokens as stored now, whichever tab stored them; null without a session. */
+  /** The tokens in storage, which any tab may have stored; null without a session. */
   read(): SessionTokens | null;
   replace(tokens: SessionTokens): void;
   end(reason: SessionEnd): void;
@@ -21,8 +21,8 @@ export function connectSession(port: SessionPort): void {
 }
 
 /**
- * `handler` runs each time the server answers that maintenance is in progress. Gives back how to
- * undo it.
+ * `handler` runs each time the server answers that maintenance is on. Returns a function that
+ * disconnects it.
  */
 export function connectMaintenance(handler: () => void): () => void {
   onMaintenance = handler;

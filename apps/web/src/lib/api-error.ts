@@ -1,4 +1,6 @@
+import type { Call } from '@portal/contract/call';
 import type { FieldError, FieldErrorCode, ProblemCode } from '@portal/contract/errors';
+import type { FailureOf } from '@portal/contract/failures';
 
 export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
@@ -10,16 +12,16 @@ interface ApiErrorDetails {
   readonly retryAfter?: number | undefined;
 }
 
-/** A call that failed. `status` is 0 when no answer came at all. */
+/** A call that failed. `status` is 0 when no answer arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's code; undefined when the answer came from somebody else, a proxy for one. */
+  /** The server's code; undefined when the answer came from something else, such as a proxy. */
   readonly code: ProblemCode | undefined;
-  /** What is wrong with which field; form-wide faults stand under ''. */
+  /** The faults by field; faults of the whole form stand under ''. */
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
-  /** Seconds to wait before trying again, when the server names them. */
+  /** Seconds to wait before trying again, if the server names them. */
   readonly retryAfter: number | undefined;
   private readonly failedAt = Date.now();
 
@@ -32,13 +34,27 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** When to try again, in milliseconds since 1970; undefined when the server names no wait. */
+  /** The moment to try again, in milliseconds since 1970; undefined if the server names no wait. */
   get retryAt(): number | undefined {
     return this.retryAfter === undefined ? undefined : this.failedAt + this.retryAfter * 1000;
   }
 }
 
-/** Whether the server named a fault, of whichever field. */
+/** Whether a call failed with this code. It only accepts codes that the call declares. */
+export const isFailure = <C extends Call, const Code extends FailureOf<C>>(
+  error: unknown,
+  _call: C,
+  code: Code,
+): error is ApiError & { readonly code: Code } => error instanceof ApiError && error.code === code;
+
+/** Whether the server named this fault, in any field. */
 export const hasFault = (error: unknown, code: FieldErrorCode): boolean =>
   error instanceof ApiError &&
   Object.values(error.errors).some((faults) => faults.some((fault) => fault.code === code));
+
+/**
+ * Whether a record does not exist or the user may not see it. `idField` is the call's field for the
+ * record's id; a fault in that field, such as an invalid id, counts too.
+ */
+export const isMissingRecord = (error: unknown, idField: string): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.errors[idField] !== undefined);

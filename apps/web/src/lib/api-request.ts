@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { ApiError } from './api-error.ts';
 
-/** The parts of a request, whichever its call declares. */
+/** The parts of a request that a call may declare. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function addressOf(call: Call, { params = {}, query = {} }: RequestParts)
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** What every request carries, whatever its body. */
+/** The headers of every request, with any body. */
 export function headersOf(accessToken: string | null): Headers {
   const headers = new Headers({
     accept: 'application/json, */*;q=0.5',
@@ -35,7 +35,7 @@ function jsonHeadersOf(parts: RequestParts, accessToken: string | null): Headers
   return headers;
 }
 
-/** Sends a request once. Throws an ApiError with status 0 when no answer comes. */
+/** Sends a request once. Throws an ApiError with status 0 when no answer arrives. */
 export async function sendRequest(
   call: Call,
   parts: RequestParts,

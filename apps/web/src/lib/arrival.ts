@@ -1,7 +1,7 @@
-/** What a link by mail is for, which is the part of its address before the token. */
+/** The purpose of a link in a mail, which is the part of its address before the token. */
 export type LinkPurpose = 'activate' | 'reset-password' | 'email-change' | 'token';
 
-/** How a sign-in with Microsoft came back without a session. */
+/** The outcomes of a sign-in with Microsoft that started no session. */
 export const microsoftOutcomes = [
   'refused',
   'unknown-account',
@@ -12,7 +12,7 @@ export const microsoftOutcomes = [
 
 export interface MicrosoftReturn {
   readonly outcome: (typeof microsoftOutcomes)[number];
-  /** With `confirm`: what links the account once its password was given. */
+  /** Only with `confirm`: the token that links the account after its password is given. */
   readonly token: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Arrival {
   readonly microsoft: MicrosoftReturn | null;
 }
 
-/** Stands in the address for a token that was taken out of it. */
+/** Replaces a token that was taken out of the address. */
 const taken = 'link';
 const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
@@ -43,8 +43,8 @@ function readMicrosoft({ pathname, search, hash }: Location): MicrosoftReturn | 
 }
 
 /**
- * Takes the secret out of the address that the page was opened with, and out of the browser's
- * history, before anything else happens. It lives in memory from then on: not after a reload.
+ * Takes the secret out of the address and the browser's history before anything else happens. The
+ * secret stays in memory only, so a reload loses it.
  */
 export function takeArrival(): void {
   const { location } = window;
@@ -55,13 +55,13 @@ export function takeArrival(): void {
   if (microsoft) window.history.replaceState(null, '', '/auth');
 }
 
-/** The token of the link that the page was opened with, if it was one of this purpose. */
+/** The token of the link that opened the page, if the link has this purpose. */
 export const linkToken = (purpose: LinkPurpose): string | null =>
   arrival.link?.purpose === purpose ? arrival.link.token : null;
 
 export const microsoftReturn = (): MicrosoftReturn | null => arrival.microsoft;
 
-/** A sign-in with Microsoft is told about once. */
+/** The page shows the outcome of a sign-in with Microsoft only once. */
 export function forgetMicrosoftReturn(): void {
   arrival = { ...arrival, microsoft: null };
 }

@@ -29,14 +29,14 @@ afterEach(() => vi.clearAllMocks());
 const bearer = (headers: Headers): string | null => headers.get('authorization');
 const renewed = { accessToken: 'new', refreshToken: 'refresh-new' };
 
-/** A server that takes only the new token, and gives it once it is asked for. */
+/** A server that accepts only the new token, and gives it when asked. */
 const expiringServer = (refresh: () => Response = () => json(renewed)) =>
   stubServer(({ path, headers }) => {
     if (path === refreshPath) return refresh();
     return bearer(headers) === 'Bearer new' ? json(profile) : problem(401, 'not-signed-in');
   });
 
-/** Lets everything that can happen without new input happen. */
+/** Waits until nothing more happens without new input. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('every call carries token, language and no-cache', async () => {
@@ -60,7 +60,12 @@ test('without a session no authorization is sent', async () => {
 test('query and body go where the contract says', async () => {
   const seen = stubServer(({ method }) =>
     method === 'GET'
-      ? json({ logoUri: null, subscriptionsActive: 0, subscriptionsToApprove: 0 })
+      ? json({
+          logoUri: null,
+          subscriptionsActive: 0,
+          subscriptionsToApprove: 0,
+          subscriptionExpensive: null,
+        })
       : new Response(null, { status: 204 }),
   );
   await callApi(getDashboardItems, { query: { ProjectId: id } });
@@ -164,7 +169,7 @@ test('tabs take turns where the browser can lock', async () => {
 
 test('maintenance is reported and fails the call', async () => {
   stubServer(() => problem(503, 'maintenance'));
-  await expect(callApi(ping, {})).rejects.toMatchObject({ status: 503, code: 'maintenance' });
+  await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 503, code: 'maintenance' });
   expect(onMaintenance).toHaveBeenCalledTimes(1);
 });
 
@@ -203,7 +208,10 @@ test.each([
   ['attachment', 'undefined'],
   [null, 'undefined'],
 ])('a file with %s is called %s', async (disposition, fileName) => {
-  const headers: HeadersInit = disposition === null ? {} : { 'content-disposition': disposition };
+  const headers: HeadersInit = {
+    'content-type': 'application/pdf',
+    ...(disposition !== null && { 'content-disposition': disposition }),
+  };
   stubServer(() => new Response('%PDF', { headers }));
   const file = await callApi(downloadAaoFile, { query: { ArticleRegistrationId: id } });
   expect(file.fileName).toBe(fileName);

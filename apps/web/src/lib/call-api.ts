@@ -9,10 +9,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A call of a session that is over is dropped: nobody is left to hear its outcome. */
+/** A call of an ended session never settles, because no screen is left to show its outcome. */
 const dropped = (): Promise<never> => new Promise<never>(() => {});
 
-/** The server counts a call as use of the session only when it looks at the token. */
+/** The server counts a call as use of the session only if the call needs a token. */
 function noteUse(call: Call): void {
   if (call.access.who !== 'anyone') noteActivity();
 }
@@ -22,7 +22,7 @@ const currentToken = (): string | null => currentSession().read()?.accessToken ?
 /** Sends a request once, with a token or without. */
 type Send = typeof sendRequest;
 
-/** `callApi` over another way to send. */
+/** Does the same as `callApi`, but sends the request with `send`. */
 export async function callThrough<C extends Call>(
   send: Send,
   call: C,
@@ -54,10 +54,10 @@ export async function callThrough<C extends Call>(
 /**
  * Makes a call as its contract declares it.
  *
- * A refused token is renewed once and the call replayed; calls made meanwhile wait. When the
- * session turns out to be over it is ended and the call never settles: the page is on its way to
- * the sign-in screen and the query cache is emptied. Every other failure is an ApiError, except
- * that an aborted `signal` gives the browser's AbortError.
+ * If the server refuses the token, the session is renewed once and the call is sent again; other
+ * calls wait meanwhile. If the session is over, it is ended here and the call never settles: the
+ * page goes to the sign-in screen and the query cache is emptied. Every other failure is an
+ * ApiError, except that an aborted `signal` gives the browser's AbortError.
  */
 export const callApi = <C extends Call>(
   call: C,

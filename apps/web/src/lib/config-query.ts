@@ -16,7 +16,7 @@ interface Config {
   readonly providerLogoUri?: string | null;
 }
 
-/** What the server is set to; undefined until it has answered. */
+/** The configuration of the server. Every field is undefined until the server has answered. */
 export function useConfig(): Config {
   return useQuery(configQuery).data ?? {};
 }

@@ -5,7 +5,7 @@ import { callThrough, type CallOptions } from './call-api.ts';
 
 type DownloadCall = Call & { readonly response: FileResponse };
 
-/** Hears how much of a file is here: 0 to 1. */
+/** Gets the part of a file that has arrived: 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 interface DownloadOptions extends CallOptions {
@@ -14,7 +14,7 @@ interface DownloadOptions extends CallOptions {
 
 function counted(response: Response, onProgress: OnProgress): Response {
   const total = Number(response.headers.get('content-length'));
-  // Of what is packed on its way, the length is not that of the file.
+  // For a compressed answer, content-length is not the size of the file.
   const isKnown = total > 0 && !response.headers.has('content-encoding');
   if (!response.ok || !response.body || !isKnown) return response;
   let received = 0;
@@ -34,7 +34,7 @@ const sendCounting =
   async (...request) =>
     counted(await sendRequest(...request), onProgress);
 
-/** Makes a call that answers with a file. Everything else is as `callApi` has it. */
+/** Makes a call that answers with a file. In all other respects it works like `callApi`. */
 export const downloadFile = <C extends DownloadCall>(
   call: C,
   request: CallRequest<C>,

@@ -1,4 +1,4 @@
-/** What a file is called when the server does not name it. */
+/** The name of a file when the server gives none. */
 export const unnamedFile = 'undefined';
 
 function decodeExtended(value: string): string | undefined {
@@ -11,7 +11,7 @@ function decodeExtended(value: string): string | undefined {
   }
 }
 
-/** The file name in a content-disposition header; `filename*` (RFC 5987) beats `filename`. */
+/** The file name in a content-disposition header; `filename*` (RFC 5987) goes before `filename`. */
 export function fileNameOf(contentDisposition: string | null): string {
   const header = contentDisposition ?? '';
   const extended = /;\s*filename\*\s*=\s*([^;\s]+)/i.exec(header)?.[1];

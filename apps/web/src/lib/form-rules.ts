@@ -1,19 +1,18 @@
 import type { FaultCode, FieldError } from '@portal/contract/errors';
+import { passwordLength } from '@portal/contract/limits';
 
-/** What is wrong with what was typed; the page knows faults that no server needs to tell. */
+/** A fault in a typed value. The page has some codes of its own, which the server never sends. */
 export interface Fault {
   readonly code: FaultCode | 'pin-digits' | 'amount-format';
-  /** The limit that was passed, for a text that names it. */
+  /** The message with the limit, for a text that names the limit. */
   readonly message: FieldError['message'];
 }
 
 const fault = (code: Fault['code'], message = ''): Fault => ({ code, message });
 
 const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const shortestPassword = 12;
-const longestPassword = 128;
 
-/** A password is taken as typed, spaces and all. */
+/** Spaces count too, because a password is taken exactly as typed. */
 export const requiredFault = (value: string): Fault | null =>
   value === '' ? fault('field-is-required') : null;
 
@@ -26,9 +25,11 @@ export function emailAddressFault(value: string): Fault | null {
 export function newPasswordFault(value: string): Fault | null {
   if (value === '') return fault('field-is-required');
   const { length } = [...value];
-  if (length > longestPassword) return fault('password-too-long', String(longestPassword));
+  if (length > passwordLength.longest) {
+    return fault('password-too-long', String(passwordLength.longest));
+  }
   const isStrong =
-    length >= shortestPassword &&
+    length >= passwordLength.shortest &&
     /\p{Lu}/u.test(value) &&
     /\p{Ll}/u.test(value) &&
     /\d/.test(value);
@@ -40,7 +41,7 @@ export function repeatFault(repeat: string, password: string): Fault | null {
   return repeat === password ? null : fault('passwords-dont-match');
 }
 
-/** What stands in a pin field: the code of an app, or one of the codes for when it is lost. */
+/** The kinds of pin: a code of the app, or a recovery code. */
 export type PinKind = 'code' | 'recovery';
 
 export function pinFault(value: string, kind: PinKind): Fault | null {

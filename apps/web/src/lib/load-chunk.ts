@@ -1,16 +1,16 @@
-/** How long a page's code may take to arrive before the load counts as failed. */
+/** Milliseconds after which a page's code counts as not loaded. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
 const longestPause = 10_000;
 
-/** A page's code did not arrive in time. */
+/** The code of a page did not arrive in time. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a page's code. A load that fails is tried again, ever less often; after CHUNK_LOAD_TIMEOUT
- * milliseconds without success it rejects with a ChunkLoadError.
+ * Loads a page's code. A load that fails is tried again, with longer and longer pauses; after
+ * CHUNK_LOAD_TIMEOUT milliseconds without success it rejects with a ChunkLoadError.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useConfig } from './config-query.ts';
 
-/** Sets the window's title to `{title} | {brand}`. An empty title (still loading) leaves the brand. */
+/**
+ * Sets the window's title to `{title} | {brand}`. With an empty title (while loading) it is the
+ * brand.
+ */
 export function usePageTitle(title: string): void {
   const { brand } = useConfig();
   useEffect(() => {

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 
 const retries = 2;
 
-/** What the server refused or could not do will not go better by asking again at once. */
+/**
+ * A call that the server refused (4xx) or cannot take now (503) would fail again if repeated at
+ * once.
+ */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.status !== 503;
 

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 
-/** Where somebody was going when another screen came between; the dashboard otherwise. */
+/** The address that the user wanted before another screen came between; else the dashboard. */
 export function returnAddress(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { pathname = '', search = '' } = state.from as Partial<Location>;

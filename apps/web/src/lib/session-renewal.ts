@@ -33,14 +33,16 @@ async function renew(refusedToken: string): Promise<Renewal> {
   return 'renewed';
 }
 
-/** One tab at a time where the browser can do that; within a tab there is only one renewal. */
+/**
+ * Lets one tab renew at a time, if the browser has locks. Within a tab there is only one renewal.
+ */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('employer-portal-refresh', work);
 }
 
 /**
- * Renews the session after the server refused `refusedToken`, once for all callers of all tabs.
+ * Renews the session after the server refused `refusedToken`, once for all callers in all tabs.
  * Throws the ApiError of a renewal that failed for another reason; the session then stays.
  */
 export function renewSession(refusedToken: string): Promise<Renewal> {
@@ -55,7 +57,9 @@ export function endSession(): void {
   currentSession().end(reasonOfEnd());
 }
 
-/** Waits for a renewal that is under way; how it ends is for those who asked for it. */
+/**
+ * Waits for a renewal that is running. It ignores a failure, which goes to those who asked for it.
+ */
 export async function settledRenewal(): Promise<void> {
   await running?.catch(() => {});
 }

@@ -1,11 +1,11 @@
-import { defaultRowsPerPage, rowsPerPageOptions } from '@portal/contract/table';
+import { defaultRowsPerPage, longest, rowsPerPageOptions } from '@portal/contract/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type RowsPerPage = (typeof rowsPerPageOptions)[number];
 
 export interface TableState<Column extends string> {
-  /** Counts from 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
   readonly rowsPerPage: RowsPerPage;
   readonly sortBy: Column;
@@ -16,7 +16,7 @@ export interface TableState<Column extends string> {
 }
 
 export interface TableParameters<Column extends string> extends TableState<Column> {
-  /** Changes some of the parameters; any change but that of the page goes back to page 1. */
+  /** Changes some of the parameters. Any change except of the page returns to page 1. */
   set(change: Partial<TableState<Column>>): void;
 }
 
@@ -24,15 +24,14 @@ interface TableDefaults<Column extends string> {
   readonly defaultSortBy: Column;
   readonly defaultDescending?: boolean;
   readonly columns: readonly Column[];
-  /** The filters that the list knows, each a parameter of its own in the address. */
+  /** The filters that the list has; each is a parameter in the address. */
   readonly filters?: readonly string[];
 }
 
 const maximumPage = 1_000_000;
-const maximumSearch = 200;
 const noFilters: readonly string[] = [];
 
-/** Reads table parameters out of a query string; what is not valid counts as not given. */
+/** Reads table parameters from a query string. An invalid value counts as absent. */
 function readTableState<Column extends string>(
   query: URLSearchParams,
   { defaultSortBy, defaultDescending = false, columns, filters = [] }: TableDefaults<Column>,
@@ -50,12 +49,12 @@ function readTableState<Column extends string>(
       direction === '1' || direction === '0'
         ? direction === '1'
         : (sort === undefined || sort === defaultSortBy) && defaultDescending,
-    search: (query.get('q') ?? '').slice(0, maximumSearch),
+    search: (query.get('q') ?? '').slice(0, longest.search),
     ...(on.length === 0 ? {} : { filters: on }),
   };
 }
 
-/** Writes table parameters into a query string, leaving out what is as by default. */
+/** Writes table parameters into a query string, without those that have their default value. */
 export function writeTableState<Column extends string>(
   query: URLSearchParams,
   state: TableState<Column>,
@@ -76,7 +75,7 @@ export function writeTableState<Column extends string>(
 
 /**
  * The parameters of a table, kept in the address so that back, reload and a shared link work.
- * Typing a search replaces the entry in the history; every other change adds one.
+ * Typing a search replaces the history entry; every other change adds one.
  */
 export function useTableParameters<Column extends string>(
   defaults: TableDefaults<Column>,

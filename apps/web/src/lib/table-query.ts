@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { TableParameters, TableState } from './table-parameters.ts';
 
-/** The parameters of a table without the way to change them, and without its filters. */
+/** The parameters of a table without the function that changes them, and without its filters. */
 export function tableStateOf<Column extends string>(
   parameters: TableParameters<Column> | TableState<Column>,
 ): Omit<TableState<Column>, 'filters'> {
@@ -9,7 +9,7 @@ export function tableStateOf<Column extends string>(
   return { page, rowsPerPage, sortBy, descending, search };
 }
 
-/** The key of one page of a list: everything that decides what is on it. */
+/** The query key of one page of a list: everything that decides which rows it has. */
 export const tableKey = <Column extends string>(
   projectId: string,
   feature: string,
@@ -29,8 +29,8 @@ const isSameList = (one: QueryKey, other: QueryKey): boolean =>
   hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
 
 /**
- * Keeps a page in view while the next one is on its way, as long as both are pages of the same
- * list, search and filters: what was found for other words is never shown under these.
+ * Keeps a page in view while the next one loads, if both have the same list, search and filters.
+ * Results of another search are never shown under this one.
  */
 export function keepPageOf(key: ReturnType<typeof tableKey>) {
   return <Page>(page: Page | undefined, previous: { queryKey: QueryKey } | undefined) => {

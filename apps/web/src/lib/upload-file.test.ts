@@ -1,6 +1,7 @@
 import type { SessionTokens } from '@portal/contract/authentication';
 import { upload } from '@portal/contract/upload';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { idOf } from '../../test/id-of.ts';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
 import { stubUploads } from '../../test/stub-upload.ts';
 import { connectMaintenance, connectSession } from './api-connection.ts';
@@ -8,7 +9,7 @@ import { uploadFile } from './upload-file.ts';
 
 const refreshPath = '/employerportal/Authentication/RefreshAccessToken';
 const file = new File(['PK'], 'lijst.xlsx');
-const request = { body: { projectId: 'project-1', file } };
+const request = { body: { projectId: idOf('project-1'), file } };
 let tokens: SessionTokens | null = null;
 
 beforeEach(() => {
@@ -18,10 +19,10 @@ beforeEach(() => {
 });
 
 test('a file goes as a form, its project first, and tells how far it is', async () => {
-  const seen = stubServer(() => json({ uploadId: 'upload-1' }));
+  const seen = stubServer(() => json({ uploadId: idOf('upload-1') }));
   const onProgress = vi.fn();
   await expect(uploadFile(upload, request, { onProgress })).resolves.toEqual({
-    uploadId: 'upload-1',
+    uploadId: idOf('upload-1'),
   });
   expect(onProgress).toHaveBeenCalledWith(0.5);
   const [sent] = seen;
@@ -30,7 +31,7 @@ test('a file goes as a form, its project first, and tells how far it is', async 
   expect((sent!.body as { file: File }).file.name).toBe('lijst.xlsx');
   expect(sent!.headers.get('authorization')).toBe('Bearer old');
   expect(sent!.headers.get('accept-language')).toBe('nl-NL');
-  // The browser writes it, with the boundary.
+  // The browser writes this header itself, with the boundary.
   expect(sent!.headers.has('content-type')).toBe(false);
 });
 
@@ -38,10 +39,10 @@ test('a refused token is renewed once and the file sent again', async () => {
   const seen = stubServer(({ path, headers }) => {
     if (path === refreshPath) return json({ accessToken: 'new', refreshToken: 'refresh-new' });
     return headers.get('authorization') === 'Bearer new'
-      ? json({ uploadId: 'upload-1' })
+      ? json({ uploadId: idOf('upload-1') })
       : problem(401, 'not-signed-in');
   });
-  await expect(uploadFile(upload, request)).resolves.toEqual({ uploadId: 'upload-1' });
+  await expect(uploadFile(upload, request)).resolves.toEqual({ uploadId: idOf('upload-1') });
   expect(seen.filter(({ path }) => path.endsWith('Upload/Upload'))).toHaveLength(2);
 });
 

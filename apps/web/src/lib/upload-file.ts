@@ -1,4 +1,5 @@
-import type { Call, CallRequest, UploadBody } from '@portal/contract/call';
+import type { Call, CallRequest } from '@portal/contract/call';
+import type { UploadBody } from '@portal/contract/call-body';
 import type { ApiResult } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, headersOf, type RequestParts } from './api-request.ts';
@@ -7,11 +8,14 @@ import { callThrough, type CallOptions } from './call-api.ts';
 type UploadCall = Call & { readonly body: UploadBody };
 
 interface UploadOptions extends CallOptions {
-  /** Hears how much of the request is on its way: 0 to 1. It starts anew when it is replayed. */
+  /**
+   * Gets the part of the request that has been sent: 0 to 1. It starts at 0 again if the call is
+   * sent again.
+   */
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** The server reads the fields before the file. */
+/** The fields come first, because the server reads them before the file. */
 function formOf(body: unknown): FormData {
   const { file, ...fields } = body as { readonly file: Blob };
   const form = new FormData();
@@ -32,7 +36,7 @@ function responseOf(request: XMLHttpRequest): Response {
 
 const aborted = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** fetch does not tell how far a request is. */
+/** Uses XMLHttpRequest, because fetch does not report how much has been sent. */
 const sendUpload =
   (onProgress: (fraction: number) => void) =>
   (
@@ -55,7 +59,7 @@ const sendUpload =
       request.send(formOf(parts.body));
     });
 
-/** Makes a call that takes a file. Everything else is as `callApi` has it. */
+/** Makes a call that takes a file. In all other respects it works like `callApi`. */
 export const uploadFile = <C extends UploadCall>(
   call: C,
   request: CallRequest<C>,

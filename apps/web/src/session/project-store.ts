@@ -3,13 +3,13 @@ import type { SelectedProject } from '@portal/contract/project';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** The employer on whose behalf the user works. */
+/** The employer of the selected project. */
 export interface SelectedClient {
   readonly name: string;
   readonly logoUri: string | null;
 }
 
-/** What the selected project has switched on. */
+/** The switches of a project that the page needs. */
 export type ProjectProperties = Pick<
   SelectedProject,
   'userManagement' | 'showExpensiveSubscriptions' | 'useEmployeeListCancelSubscriptions'
@@ -27,13 +27,13 @@ interface ProjectChoice {
 interface ProjectState extends ProjectChoice {
   readonly accountId: string | null;
   readonly emailAddress: string | null;
-  /** Outlives sign-out, so that the next sign-in opens the same project. */
+  /** Stays after sign-out, so that the next sign-in opens the same project. */
   readonly selectedProjectId: string | null;
   setAccount(account: Pick<Profile, 'accountId' | 'emailAddress'>): void;
-  /** Keeps the selected project if it is still listed, else takes the first. */
+  /** Keeps the selected project if it is still in the list, or else selects the first. */
   setProjects(projects: readonly SelectedProject[]): void;
   selectProject(projectId: string): void;
-  /** Forgets everything but which project was selected. */
+  /** Forgets everything except the id of the selected project. */
   reset(): void;
 }
 
@@ -84,7 +84,10 @@ export const useProjects = create<ProjectState>()(
   ),
 );
 
-/** The selected project. Only for what is shown once projects are loaded; throws before that. */
+/**
+ * The selected project. Throws before projects are loaded, so use it only in screens shown after
+ * that.
+ */
 export function useSelectedProject(): SelectedProject {
   const project = useProjects((state) => state.selectedProject);
   if (!project) throw new Error('No project is selected');

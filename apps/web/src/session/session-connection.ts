@@ -1,15 +1,15 @@
 import { connectSession } from '../lib/api-connection.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
 
-/** Takes over what another tab stored, when it differs from what this tab knows. */
+/** Takes over the session that another tab stored, if it differs from the session of this tab. */
 function adoptStoredSession(): void {
   if (readStoredSession().accessToken === useSession.getState().accessToken) return;
   void useSession.persist.rehydrate();
 }
 
 /**
- * Lets calls carry the session's token, and lets what one tab does to the session reach the
- * others. Gives back how to undo it.
+ * Connects calls to the session's tokens, and connects the session to that of the other tabs.
+ * Returns a function that disconnects both.
  */
 export function connectSessionToCalls(): () => void {
   connectSession({

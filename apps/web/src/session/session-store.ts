@@ -5,7 +5,7 @@ import { noteActivity } from '../lib/session-activity.ts';
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 
-/** Where a session is kept, and what its shape is called. */
+/** The key under which a session is stored, and the version of its shape. */
 export const sessionKey = 'employer-portal-session';
 export const sessionVersion = '0.0.1';
 
@@ -14,8 +14,8 @@ interface StoredSession {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   /**
-   * Why the previous session ended, for the sign-in page of every tab to tell; null when the user
-   * chose to.
+   * Why the previous session ended, which the sign-in page of every tab shows; null if the user
+   * signed out.
    */
   readonly endedBecause: SessionEnd | null;
 }
@@ -23,7 +23,7 @@ interface StoredSession {
 interface SessionState extends StoredSession {
   logIn(result: SessionTokens & { readonly user: Profile }): void;
   setUser(user: Profile): void;
-  /** A refresh replaces the tokens and nothing else. */
+  /** Replaces only the tokens, after a renewal. */
   replaceTokens(tokens: SessionTokens): void;
   clear(reason?: SessionEnd): void;
 }
@@ -38,7 +38,10 @@ const noSession: StoredSession = {
 const isStored = (value: unknown): value is { version: string; state: StoredSession } =>
   typeof value === 'object' && value !== null && 'version' in value && 'state' in value;
 
-/** What is stored now, by this tab or another; a session of another version counts as none. */
+/**
+ * The session in storage, from this tab or another one. A session of another version counts as
+ * none.
+ */
 export function readStoredSession(): StoredSession {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
@@ -82,7 +85,7 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/** The tokens of a stored session; null unless both are there. */
+/** The tokens of a stored session; null if one is missing. */
 export function tokensOf({
   accessToken,
   refreshToken,
@@ -92,5 +95,5 @@ export function tokensOf({
 
 export const isAuthenticated = (session: StoredSession): boolean => tokensOf(session) !== null;
 
-/** Whether somebody is signed in: only with both tokens. */
+/** Whether a user is signed in: the session must have both tokens. */
 export const useIsAuthenticated = (): boolean => useSession(isAuthenticated);

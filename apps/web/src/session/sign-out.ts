@@ -13,19 +13,22 @@ async function endOnServer(): Promise<void> {
   await callApi(logout, { body: { refreshToken } }, { signal });
 }
 
-/** Ends the session, on the server if it can be reached within a few seconds and here in any case. */
+/** Ends the session here, and also on the server if it can be reached within a few seconds. */
 export async function signOut(): Promise<void> {
   await endOnServer().catch(() => {});
   useSession.getState().clear();
 }
 
-/** Ends the session here at once, for `reason`; the server hears of it if it can be reached. */
+/** Ends the session here at once, for `reason`, and also on the server if it can be reached. */
 export function signOutAtOnce(reason: SessionEnd): void {
   void endOnServer().catch(() => {});
   useSession.getState().clear(reason);
 }
 
-/** Ends a stored session that was left alone for too long, before a call would bring it back. */
+/**
+ * Ends a stored session that was idle for too long, because the next call would make it active
+ * again.
+ */
 export function endIdleSession(): void {
   if (isAuthenticated(useSession.getState()) && isIdleTooLong()) signOutAtOnce('inactive');
 }

@@ -4,14 +4,17 @@ import { callApi } from '../lib/call-api.ts';
 import { useProjects } from './project-store.ts';
 import { useRightIn } from './use-right.ts';
 
-/** Who decides for whom in a project, now and later, the first to begin first. */
+/** The stand-ins of a project, now and later, ordered by the start of their period. */
 export const standInsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'standIns'],
     queryFn: ({ signal }) => callApi(getStandIns, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** For whom, and until when, the user decides in a project; undefined for who decides themselves. */
+/**
+ * The stand-in by which the user decides for an approver; undefined if the user may decide in their
+ * own name.
+ */
 export function useStandsInFor(projectId: string): StandIn | undefined {
   const accountId = useProjects((state) => state.accountId);
   const mayDecide = useRightIn(projectId, 'decideRequests');

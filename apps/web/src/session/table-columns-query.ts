@@ -2,7 +2,7 @@ import { getTableColumns } from '@portal/contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/call-api.ts';
 
-/** Which columns the account chose to see, by table; asked once and kept. */
+/** The columns that the account chose to see, by table. The page asks once and keeps the answer. */
 export const tableColumnsQuery = queryOptions({
   queryKey: ['table-columns'],
   queryFn: ({ signal }) => callApi(getTableColumns, {}, { signal }),

@@ -2,7 +2,7 @@ import type { Right } from '@portal/contract/rights';
 import { useProjects } from './project-store.ts';
 import { useSession } from './session-store.ts';
 
-/** Rights that change nothing: all that a support session has. */
+/** The rights that change nothing. A support session has only these. */
 const looks: ReadonlySet<Right> = new Set([
   'viewProject',
   'viewAccounts',
@@ -10,18 +10,18 @@ const looks: ReadonlySet<Right> = new Set([
   'viewSettings',
 ]);
 
-/** Whether the session looks and changes nothing: the back office helps somebody. */
+/** Whether this is a support session: the back office looks along and changes nothing. */
 export const useIsReadOnly = (): boolean =>
   useSession((session) => session.user?.readOnly === true);
 
-/** Answers for any right whether the user has it in the selected project. */
+/** Gives a function that says whether the user has a right in the selected project. */
 export function useRights(): (right: Right) => boolean {
   const isReadOnly = useIsReadOnly();
   const rights = useProjects((state) => state.selectedProject?.rights);
   return (right) => rights?.[right] === true && (!isReadOnly || looks.has(right));
 }
 
-/** Whether the user has a right in a project of theirs, which need not be the selected one. */
+/** Whether the user has a right in this project, which may differ from the selected one. */
 export function useRightIn(projectId: string | undefined, right: Right): boolean {
   const isReadOnly = useIsReadOnly();
   const hasRight = useProjects((state) =>

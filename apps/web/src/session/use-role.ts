@@ -3,7 +3,7 @@ import { useSession } from './session-store.ts';
 
 export type Role = 'backOffice' | 'management' | 'authorize' | 'viewer';
 
-/** What the user is in the selected project, in one word for the account menu. */
+/** The user's role in the selected project, which the account menu shows as one word. */
 export function useRole(): Role {
   const isBackOffice = useSession((session) => session.user?.type === 'BackOffice');
   const managesAccounts = useRight('manageAccounts');

@@ -9,11 +9,11 @@ interface Amount {
 interface AmountListProps {
   items: readonly Amount[];
   total: Amount;
-  /** A line under the total. */
+  /** A line of text below the total. */
   note?: string;
 }
 
-/** Amounts that add up to a total. */
+/** Amounts with their total. */
 export function AmountList({ items, total, note }: AmountListProps) {
   const { cents } = useFormat();
   return (

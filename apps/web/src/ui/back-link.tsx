@@ -7,11 +7,11 @@ import { useIsPhone } from './use-is-phone.ts';
 interface BackLinkProps {
   to: To;
   label: string;
-  /** What stands at the other end of the line. */
+  /** An element at the other end of the line. */
   end?: ReactNode;
 }
 
-/** The way back to a list on a phone, where there is no room for breadcrumbs. */
+/** The link back to a list on a phone, which has no room for breadcrumbs. */
 export function BackLink({ to, label, end }: BackLinkProps) {
   if (!useIsPhone()) return null;
   return (

@@ -1,9 +1,11 @@
 interface BrandMarkProps {
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
-/** The mark of the portal: a court's key, seen as a doorway. Its name stands beside it. */
+/**
+ * The mark of the portal: the key of a court in the shape of a doorway. The name stands beside it.
+ */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,13 +3,13 @@ import classes from './definition-list.module.css';
 
 export interface Definition {
   readonly label: string;
-  /** Empty, null and undefined are shown as a dash. */
+  /** Null and undefined are shown as a dash. */
   readonly value: ReactNode;
 }
 
 interface DefinitionListProps {
   items: readonly Definition[];
-  /** Rows apart as in a table of amounts, for a list that stands beside one. */
+  /** Uses the row height of a table of amounts, for a list that stands beside one. */
   isRoomy?: boolean;
 }
 

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './detail-layout.module.css';
 
 interface DetailLayoutProps {
-  /** What one decides by: beside the panels on a wide screen, above them on a phone. */
+  /**
+   * The facts and buttons of a decision: beside the panels on a wide screen, above them on a phone.
+   */
   rail: ReactNode;
-  /** Panels; wrap two that belong side by side in `PanelPair`. */
+  /** Panels; put two that belong side by side into a `PanelPair`. */
   children: ReactNode;
-  /** What is read at leisure: under the rail, or after the panels where there is no room beside. */
+  /** Less urgent content: under the rail, or after the panels if there is no room beside them. */
   aside?: ReactNode;
 }
 
@@ -34,7 +36,7 @@ export function PanelPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
-/** Facts under the title of a detail page, apart by dots. */
+/** Facts under the title of a detail page, separated by dots. */
 export function FactLine({ badge, facts }: { badge: ReactNode; facts: readonly string[] }) {
   return (
     <div className={classes.facts}>

@@ -2,13 +2,13 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { DetailLayout, PanelPair } from './detail-layout.tsx';
 
 interface DetailSkeletonProps {
-  /** What kind of record it is, while nobody knows which. */
+  /** The kind of record, shown as the title while the record is not known. */
   title: string;
-  /** What screen readers hear. */
+  /** The text for screen readers. */
   label: string;
 }
 
-/** A detail page to come. */
+/** Shown while a detail page loads. */
 export function DetailSkeleton({ title, label }: DetailSkeletonProps) {
   return (
     <>

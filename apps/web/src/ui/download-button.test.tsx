@@ -66,7 +66,7 @@ test('can be tried again after a failure, which is told', async () => {
   expect(button()).toBeEnabled();
   await userEvent.click(button());
   await waitFor(() => expect(saved).toEqual(['undefined']));
-  // Of a type that the browser knows no ending of, which it would add to the name.
+  // For this type the browser knows no extension that it could add to the name.
   expect(types).toEqual(['application/octet-stream']);
 });
 

@@ -6,15 +6,15 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** What it is called in full, label included, where several look the same. */
+  /** The full name, including the label, where several buttons look the same. */
   fullLabel?: string;
   fetchFile: FetchFile;
-  /** Keeps its full width and words on a phone too, where it is one of a column of buttons. */
+  /** Keeps the full width and the label on a phone too, for a button in a column of buttons. */
   isBlock?: boolean;
   icon?: TablerIcon;
-  /** What it is called while busy, where it shows no words. */
+  /** The name while the download runs, where the button shows no text. */
   busyLabel?: string;
-  /** What a failure is told as. */
+  /** The title of the notification of a failure. */
   failedTitle?: string;
 }
 

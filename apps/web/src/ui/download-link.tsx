@@ -8,7 +8,7 @@ interface DownloadLinkProps {
   fetchFile: () => Promise<DownloadedFile>;
 }
 
-/** A download that reads as a link, for the head of a panel. */
+/** A download button that looks like a link, for the head of a panel. */
 export function DownloadLink({ label, fetchFile }: DownloadLinkProps) {
   const { isBusy, start } = useDownload(fetchFile);
   return (

@@ -6,14 +6,14 @@ import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
 
 interface ErrorAlertProps {
-  /** What did not work, in a few words. */
+  /** Says in a few words what failed. */
   title: string;
-  /** Why; the text of its code is shown. */
+  /** The cause; the alert shows the text of its code. */
   error: unknown;
   onRetry?: () => void;
 }
 
-/** Says that something failed, why, and how to try again. Screen readers hear it at once. */
+/** Says that something failed, why, and how to try again. Screen readers read it at once. */
 export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

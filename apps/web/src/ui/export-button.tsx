@@ -4,7 +4,7 @@ import type { DownloadedFile } from '../lib/api-answer.ts';
 import { DownloadButton } from './download-button.tsx';
 
 interface ExportButtonProps {
-  /** Asks for the Excel file of what the list shows. */
+  /** Fetches the Excel file with the contents of the list. */
   fetchFile: () => Promise<DownloadedFile>;
 }
 

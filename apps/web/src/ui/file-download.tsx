@@ -10,8 +10,8 @@ interface FileDownloadProps {
 }
 
 /**
- * The name of a file as a button that downloads it. What holds it and has a position of its own, a
- * card for one, is pressed as a whole.
+ * The name of a file as a button that downloads it. If an element around it has a `position`, for
+ * example a card, the whole element can be pressed.
  */
 export function FileDownload({ fileName, fetchFile }: FileDownloadProps) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function FileDownload({ fileName, fetchFile }: FileDownloadProps) {
         className={classes.button}
         aria-label={t('download.file', { name: fileName })}
         aria-busy={isBusy}
-        // It keeps the focus, which a disabled button would lose.
+        // Not `disabled`, because a disabled button would lose the focus.
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => void start()}
       >

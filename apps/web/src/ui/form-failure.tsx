@@ -6,28 +6,28 @@ import { Notice } from './notice.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface FormFailureProps {
-  /** What did not work, where the reason alone does not say it. */
+  /** Says what failed, where the reason alone does not say it. */
   readonly title?: string;
-  /** Null when the reason stands at a field: the title says enough then. */
+  /** Null when the reason stands at a field: the title is enough then. */
   readonly error: unknown;
 }
 
-/** The reason, for as long as one has to wait when one has to wait. */
+/** The reason. If the user has to wait, it counts down until the next try is allowed. */
 function useReason(error: unknown): { readonly text: string; readonly isTicking: boolean } {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const retryAt = error instanceof ApiError ? error.retryAt : undefined;
   const left = useCountdown(retryAt ?? 0);
   if (retryAt === undefined) return { text: error ? errorText(error) : '', isTicking: false };
-  if (left === 0) return { text: t('auth.waitIsOver'), isTicking: false };
+  if (left === 0) return { text: t('errors.waitIsOver'), isTicking: false };
   const text =
     left <= 60
-      ? t('auth.tooManyAttempts', { count: left })
-      : t('auth.tooManyAttemptsMinutes', { count: Math.ceil(left / 60) });
+      ? t('errors.tooManyAttempts', { count: left })
+      : t('errors.tooManyAttemptsMinutes', { count: Math.ceil(left / 60) });
   return { text, isTicking: true };
 }
 
-/** Says why a form was not taken, above it, and takes the focus so that nobody misses it. */
+/** Says above a form why it was refused, and takes the focus so that nobody misses it. */
 export function FormFailure({ title, error }: FormFailureProps) {
   const { text, isTicking } = useReason(error);
   const ref = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function FormFailure({ title, error }: FormFailureProps) {
   const heading = title !== undefined && text !== '' ? { title } : {};
   return (
     <Notice tone="bad" role="alert" ref={ref} {...heading}>
-      {/* Heard once, not every second. */}
+      {/* A screen reader should read this once, and not every second. */}
       <span aria-live={isTicking ? 'off' : undefined}>{text === '' ? title : text}</span>
     </Notice>
   );

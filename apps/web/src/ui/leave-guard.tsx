@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface LeaveGuardProps {
-  /** Whether there is something to lose. */
+  /** Whether there are unsaved edits. */
   isActive: boolean;
-  /** Runs when the user leaves all the same. */
+  /** Runs when the user decides to leave. */
   onLeave: () => void;
-  /** What is asked, and what there is to lose; about what was typed unless they say otherwise. */
+  /** The question and its text. By default they are about unsaved text in a form. */
   title?: string;
   text?: string;
 }
 
-/** The link that a plain click follows within the page; undefined for any other click. */
+/** The link that an ordinary click opens within the page; undefined for any other click. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!isPlain || !(event.target instanceof Element)) return undefined;
@@ -23,7 +23,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 }
 
-/** Asks before a link, or closing the window, throws away what is not saved. */
+/** Asks for confirmation before a link or closing the window throws away unsaved edits. */
 export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -36,13 +36,13 @@ export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) 
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link) return;
-      // The link hears of the click and goes nowhere; a drawer that it stands in closes. After
-      // that is where the focus goes back to.
+      // The link still gets the click but opens nothing, and a drawer around the link closes. The
+      // dialog opens after that, so that the focus later returns to the right place.
       event.preventDefault();
       setTimeout(() => setGoal(link.pathname + link.search));
     };
     window.addEventListener('beforeunload', onClose);
-    // Before the link itself hears of it.
+    // `capture`, so that this listener runs before that of the link.
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', onClose);

@@ -22,7 +22,7 @@ function LinkOrText({ part }: { readonly part: string }) {
   );
 }
 
-/** Plain text in which web addresses are links. Line breaks are for the stylesheet to keep. */
+/** Plain text with links for its web addresses. The stylesheet keeps the line breaks. */
 export function LinkedText({ text }: LinkedTextProps) {
   return text.split(address).map((part, index) => (
     <Fragment key={index}>

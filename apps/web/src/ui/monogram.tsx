@@ -3,7 +3,7 @@ import classes from './monogram.module.css';
 interface MonogramProps {
   readonly name: string;
   readonly logoUri?: string | null;
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
   readonly tone?: 'petrol' | 'amber';
 }
@@ -14,7 +14,9 @@ const initialsOf = (name: string): string => {
   return ((first[0] ?? '') + (last?.[0] ?? '')).toUpperCase();
 };
 
-/** A logo, or the initials of what has none. Its name stands beside it, so it says nothing itself. */
+/**
+ * A logo, or initials if there is no logo. The name stands beside it, so screen readers skip it.
+ */
 export function Monogram({ name, logoUri, size, tone = 'petrol' }: MonogramProps) {
   if (logoUri) {
     return <img className={classes.logo} src={logoUri} alt="" width={size} height={size} />;

@@ -11,11 +11,11 @@ interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info' | 'ok';
   readonly title?: string;
   readonly children: ReactNode;
-  /** What stands under the text: buttons, a quotation. */
+  /** Content below the text: buttons, or a quotation. */
   readonly extra?: ReactNode;
-  /** Makes it possible to move the focus to the notice. */
+  /** Lets other code move the focus to the notice. */
   readonly ref?: Ref<HTMLDivElement>;
-  /** `alert` for what just went wrong, `status` for what is good to know. */
+  /** `alert` for a failure that has just happened, `status` for useful information. */
   readonly role?: 'alert' | 'status';
 }
 
@@ -26,7 +26,7 @@ const icons = {
   ok: IconCircleCheck,
 };
 
-/** A message about a form or a page as a whole; its meaning never hangs on the colour alone. */
+/** A message about a whole form or page. Colour alone never carries its meaning. */
 export function Notice({ tone, title, children, extra, ref, role = 'status' }: NoticeProps) {
   const Icon = icons[tone];
   return (

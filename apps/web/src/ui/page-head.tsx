@@ -6,16 +6,16 @@ import classes from './page-head.module.css';
 
 interface Crumb {
   readonly label: string;
-  /** Left out for a crumb that leads nowhere: a group, or the page itself. */
+  /** Left out for a crumb without a link: a group, or the page itself. */
   readonly to?: string;
 }
 
 interface PageHeadProps {
   readonly title: string;
-  /** How many there are of what the title names. */
+  /** The number of records in the list that the title names. */
   readonly count?: number | undefined;
   readonly crumbs?: readonly Crumb[];
-  /** What stands under the title: a badge, a line of facts. */
+  /** Content below the title: a badge, or a line of facts. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -44,7 +44,7 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The head of a page: where it stands, what it is called, how many there are, what one can do. */
+/** The head of a page: breadcrumbs, title, number of records and actions. */
 export function PageHead({ title, count, crumbs = [], children, actions }: PageHeadProps) {
   const format = useFormat();
   return (

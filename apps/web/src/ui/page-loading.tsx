@@ -7,7 +7,7 @@ import classes from './page-loading.module.css';
 const shownAfter = 300;
 const slowAfter = 10_000;
 
-/** Stands where a page will be: nothing at first, then a sign of life, then a way out. */
+/** Shown while a page loads: nothing at first, then a loader, then a button to try again. */
 export function PageLoading() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -4,13 +4,13 @@ import classes from './page-message.module.css';
 interface PageMessageProps {
   title: string;
   hint: string;
-  /** What to do next: one link or button. */
+  /** One link or button with the next step. */
   action?: ReactNode;
-  /** 1 when nothing else on the page is a heading. */
+  /** 1 when the page has no other heading. */
   level?: 1 | 2;
 }
 
-/** One sentence, one action: where there is nothing else to show. */
+/** One sentence and one action, for a page without other content. */
 export function PageMessage({ title, hint, action, level = 2 }: PageMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -3,12 +3,12 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Stands at the end of the head: a link or a download. */
+  /** An element at the end of the panel's head: a link or a download. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a detail page. */
+/** A part of a detail page, with a title. */
 export function Panel({ title, action, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -1,19 +1,20 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password, which can be looked at. Nothing that was typed or pasted is cut off. */
+/** A password field that can show its text. It never shortens what was typed or pasted. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
-      maxLength={1000}
+      maxLength={longest.typedPassword}
       required
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        'aria-label': t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+        'aria-label': t(isShown ? 'app.hidePassword' : 'app.showPassword'),
         tabIndex: 0,
       }}
       {...props}

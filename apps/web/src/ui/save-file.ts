@@ -1,7 +1,7 @@
 import type { DownloadedFile } from '../lib/api-answer.ts';
 import { unnamedFile } from '../lib/file-name.ts';
 
-/** A browser that knows the type adds an ending of its own to a name that has none. */
+/** Removes the type. A browser that knows the type adds an extension to a name without one. */
 const withoutType = (blob: Blob): Blob => blob.slice(0, blob.size, 'application/octet-stream');
 
 /** Hands a downloaded file to the browser, which saves it under the name that came with it. */
@@ -13,6 +13,6 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this task, so it cannot be given back at once.
+  // The browser reads the address after this task, so the address must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

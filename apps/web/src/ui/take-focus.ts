@@ -1,4 +1,4 @@
-/** A ref that moves the focus to what appears in the place of what had it. */
+/** A ref for an element that replaces the focused one: it moves the focus to the new element. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Puts a text on the clipboard; tells whether that worked, and not before it was tried. */
+/**
+ * Copies a text to the clipboard. `outcome` says whether that worked; null before the first try.
+ */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {

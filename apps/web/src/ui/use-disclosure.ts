@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel beside it. Escape closes the panel and gives the focus back; so does
- * pressing outside `areaRef`, or moving the focus out of it, without giving it back.
+ * A button that opens a panel beside it. Escape closes the panel and moves the focus back to the
+ * button. Pressing outside `areaRef`, or moving the focus out of it, only closes the panel.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function useDisclosure() {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The dialog around a phone's menu stays open: Escape closes one thing at a time.
+      // A phone shows the panel in a dialog. Escape closes the panel only, and not the dialog too.
       event.preventDefault();
       close();
     };

@@ -7,19 +7,19 @@ import { saveFile } from './save-file.ts';
 import { useNotify } from './use-notify.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 
-/** Asks for a file; what tells how far it is, calls back. */
+/** Fetches a file, and calls back with its progress. */
 export type FetchFile = (onProgress: OnProgress) => Promise<DownloadedFile>;
 
 interface Download {
   readonly isBusy: boolean;
-  /** How much of the file is here, in whole percents; null while that is not known. */
+  /** The part of the file that has arrived, in whole percents; null while it is not known. */
   readonly percent: number | null;
   readonly start: () => Promise<void>;
 }
 
 /**
- * Fetches a file and saves it; a failure is told in a notification, under `failedTitle`, and can be
- * tried again.
+ * Fetches a file and saves it. A failure gives a notification with the title `failedTitle`, and the
+ * user can try again.
  */
 export function useDownload(fetchFile: FetchFile, failedTitle?: string): Download {
   const { t } = useTranslation();

@@ -9,11 +9,11 @@ import type { Fault } from '../lib/form-rules.ts';
 type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
 
 export interface FormRules<Name extends string, Result> {
-  /** In the order of the form; the server calls them the same. */
+  /** In the order of the form. The server must use the same names. */
   readonly fields: readonly Name[];
   readonly initial?: PerField<Name, string>;
   readonly label: (field: Name) => string;
-  /** What the page itself finds wrong. */
+  /** The faults that the page itself finds. */
   readonly faults: (values: Readonly<Record<Name, string>>) => PerField<Name, Fault | null>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<Result>;
   readonly onDone: (result: Result) => void;
@@ -31,9 +31,9 @@ function valuesOf<Name extends string>(
 }
 
 /**
- * A form that is sent to the server. What the server finds wrong with a field is shown first, and
- * focused; once that field is edited the page speaks for itself, each time a field is left. What
- * was typed stays until the form is done.
+ * A form that is sent to the server. The server's fault in a field is shown first and takes the
+ * focus. After the user edits that field, the page checks it itself, each time the user leaves it.
+ * Values stay until the form is done.
  */
 export function useForm<Name extends string, Result>(rules: FormRules<Name, Result>) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const setValue = (field: Name, value: string) => {
     setValues((current) => ({ ...current, [field]: value }));
     setServerFaults((current) => ({ ...current, [field]: undefined }));
-    // Not again before the field is left again: nobody is told off while still typing.
+    // The fault shows again only after the user leaves the field: no faults while they are typing.
     setLeft((current) => ({ ...current, [field]: false }));
   };
 
@@ -71,7 +71,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
       error: fault && fieldErrorText(t, fault, rules.label(field)),
       onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
         setValue(field, clean(event.currentTarget.value)),
-      // A message under the field moves what stands below it, such as a link that is being clicked.
+      // A new message under the field moves the content below it, such as a link that is being
+      // clicked.
       onBlur: () => afterPress(() => setLeft((current) => ({ ...current, [field]: true }))),
     };
   };
@@ -98,11 +99,11 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     formProps: { ref: formRef, onSubmit: submit, noValidate: true },
     isBusy: mutation.isPending,
     isValid,
-    /** Why it could not be sent; null too when the server's word stands at a field. */
+    /** Why the form could not be sent; null if the server's fault is shown at a field. */
     failure: mutation.error && !isAboutField(mutation.error) ? mutation.error : null,
-    /** Whether the last try failed, whatever the reason. */
+    /** Whether the last try failed, for any reason. */
     hasFailed: mutation.isError,
-    /** Empties the form, for the next time. */
+    /** Empties the form for the next use. */
     reset: () => {
       setValues(valuesOf(fields));
       setLeft({});
@@ -111,7 +112,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   };
 }
 
-/** How the fields of a part of a form, of whichever form, get what they need. */
+/** The function that gives a field its props, for components with some fields of any form. */
 export type InputProps<Name extends string> = (
   field: Name,
 ) => ReturnType<ReturnType<typeof useForm<string, unknown>>['inputProps']>;

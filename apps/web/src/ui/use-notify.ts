@@ -10,7 +10,7 @@ interface NotificationText {
 
 const colors = { ok: 'green', bad: 'red' } as const;
 
-/** Gives the way to tell what was done, or what failed, wherever the user is by then. */
+/** Gives a function that shows what was done or what failed, on whichever screen the user is. */
 export function useNotify(): (text: NotificationText) => void {
   const { t } = useTranslation();
   return ({ tone, title, message }) =>
@@ -19,6 +19,6 @@ export function useNotify(): (text: NotificationText) => void {
       role: tone === 'bad' ? 'alert' : 'status',
       title,
       message,
-      closeButtonProps: { 'aria-label': t('terms.closeNotification') },
+      closeButtonProps: { 'aria-label': t('app.closeNotification') },
     });
 }

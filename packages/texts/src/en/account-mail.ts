@@ -1,4 +1,5 @@
 import type { nl } from '../nl.ts';
+import { records } from './records.ts';
 
 export const accountMail: typeof nl.accountMail = {
   notYou: 'Was this not you? Then choose a new password at once, and contact {brand}:',
@@ -35,11 +36,8 @@ export const accountMail: typeof nl.accountMail = {
       'Your account has been deactivated in {project}: you can no longer get in there. Your rights are kept for when it is activated again.',
     activated: 'Your account is active in {project} again. Your rights there are:',
     flags: {
-      isActive: 'Active',
-      authorize: 'Authorize',
-      confirmationMails: 'Mutations',
-      userManagement: 'Management',
-      subscriptionCopy: 'Copy registrations',
+      isActive: records.accountStatus.active,
+      ...records.rights,
     },
     yes: 'yes',
     no: 'no',
@@ -76,11 +74,6 @@ export const accountMail: typeof nl.accountMail = {
     subject: '{brand}: two-step verification has been removed',
     intro:
       'The back office removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
-  },
-  totpResetByManager: {
-    subject: '{brand}: two-step verification has been removed',
-    intro:
-      'A manager of your organisation removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',

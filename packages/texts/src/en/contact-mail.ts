@@ -1,4 +1,5 @@
 import type { nl } from '../nl.ts';
+import { records } from './records.ts';
 
 export const contactMail: typeof nl.contactMail = {
   subject: '{brand}: message from {project}',
@@ -6,8 +7,8 @@ export const contactMail: typeof nl.contactMail = {
   copySubject: '{brand}: copy of your message',
   copyIntro: 'This is a copy of the message that you wrote to {provider} for {project}.',
   provider: 'the provider',
-  name: 'Name',
-  emailAddress: 'E-mail address',
-  phoneNumber: 'Phone number',
+  name: records.person.name,
+  emailAddress: records.person.emailAddress,
+  phoneNumber: records.person.phoneNumber,
   topic: 'Subject',
 };

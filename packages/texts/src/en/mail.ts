@@ -1,4 +1,5 @@
 import type { nl } from '../nl.ts';
+import { records } from './records.ts';
 
 export const mail: typeof nl.mail = {
   greeting: 'Dear {name},',
@@ -6,19 +7,17 @@ export const mail: typeof nl.mail = {
   closing: 'Kind regards,\n{brand}',
   automatic: 'This is an automatic message. Replies to this e-mail are not read.',
 
-  employee: 'Employee',
-  subscription: 'Subscription',
-  sportsLocation: 'Sports location',
-  startDate: 'Start date',
+  employee: records.words.employee,
+  subscription: records.words.subscription,
+  sportsLocation: records.article.sportsLocation,
+  startDate: records.article.startDate,
   firstTerm: 'First term',
-  month: '1 month',
-  months: '{0} months',
-  perMonth: '{0} per month',
-  totalPrice: 'Total price',
-  grossExchange: 'Gross exchange',
-  netExchange: 'Net exchange',
-  employerContribution: 'Employer contribution',
-  netOwnContribution: 'Net own contribution',
+  perMonth: '{amount} per month',
+  totalPrice: records.article.totalPrice,
+  grossExchange: records.article.grossExchange,
+  netExchange: records.article.netExchange,
+  employerContribution: records.article.employerContribution,
+  netOwnContribution: records.article.netOwnContribution,
   subscriptionNumber: 'Subscription number',
   endDate: 'End date',
   settledMonths: 'Months to settle',
@@ -100,7 +99,7 @@ export const mail: typeof nl.mail = {
     },
     span: 'from {from} up to and including {till}',
     openSpan: 'from {from}',
-    more: 'and {0} more',
+    more: 'and {count} more',
     action: 'View the subscriptions:',
     outro: 'You receive this message because you get confirmations of changes.',
   },
@@ -110,7 +109,7 @@ export const mail: typeof nl.mail = {
       '{reporter} has reported at {project}, from the employee list, that employees have left. Their subscriptions for {product} end on {date}. Number: {count}.',
     line: '{number}: {employee}, {article}, to settle {amount}',
     assumption:
-      'The amounts to settle assume that the last payroll run was the one for the month up to {date}.',
+      'The amounts to settle assume that the last payroll run was the one for the month up to {payrollDate}.',
     action: 'Was this a mistake? Report it on the page of the employee list:',
     outro: 'You receive this message because you get a confirmation of every leaver reported.',
   },

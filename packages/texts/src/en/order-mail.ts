@@ -1,4 +1,5 @@
 import type { nl } from '../nl.ts';
+import { records } from './records.ts';
 
 export const orderMail: typeof nl.orderMail = {
   postersFlyers: {
@@ -20,16 +21,15 @@ export const orderMail: typeof nl.orderMail = {
   number: 'Order number',
   line: '- {folder} / {name} ({kind}): {amounts}',
   nameLine: '- {folder} / {name}',
-  posters: { one: '1 poster', many: '{0} posters' },
-  flyers: '{0} flyers',
+  posters: { one: '1 poster', many: '{count} posters' },
+  flyers: '{count} flyers',
   kinds: { EmployerPoster: 'employer', SportLocationPoster: 'sports location' },
-  deliveryAddress: 'Delivery address',
-  country: 'Country',
-  contactName: 'Contact',
-  emailAddress: 'E-mail address',
-  phoneNumber: 'Phone number',
+  deliveryAddress: records.order.deliveryAddress,
+  contactName: records.order.contactName,
+  emailAddress: records.person.emailAddress,
+  phoneNumber: records.person.phoneNumber,
   filesTo: 'Files to',
-  orientation: 'Orientation of the screen',
+  orientation: records.order.screenOrientation,
   orientations: { Landscape: 'Landscape', Portrait: 'Portrait' },
   remarks: 'Remarks:',
 };

@@ -4,7 +4,7 @@ export const accountDetailsMail = {
     subject: '{brand}: je gegevens zijn gewijzigd',
     intro: '{actor} heeft op {moment} de naam bij je account gewijzigd in {name}.',
   },
-  /** To the new address: nothing counts before it answers. */
+  /** To the new address: the change does not count before that address confirms it. */
   confirm: {
     subject: '{brand}: bevestig je nieuwe e-mailadres',
     intro:
@@ -12,7 +12,7 @@ export const accountDetailsMail = {
     action: 'Bevestig je nieuwe e-mailadres, binnen 72 uur:',
     outro: 'Verwacht je dit niet? Dan hoef je niets te doen.',
   },
-  /** To the old address, which has the last word. */
+  /** To the old address, which can veto the change. */
   asked: {
     subject: '{brand}: er is een ander e-mailadres aangevraagd',
     intro:
@@ -37,7 +37,7 @@ export const accountDetailsMail = {
       'De tweestapsverificatie (2FA) die na de wijziging is ingesteld, is ook verwijderd.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
-  /** To the address that it was for a while. */
+  /** To the new address that counted for a while. */
   lost: {
     subject: '{brand}: dit e-mailadres hoort niet meer bij een account',
     intro:

@@ -1,9 +1,11 @@
-/** Mail about an account itself. No personal data stands in a subject. */
+import { records } from './records.ts';
+
+/** Mail about an account itself. A subject never contains personal data. */
 export const accountMail = {
-  /** Closes every notice of something that may have been somebody else's doing. */
+  /** Ends every notice of something that somebody else may have done. */
   notYou:
     'Heb jij dit niet gedaan? Stel dan meteen een nieuw wachtwoord in en neem contact op met {brand}:',
-  /** Who did something, when it was the provider's staff. */
+  /** The person who did something, when it was the provider's staff. */
   backOfficePerson: '{name} (backoffice)',
   linkOnce: 'De link werkt één keer. Deel hem met niemand.',
 
@@ -36,11 +38,8 @@ export const accountMail = {
       'Je account is gedeactiveerd in {project}: je kunt daar niet meer in. Je rechten blijven bewaard voor als het weer wordt geactiveerd.',
     activated: 'Je account is weer actief in {project}. Je rechten daar zijn:',
     flags: {
-      isActive: 'Actief',
-      authorize: 'Autoriseren',
-      confirmationMails: 'Mutaties',
-      userManagement: 'Beheer',
-      subscriptionCopy: 'Kopie aanmeldingen',
+      isActive: records.accountStatus.active,
+      ...records.rights,
     },
     yes: 'ja',
     no: 'nee',
@@ -78,11 +77,6 @@ export const accountMail = {
     subject: '{brand}: tweestapsverificatie is verwijderd',
     intro:
       'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
-  },
-  totpResetByManager: {
-    subject: '{brand}: tweestapsverificatie is verwijderd',
-    intro:
-      'Een beheerder van je organisatie heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: er is een herstelcode gebruikt',

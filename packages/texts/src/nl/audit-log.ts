@@ -1,4 +1,5 @@
 import type { AuditAction, auditLogColumns, AuditSubject } from '@portal/contract/audit-log';
+import { records } from './records.ts';
 
 /** The log of a project, as its screen and its Excel file tell it. */
 export const auditLog = {
@@ -52,42 +53,35 @@ export const auditLog = {
   columns: {
     occurredAt: 'Moment',
     actor: 'Door',
-    onBehalfOf: 'Namens',
+    onBehalfOf: records.words.onBehalfOf,
     action: 'Wat',
     subject: 'Betreft',
     changes: 'Wijzigingen',
     reason: 'Reden',
   } satisfies Record<(typeof auditLogColumns)[number], string> & Record<string, string>,
-  /** Fields that changed, beside those that messages name. */
+  /** Fields that changed, besides those that messages name. */
   fields: {
+    ...records.rights,
+    ...records.period,
     added: 'Toegevoegd',
     allowEveryone: 'Iedereen toestaan',
     allowGroup: 'Groep toestaan',
     allowUser: 'Gebruiker toestaan',
-    authorize: 'Autoriseren',
-    confirmationMails: 'Mutaties',
     created: 'Nieuw',
     employees: 'Medewerkers op de lijst',
     groupId: 'Groeps-id',
     isDisabled: 'Gedeactiveerd',
     language: 'Taal',
-    periodEnd: 'Periode einde',
-    periodStart: 'Periode start',
     removed: 'Verwijderd',
     signAaoWithoutAuthorization: 'Ondertekenen bij automatische goedkeuring',
     signAaoWithoutAuthorizationSignatureLine1: 'Eerste regel van de handtekening',
     signAaoWithoutAuthorizationSignatureLine2: 'Tweede regel van de handtekening',
     standIn: 'Vervanger',
-    subscriptionCopy: 'Kopie aanmeldingen',
-    suspendFrom: 'Opgeschort vanaf',
     suspendTill: 'Opgeschort tot en met',
     unchanged: 'Ongewijzigd',
     updated: 'Bijgewerkt',
-    userManagement: 'Beheer',
   },
-  yes: 'Ja',
-  no: 'Nee',
-  /** A field that changed: {from} and {to} as they read; one of them may be nothing. */
+  /** A field that changed: {from} and {to} are its shown values, and either may be missing. */
   changed: '{field}: {from} → {to}',
   filled: '{field}: {to}',
   cleared: '{field} leeggemaakt, was {from}',

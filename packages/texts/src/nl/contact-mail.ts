@@ -1,4 +1,6 @@
-/** Mail about what somebody writes to the provider. */
+import { records } from './records.ts';
+
+/** Mail about messages to the provider. */
 export const contactMail = {
   subject: '{brand}: bericht van {project}',
   intro:
@@ -6,10 +8,10 @@ export const contactMail = {
   copySubject: '{brand}: kopie van je bericht',
   copyIntro:
     'Dit is een kopie van het bericht dat je bij {project} aan {provider} hebt geschreven.',
-  /** In the place of a name that the provider has not given. */
+  /** Used when the provider has given no name. */
   provider: 'de aanbieder',
-  name: 'Naam',
-  emailAddress: 'E-mailadres',
-  phoneNumber: 'Telefoonnummer',
+  name: records.person.name,
+  emailAddress: records.person.emailAddress,
+  phoneNumber: records.person.phoneNumber,
   topic: 'Onderwerp',
 };

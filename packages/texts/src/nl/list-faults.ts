@@ -1,6 +1,6 @@
 import type { FileRefusalCode, ListFaultCode } from '@portal/contract/list-faults';
 
-/** Why a file with employees is refused whole, and what to do. */
+/** Why a whole employee list file is refused, and what to do. */
 export const fileRefusals: Record<FileRefusalCode, string> = {
   'file-too-large': 'Het bestand is te groot',
   'file-empty': 'Het bestand is leeg. Kies het bestand opnieuw, of sla het opnieuw op in Excel.',
@@ -31,7 +31,10 @@ export const fileRefusals: Record<FileRefusalCode, string> = {
     'Het lezen van het bestand kost te veel. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
 };
 
-/** What is wrong in a list, by code; the cell is said before it, {0} and further come from the cell. */
+/**
+ * The faults in a list, by code. The cell is named before the text; {0} and further come from the
+ * cell.
+ */
 export const listFaults: Record<ListFaultCode, string> = {
   'header-missing':
     'Er is geen rij met kolomnamen gevonden in de eerste {0} gevulde rijen van het eerste werkblad. Zet boven de lijst een rij met ten minste ‘Personeelsnummer’ en ‘Naam’.',

@@ -1,23 +1,23 @@
-/** Mail that the portal sends. No personal data stands in a subject. */
+import { records } from './records.ts';
+
+/** Mail that the portal sends. A subject never contains personal data. */
 export const mail = {
   greeting: 'Beste {name},',
   greetingUnnamed: 'Beste lezer,',
   closing: 'Met vriendelijke groet,\n{brand}',
   automatic: 'Dit is een automatisch bericht. Antwoorden op deze e-mail worden niet gelezen.',
 
-  employee: 'Medewerker',
-  subscription: 'Abonnement',
-  sportsLocation: 'Sportlocatie',
-  startDate: 'Startdatum',
+  employee: records.words.employee,
+  subscription: records.words.subscription,
+  sportsLocation: records.article.sportsLocation,
+  startDate: records.article.startDate,
   firstTerm: 'Eerste looptijd',
-  month: '1 maand',
-  months: '{0} maanden',
-  perMonth: '{0} per maand',
-  totalPrice: 'Totaalprijs',
-  grossExchange: 'Bruto uitruil',
-  netExchange: 'Netto uitruil',
-  employerContribution: 'Werkgeversbijdrage',
-  netOwnContribution: 'Netto eigen bijdrage',
+  perMonth: '{amount} per maand',
+  totalPrice: records.article.totalPrice,
+  grossExchange: records.article.grossExchange,
+  netExchange: records.article.netExchange,
+  employerContribution: records.article.employerContribution,
+  netOwnContribution: records.article.netOwnContribution,
   subscriptionNumber: 'Abonnementsnummer',
   endDate: 'Einddatum',
   settledMonths: 'Te verrekenen maanden',
@@ -100,7 +100,7 @@ export const mail = {
     },
     span: 'van {from} tot en met {till}',
     openSpan: 'vanaf {from}',
-    more: 'en nog {0}',
+    more: 'en nog {count}',
     action: 'Bekijk de abonnementen:',
     outro: 'Je ontvangt dit bericht omdat je bevestigingen van mutaties ontvangt.',
   },
@@ -110,7 +110,7 @@ export const mail = {
       '{reporter} heeft bij {project} vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Hun abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
     line: '{number}: {employee}, {article}, te verrekenen {amount}',
     assumption:
-      'Bij de te verrekenen bedragen is aangenomen dat de laatste salarisverwerking die van de maand tot en met {date} was.',
+      'Bij de te verrekenen bedragen is aangenomen dat de laatste salarisverwerking die van de maand tot en met {payrollDate} was.',
     action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',

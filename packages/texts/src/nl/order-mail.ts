@@ -1,3 +1,5 @@
+import { records } from './records.ts';
+
 /** Mail about orders of promotion material. */
 export const orderMail = {
   postersFlyers: {
@@ -19,16 +21,15 @@ export const orderMail = {
   number: 'Bestelnummer',
   line: '- {folder} / {name} ({kind}): {amounts}',
   nameLine: '- {folder} / {name}',
-  posters: { one: '1 poster', many: '{0} posters' },
-  flyers: '{0} flyers',
+  posters: { one: '1 poster', many: '{count} posters' },
+  flyers: '{count} flyers',
   kinds: { EmployerPoster: 'werkgever', SportLocationPoster: 'sportlocatie' },
-  deliveryAddress: 'Afleveradres',
-  country: 'Land',
-  contactName: 'Contactpersoon',
-  emailAddress: 'E-mailadres',
-  phoneNumber: 'Telefoonnummer',
+  deliveryAddress: records.order.deliveryAddress,
+  contactName: records.order.contactName,
+  emailAddress: records.person.emailAddress,
+  phoneNumber: records.person.phoneNumber,
   filesTo: 'Bestanden naar',
-  orientation: 'Stand van het scherm',
+  orientation: records.order.screenOrientation,
   orientations: { Landscape: 'Liggend', Portrait: 'Staand' },
   remarks: 'Opmerkingen:',
 };

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portal/contract/errors';
 
-/** What a failed call says, by code. */
+/** The texts of failed calls, by code. */
 export const problems: Record<ProblemCode, string> = {
   'malformed-request': 'De aanvraag aan de server is niet leesbaar.',
   'required-parameter': 'De aanvraag aan de server mist verplichte gegevens.',

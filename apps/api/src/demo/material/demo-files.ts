@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileTypeOf } from '@portal/contract/files';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -7,7 +8,6 @@ import { createIds, type MakeId } from '../demo-ids.ts';
 import { drawLogo, type LogoDesign } from '../logo.ts';
 import { encodePicture } from '../png.ts';
 import { createRandom } from '../random.ts';
-import { encodeJpeg } from './jpeg.ts';
 import { type MaterialPlan, materialPlans } from './material-plan.ts';
 import { paint } from './paint.ts';
 import { drawPoster } from './poster.ts';
@@ -19,9 +19,9 @@ export interface DemoFile<Row> {
   readonly row: Row;
   readonly content: Buffer;
 }
-export type DemoProjectFile = DemoFile<Insertable<Tables['project_file']>>;
-/** With a small picture of it, as PNG. */
-export type DemoPromotionFile = DemoFile<Insertable<Tables['promotion_file']>> & {
+export type DemoProjectFile = DemoFile<Insertable<Tables['projectFile']>>;
+/** A file of promotion material with its thumbnail, as PNG. */
+export type DemoPromotionFile = DemoFile<Insertable<Tables['promotionFile']>> & {
   readonly thumbnail: Buffer;
 };
 
@@ -32,10 +32,12 @@ export interface FileOwner {
 }
 
 const thumbnailPixels = 360;
-/** How much the brightness of a picture varies; without, it would be a tenth of a real one. */
-const grain = 5;
+/**
+ * How much the brightness varies; without it, a picture would be a tenth of the size of a real one.
+ */
+export const grain = 5;
 
-/** The ids and keys of the files: a stream of their own, so that other rows keep theirs. */
+/** Ids and keys of the files have their own random stream, so that other rows keep their ids. */
 const fileIds = (): MakeId => createIds(createRandom(23));
 
 /** Every file of the demo: on one date (YYYY-MM-DD) always the same, ids and keys included. */
@@ -51,7 +53,7 @@ export async function makeDemoFiles(
   }
   const projectFiles: DemoProjectFile[] = [];
   for (const [index, owner] of owners.entries()) {
-    // The first employer is the largest, and has been sent the most.
+    // The first employer is the largest and has the most files.
     projectFiles.push(...(await makeProjectFiles(owner, { today, isFirst: index === 0, makeId })));
   }
   return { projectFiles, promotionFiles };
@@ -66,17 +68,18 @@ async function makePromotionFile(
   const title = design.title.join(' ');
   const moment = new Date(uploadedAt);
   const printed = { title, moment, alt: `Poster: ${title}. ${design.subtitle}.` };
-  const type = fileTypeOf(fileName);
-  const content =
-    type === 'pdf'
-      ? await printPoster(drawing, printed)
-      : encodeAs(type, paint(drawing, pixels?.width ?? thumbnailPixels, grain));
+  const contents = {
+    pdf: () => printPoster(drawing, printed),
+    png: () => encodePicture(paint(drawing, pixels?.width ?? thumbnailPixels, grain)),
+    jpg: () => readPicture({ kind, fileName }),
+  };
+  const content = await contents[fileTypeOf(fileName)]();
   const isWide = drawing.width > drawing.height;
   const width = Math.round(thumbnailPixels * (isWide ? 1 : drawing.width / drawing.height));
   return {
     row: {
-      promotion_file_id: makeId(uploadedAt),
-      ...{ kind, folder, thumbnail_sha256: null },
+      promotionFileId: makeId(uploadedAt),
+      ...{ kind, folder, thumbnailSha256: null },
       ...fileColumns(fileName, content, { uploadedAt, makeId }),
     },
     content,
@@ -84,8 +87,17 @@ async function makePromotionFile(
   };
 }
 
-const encodeAs = (type: 'jpg' | 'png', picture: ReturnType<typeof paint>): Buffer =>
-  type === 'png' ? encodePicture(picture) : encodeJpeg(picture);
+/**
+ * A JPEG that comes with the demo and was made from the same design, such as
+ * "employer-social-media-fietsen.jpg".
+ */
+export function readPicture({
+  kind,
+  fileName,
+}: Pick<MaterialPlan, 'kind' | 'fileName'>): Promise<Buffer> {
+  const words = kind.replace(/(?<=[a-z])(?=[A-Z])/g, '-');
+  return readFile(new URL(`./pictures/${`${words}-${fileName}`.toLowerCase()}`, import.meta.url));
+}
 
 async function makeProjectFiles(
   { projectId, name: employer, logo }: FileOwner,
@@ -105,7 +117,7 @@ async function makeProjectFiles(
   const files: DemoProjectFile[] = [];
   const add = (fileName: string, content: Buffer, uploadedAt: string): void => {
     const columns = fileColumns(fileName, content, { uploadedAt, makeId });
-    const row = { project_file_id: makeId(uploadedAt), project_id: projectId, ...columns };
+    const row = { projectFileId: makeId(uploadedAt), projectId, ...columns };
     files.push({ row, content });
   };
   for (const { fileName, text, date } of texts) {
@@ -125,11 +137,11 @@ function fileColumns(
   { uploadedAt, makeId }: { uploadedAt: string; makeId: MakeId },
 ) {
   return {
-    file_name: fileName,
-    file_type: fileTypeOf(fileName),
+    fileName,
+    fileType: fileTypeOf(fileName),
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
-    storage_key: makeId(uploadedAt),
-    uploaded_at: new Date(uploadedAt),
+    storageKey: makeId(uploadedAt),
+    uploadedAt: new Date(uploadedAt),
   };
 }

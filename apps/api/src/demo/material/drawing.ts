@@ -5,7 +5,7 @@ export type Colour = readonly [number, number, number];
 export type Outline = readonly number[];
 
 export interface Fill {
-  /** What winds around a point counts: outlines that cross make one shape. */
+  /** A point is inside when outlines wind around it, so that outlines that cross make one shape. */
   readonly outlines: readonly Outline[];
   readonly colour: Colour;
 }
@@ -28,7 +28,7 @@ export function circle(centreX: number, centreY: number, radius: number): Outlin
   }).flat();
 }
 
-/** The same outline the other way around: a hole in what lies around it. */
+/** The same outline in the opposite direction, which makes a hole in the shape around it. */
 export const hole = (outline: Outline): Outline =>
   Array.from({ length: outline.length / 2 }, (_, index) => {
     const at = outline.length - 2 * (index + 1);
@@ -59,7 +59,7 @@ export function stroke(points: readonly number[], width: number): Outline[] {
   return outlines;
 }
 
-/** Moved, after it was made larger. */
+/** Moves an outline after scaling it. */
 export const place = (
   outlines: readonly Outline[],
   { x, y, scale }: { x: number; y: number; scale: number },

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../../database/database.ts';
 import type { FileStorage } from '../../files/file-storage.ts';
-import { savePublicImage } from '../../images/public-image.ts';
+import { savePublicImage } from '../../files/public-image.ts';
 import type { DemoProjectFile, DemoPromotionFile } from './demo-files.ts';
 
-/** Keeps the bytes of the files. Loading the demo again would write the same under the same keys. */
+/**
+ * Stores the bytes of the files. Loading the demo again writes the same bytes under the same keys.
+ */
 export async function storeDemoFiles(
   storage: FileStorage,
   files: readonly (DemoProjectFile | DemoPromotionFile)[],
@@ -16,14 +18,14 @@ export async function storeDemoFiles(
     const path = join(folder, 'file');
     for (const { row, content } of files) {
       await writeFile(path, content);
-      await storage.put(row.storage_key, { path, size: content.length });
+      await storage.put(row.storageKey, { path, size: content.length });
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Writes the rows of files that are kept. */
+/** Writes the rows of files whose bytes are stored. */
 export async function insertDemoFiles(
   db: Db,
   {
@@ -35,14 +37,14 @@ export async function insertDemoFiles(
   },
 ): Promise<void> {
   await db
-    .insertInto('project_file')
+    .insertInto('projectFile')
     .values(projectFiles.map(({ row }) => row))
     .execute();
   for (const { row, thumbnail } of promotionFiles) {
     const picture = { contentType: 'image/png', content: thumbnail };
     await db
-      .insertInto('promotion_file')
-      .values({ ...row, thumbnail_sha256: await savePublicImage(db, picture) })
+      .insertInto('promotionFile')
+      .values({ ...row, thumbnailSha256: await savePublicImage(db, picture) })
       .execute();
   }
 }

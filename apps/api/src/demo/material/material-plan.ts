@@ -5,7 +5,7 @@ import type { PosterDesign } from './poster.ts';
 export interface MaterialPlan {
   readonly kind: PromotionKind;
   readonly folder: string;
-  /** A PDF is a poster on A3; pictures are so many pixels large. */
+  /** A PDF is a poster on A3; for a picture, the size is in pixels. */
   readonly fileName: string;
   readonly design: PosterDesign;
   readonly pixels?: { readonly width: number; readonly height: number };

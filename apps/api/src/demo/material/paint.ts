@@ -7,13 +7,16 @@ export interface Picture {
   readonly rgb: Uint8Array;
 }
 
-/** Lines that each row of pixels is looked at along, so that edges are smooth. */
+/** Each row of pixels is sampled along this many lines, so that edges are smooth. */
 const linesPerRow = 3;
 
 /** Where an edge crosses a line, and which way it goes. */
 type Crossing = readonly [x: number, direction: number];
 
-/** Paints a drawing so many pixels wide; `grain` is how much its brightness varies, as paper's does. */
+/**
+ * Paints a drawing at this width in pixels; `grain` is how much the brightness varies, as it does
+ * on paper.
+ */
 export function paint(drawing: Drawing, width: number, grain = 0): Picture {
   const scale = width / drawing.width;
   const height = Math.round(drawing.height * scale);
@@ -78,7 +81,7 @@ function paintFill({ width, height, rgb }: Picture, fill: Fill, scale: number): 
   }
 }
 
-/** Adds to each pixel between two places the part of it that lies there. */
+/** Adds to each pixel between two places the part of the pixel that lies between them. */
 function cover(covered: Float32Array, left: number, right: number): void {
   const last = Math.min(covered.length - 1, Math.ceil(right));
   for (let x = Math.floor(left); x < last; x += 1) {
@@ -102,7 +105,7 @@ function crossings(
       if (y === endY) continue;
       const slope = (endX - x) / (endY - y);
       const direction = y < endY ? 1 : -1;
-      // A line lies half-way its height.
+      // Each line is sampled at half its height.
       const first = Math.max(0, Math.ceil(Math.min(y, endY) - 0.5));
       const last = Math.min(lineCount, Math.ceil(Math.max(y, endY) - 0.5));
       for (let line = first; line < last; line += 1) {

@@ -4,7 +4,7 @@ import type { Colour, Drawing } from './drawing.ts';
 /** A3, upright, in points. */
 export const posterSize = { width: 841.89, height: 1190.55 } as const;
 
-/** A drawing of that shape as a page to print, sharp at any size; `alt` says what is to be seen. */
+/** A drawing of that shape as a page to print, sharp at any size; `alt` describes what it shows. */
 export function printPoster(
   drawing: Drawing,
   { title, alt, moment }: { title: string; alt: string; moment: Date },
@@ -13,7 +13,7 @@ export function printPoster(
     ...{ pdfVersion: '1.7', tagged: true, lang: 'nl-NL', displayTitle: true },
     size: [posterSize.width, posterSize.height],
     margin: 0,
-    // Else pdfkit opens Helvetica, which it does not embed.
+    // Without this, pdfkit opens Helvetica, which it does not embed.
     font: '',
     info: { Title: title, Creator: 'Portal', CreationDate: moment, ModDate: moment },
   });

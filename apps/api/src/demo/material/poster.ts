@@ -16,8 +16,8 @@ const cream: Colour = [255, 250, 240];
 const margin = 70;
 
 /**
- * A design in a shape: the figure above the text where it is high, beside it where it is wide. The
- * shorter side measures 1000.
+ * Draws a design in a shape: the figure is above the text in a tall shape, beside it in a wide one.
+ * The shorter side measures 1000.
  */
 export function drawPoster(
   design: PosterDesign,
@@ -56,7 +56,10 @@ export function drawPoster(
   };
 }
 
-/** The text below each other, as large as its longest line allows; its top at 0. */
+/**
+ * Places the lines of text below each other, with the top at 0 and as large as the longest line
+ * allows.
+ */
 function setText({ title, subtitle }: PosterDesign, room: number) {
   const size = 110 * fit(title, { room, size: 110, weight: 'semiBold' });
   const small = 46 * fit([subtitle], { room, size: 46, weight: 'regular' });
@@ -72,7 +75,9 @@ function setText({ title, subtitle }: PosterDesign, room: number) {
   };
 }
 
-/** How much smaller the longest of the lines must be to fit; never larger. */
+/**
+ * The factor that makes the longest of the lines fit; at most 1, so that text never gets larger.
+ */
 function fit(
   lines: readonly string[],
   { room, size, weight }: { room: number; size: number; weight: 'regular' | 'semiBold' },

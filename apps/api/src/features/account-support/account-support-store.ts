@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The account of an e-mail address, in whatever case, held until the transaction ends. */
+/** The account of an e-mail address, in upper or lower case, locked until the transaction ends. */
 export async function findAccountByAddress(db: Db, emailAddress: string) {
   return db
     .selectFrom('account')
@@ -11,15 +11,15 @@ export async function findAccountByAddress(db: Db, emailAddress: string) {
     .executeTakeFirst();
 }
 
-/** Second steps of signing in that were begun with what is no longer so. */
+/** Closes the open second steps of signing in; they rely on something that has changed since. */
 export async function closeOpenChallenges(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('login_challenge')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
+    .updateTable('loginChallenge')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
     .execute();
 }

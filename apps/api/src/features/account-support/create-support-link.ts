@@ -1,21 +1,21 @@
-import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../journal/account-audit.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { linkAddress } from '../../links/link-rules.ts';
-import { createLink } from '../../links/link-store.ts';
+import { linkAddress } from '../../identity/links/link-rules.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 import { supportSignInMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
-import { isTotpDemanded } from '../../totp/totp-demand.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
+import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
-/** Why nobody can look along in an account. */
+/** Why the back office cannot look along in an account. */
 export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setup';
 
 /**
- * Makes a link by which the back office looks along in an account, changing nothing. The account is
- * told by mail, its projects by their logs. 2FA is not skipped: its owner has to give a code, and to have set it up.
- * The transaction must see all projects.
+ * Makes a link by which the back office looks along in an account without changing anything. A mail
+ * tells the account and the logs tell its projects. 2FA is not skipped: the owner must have set it
+ * up and must give a code. The transaction must see all projects.
  * @returns the whole address, or why there is none
  */
 export async function createSupportLink(
@@ -26,8 +26,8 @@ export async function createSupportLink(
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) return { refusal: 'no-account' };
   if (!maySignIn(account, config)) return { refusal: 'may-not-sign-in' };
-  const accountId = account.account_id;
-  if (!account.totp_enabled_at && (await isTotpDemanded(db, accountId)))
+  const accountId = account.accountId;
+  if (!account.totpEnabledAt && (await isTotpDemanded(db, accountId)))
     return { refusal: 'needs-totp-setup' };
 
   await setScope(db, { allProjects: true });

@@ -1,18 +1,18 @@
-import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
+import { auditedPerson, recordAccountAudit } from '../../journal/account-audit.ts';
 import type { Db } from '../../database/database.ts';
-import { closeLinks } from '../../links/link-store.ts';
+import { closeLinks } from '../../identity/links/link-store.ts';
 import { totpResetMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { removeTotp } from '../../totp/totp-setup.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { closeOpenChallenges, findAccountByAddress } from './account-support-store.ts';
 
 /**
- * Takes 2FA off an account whose owner lost app and recovery codes, and perhaps the password too.
- * Every session ends; the owner is told by mail, the projects by their logs. The transaction must
- * see all projects.
- * @returns what there was to do
+ * Removes 2FA from an account whose owner lost app and recovery codes, and perhaps the password
+ * too. Every session ends; a mail tells the owner, and the logs tell the projects. The transaction
+ * must see all projects.
+ * @returns what was done, or why there was nothing to do
  */
 export async function resetTotp(
   db: Db,
@@ -21,8 +21,8 @@ export async function resetTotp(
 ): Promise<'reset' | 'no-account' | 'no-totp'> {
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) return 'no-account';
-  if (!account.totp_enabled_at) return 'no-totp';
-  const accountId = account.account_id;
+  if (!account.totpEnabledAt) return 'no-totp';
+  const accountId = account.accountId;
   const now = clock.now();
   await removeTotp(db, accountId);
   await closeLinks(db, { accountId, now });

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { appCode, describeWithAuthenticator, turnTotpOn } from '../../../test/authenticator.ts';
 import { makeAccount, testPassword, type TestAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
@@ -54,9 +54,9 @@ it('no session of the old password outlives the change', async () => {
     const open = await portal().database.transaction({}, (db) =>
       db
         .selectFrom('session')
-        .select('session_id')
-        .where('account_id', '=', account.accountId)
-        .where('ended_at', 'is', null)
+        .select('sessionId')
+        .where('accountId', '=', account.accountId)
+        .where('endedAt', 'is', null)
         .execute(),
     );
     expect(open).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { SessionRow } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
-import { isOpen } from '../../sessions/session-rules.ts';
-import { endSession, type Session } from '../../sessions/session-store.ts';
+import { notFound } from '../../problem.ts';
+import { isOpen } from '../../identity/sessions/session-rules.ts';
+import { endSession, type Session } from '../../identity/sessions/session-store.ts';
 
 /** Where the account is signed in, the newest first. */
 export async function listSessions(
@@ -11,24 +11,24 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const rows = await openSessions(db, { accountId: current.account.accountId, now });
   return rows.map((row) => ({
-    sessionId: row.session_id,
+    sessionId: row.sessionId,
     device: row.device,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    isCurrent: row.session_id === current.sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.sessionId === current.sessionId,
   }));
 }
 
 /**
  * Ends one session of the account.
- * @throws {ProblemError} 404 when it is over, or somebody else's
+ * @throws {ProblemError} 404 when the session is over or belongs to somebody else
  */
 export async function endOwnSession(
   db: Db,
   { accountId, sessionId, now }: { accountId: string; sessionId: string; now: Date },
 ): Promise<void> {
   const rows = await openSessions(db, { accountId, now });
-  if (!rows.some((row) => row.session_id === sessionId)) throw notFound();
+  if (!rows.some((row) => row.sessionId === sessionId)) throw notFound();
   await endSession(db, { sessionId, reason: 'ended', now });
 }
 
@@ -36,12 +36,12 @@ async function openSessions(db: Db, { accountId, now }: { accountId: string; now
   const rows = await db
     .selectFrom('session')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('session_id', 'desc')
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('sessionId', 'desc')
     .execute();
   return rows.filter((row) =>
-    isOpen({ createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at }, now),
+    isOpen({ createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, endedAt: row.endedAt }, now),
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
@@ -72,8 +72,8 @@ describeWithAuthenticator('the set-up code', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ email_address: emailAddress })
-        .where('account_id', '=', account.accountId)
+        .set({ emailAddress })
+        .where('accountId', '=', account.accountId)
         .execute(),
     );
     const { qrSetupCodeImage, secret } = await setup(account.token);
@@ -240,12 +240,12 @@ describeWithAuthenticator('turning 2FA off', () => {
     const answer = await disable(account.token, appCode(secret, now()));
     expect(answer.problem()).toMatchObject(fault('totp-demanded'));
     expect(await isOn(account.token)).toBe(true);
-    // Refused before the code counted: it was not used up.
+    // The call was refused before it read the code, so the code still works.
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
         .updateTable('membership')
-        .set({ is_disabled: true })
-        .where('project_id', '=', projectId)
+        .set({ isDisabled: true })
+        .where('projectId', '=', projectId)
         .execute(),
     );
     (await disable(account.token, appCode(secret, now()))).ok();

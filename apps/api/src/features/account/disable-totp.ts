@@ -1,22 +1,22 @@
 import type { disableTotp } from '@portal/contract/account';
 import type { CallInput } from '@portal/contract/call';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { closeLinks } from '../../links/link-store.ts';
+import { closeLinks } from '../../identity/links/link-store.ts';
 import { totpDisabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
-import { acceptPin } from '../../totp/accept-pin.ts';
-import { isTotpDemanded } from '../../totp/totp-demand.ts';
-import { removeTotp } from '../../totp/totp-setup.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { acceptPin } from '../../identity/totp/accept-pin.ts';
+import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
+import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
- * Signs in without a code from now on. Every other session ends.
- * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded when a
- *   project of theirs asks for 2FA; 429 after too many wrong pins
+ * Turns 2FA off, so that signing in asks for no code. Every other session ends.
+ * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded when
+ *   a project of the account demands 2FA; 429 after too many wrong pins
  */
 export async function disableOwnTotp(
   services: Dependencies,
@@ -32,7 +32,7 @@ export async function disableOwnTotp(
     transaction(async (db) => {
       const now = clock.now();
       const row = await lockAccount(db, { accountId, passwordHash });
-      if (!row.totp_enabled_at) throw invalidInput({ field: '', code: 'totp-not-enabled' });
+      if (!row.totpEnabledAt) throw invalidInput({ field: '', code: 'totp-not-enabled' });
       if (await isTotpDemanded(db, accountId)) {
         throw invalidInput({ field: '', code: 'totp-demanded' });
       }

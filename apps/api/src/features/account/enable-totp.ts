@@ -1,12 +1,12 @@
 import type { enableTotp } from '@portal/contract/account';
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { finishTotpSetup } from '../../totp/totp-setup.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { finishTotpSetup } from '../../identity/totp/totp-setup.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function enableOwnTotp(
   return transaction(async (db) => {
     const now = clock.now();
     const row = await lockAccount(db, { accountId, passwordHash });
-    if (row.totp_enabled_at) throw invalidInput({ field: '', code: 'totp-already-enabled' });
+    if (row.totpEnabledAt) throw invalidInput({ field: '', code: 'totp-already-enabled' });
     const recoveryCodes = await finishTotpSetup(db, config, { accountId, pin, now });
     if (!recoveryCodes) throw invalidInput({ field: '', code: 'pin-invalid' });
     await endSessions(db, { accountId, keep: session.sessionId, reason: 'totp-changed', now });

@@ -12,11 +12,11 @@ import {
   updateLanguage,
   updatePassword,
 } from '@portal/contract/account';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { beginTotpSetup, hasTotp } from '../../totp/totp-setup.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { beginTotpSetup, hasTotp } from '../../identity/totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';

@@ -3,7 +3,7 @@ import { loginWithToken } from '@portal/contract/authentication';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 import { mostTables } from './table-columns.ts';
 
 const portal = useTestPortal();

@@ -1,9 +1,12 @@
 import type { getTableColumns, saveTableColumns } from '@portal/contract/account';
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { Db } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 
-/** Tables that an account may have a choice for: more than there are, and few enough to keep. */
+/**
+ * The most tables that an account may keep a choice for: more than the portal has, and few to
+ * store.
+ */
 export const mostTables = 50;
 
 /** The choices of an account, by table. */
@@ -12,10 +15,10 @@ export async function listTableColumns(
   accountId: string,
 ): Promise<CallResult<typeof getTableColumns>['items']> {
   return db
-    .selectFrom('table_columns')
-    .select(['table_name as table', 'columns'])
-    .where('account_id', '=', accountId)
-    .orderBy('table_name')
+    .selectFrom('tableColumns')
+    .select(['tableName as table', 'columns'])
+    .where('accountId', '=', accountId)
+    .orderBy('tableName')
     .execute();
 }
 
@@ -30,34 +33,34 @@ export async function saveOwnTableColumns(
 ): Promise<void> {
   if (Object.keys(columns).length === 0) {
     await db
-      .deleteFrom('table_columns')
-      .where('account_id', '=', accountId)
-      .where('table_name', '=', table)
+      .deleteFrom('tableColumns')
+      .where('accountId', '=', accountId)
+      .where('tableName', '=', table)
       .execute();
     return;
   }
-  // One choice of an account at a time: two at once would not count each other.
+  // One choice of an account at a time: two at once would each miss the other in the count.
   await db
     .selectFrom('account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
+    .select('accountId')
+    .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const others = await db
-    .selectFrom('table_columns')
+    .selectFrom('tableColumns')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('table_name', '<>', table)
+    .where('accountId', '=', accountId)
+    .where('tableName', '<>', table)
     .executeTakeFirstOrThrow();
   if (Number(others.count) >= mostTables) {
     throw invalidInput({ field: 'table', code: 'choice-invalid' });
   }
   await db
-    .insertInto('table_columns')
-    .values({ account_id: accountId, table_name: table, columns: JSON.stringify(columns) })
+    .insertInto('tableColumns')
+    .values({ accountId, tableName: table, columns: JSON.stringify(columns) })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'table_name'])
+        .columns(['accountId', 'tableName'])
         .doUpdateSet((eb) => ({ columns: eb.ref('excluded.columns') })),
     )
     .execute();

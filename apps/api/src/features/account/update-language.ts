@@ -1,10 +1,10 @@
 import type { Language } from '@portal/contract/fields';
 import type { Db } from '../../database/database.ts';
 
-/** The language in which an account is mailed and gets its exports from now on. */
+/** Sets the language of the account's mails and exports from now on. */
 export async function saveLanguage(
   db: Db,
   { accountId, language }: { accountId: string; language: Language },
 ): Promise<void> {
-  await db.updateTable('account').set({ language }).where('account_id', '=', accountId).execute();
+  await db.updateTable('account').set({ language }).where('accountId', '=', accountId).execute();
 }

@@ -11,7 +11,7 @@ import { mailSubjects } from '../../../test/authenticator.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { turnOnTotp } from '../../../test/two-factor.ts';
-import { createLink, findLink } from '../../links/link-store.ts';
+import { createLink, findLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const newPassword = 'Grutto-hamer-91-kelder';
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     await turnOnTotp(portal(), account);
     const body = { emailAddress, password: testPassword, resetTotp: true };
     (await portal().call(requestPasswordResetToken, { body })).ok();
-    // Before the job that mails it comes by.
+    // Changes the password before the job mails the link.
     (await change(account.token, { password: testPassword, newPassword })).ok();
     const mails = await readMailsTo(portal(), emailAddress);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -139,23 +139,23 @@ describe('a password that was hashed with lesser parameters', () => {
   it('is hashed anew when it signs in, and only then', async () => {
     const account = await makeAccount(portal());
     const weak = await hash(testPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    const stored = (db: { password_hash?: string } = {}) =>
+    const stored = (db: { passwordHash?: string } = {}) =>
       portal().database.transaction({}, async (tx) => {
-        if (db.password_hash !== undefined) {
+        if (db.passwordHash !== undefined) {
           await tx
             .updateTable('account')
             .set(db)
-            .where('account_id', '=', account.accountId)
+            .where('accountId', '=', account.accountId)
             .execute();
         }
         const row = await tx
           .selectFrom('account')
-          .select('password_hash')
-          .where('account_id', '=', account.accountId)
+          .select('passwordHash')
+          .where('accountId', '=', account.accountId)
           .executeTakeFirstOrThrow();
-        return row.password_hash;
+        return row.passwordHash;
       });
-    await stored({ password_hash: weak });
+    await stored({ passwordHash: weak });
     expect((await logIn(account.emailAddress, 'wrong')).status).toBe(422);
     expect(await stored()).toBe(weak);
     (await logIn(account.emailAddress, testPassword)).ok();

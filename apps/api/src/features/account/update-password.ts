@@ -1,16 +1,16 @@
 import type { updatePassword } from '@portal/contract/account';
 import type { CallInput } from '@portal/contract/call';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { deleteLinkRequests } from '../../links/link-request-store.ts';
-import { closeLinks } from '../../links/link-store.ts';
+import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
+import { closeLinks } from '../../identity/links/link-store.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { hashPassword } from '../../passwords/password-hashing.ts';
-import { readPasswordOwner } from '../../passwords/password-owner.ts';
-import { checkPassword } from '../../passwords/password-rules.ts';
+import { hashPassword } from '../../identity/passwords/password-hashing.ts';
+import { readPasswordOwner } from '../../identity/passwords/password-owner.ts';
+import { checkPassword } from '../../identity/passwords/password-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
 import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
@@ -37,9 +37,9 @@ export async function changePassword(
     const row = await lockAccount(db, { accountId, passwordHash });
     await db
       .updateTable('account')
-      // Typed by who knew the old one: no mailbox had a part in it.
-      .set({ password_hash: newHash, is_password_proven: true })
-      .where('account_id', '=', accountId)
+      // Proven, because the change needed the old password and no mailbox was involved.
+      .set({ passwordHash: newHash, isPasswordProven: true })
+      .where('accountId', '=', accountId)
       .execute();
     await endSessions(db, { accountId, keep: session.sessionId, reason: 'password-changed', now });
     await closeLinks(db, {

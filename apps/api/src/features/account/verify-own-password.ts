@@ -1,16 +1,16 @@
-import { invalidInput, type ProblemError } from '../../http/problem.ts';
+import { invalidInput, type ProblemError } from '../../problem.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
-import { verifyPassword } from '../../passwords/password-hashing.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 
 const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'password-wrong' });
 
 /**
- * Checks the password of who is signed in, before something that a session alone may not do. Never
- * within a transaction: hashing takes long.
+ * Checks the password of the person who is signed in, before a change that needs more than a
+ * session. Never call it within a transaction: hashing takes long.
  * @returns the hash that it fits, for `lockAccount`
  * @throws {ProblemError} 422 password-wrong; 429 after too many failures
  */
@@ -20,11 +20,11 @@ export async function verifyOwnPassword(
   password: string,
 ): Promise<string> {
   const { accountId } = account;
-  const { password_hash: passwordHash } = await transaction((db) =>
+  const { passwordHash } = await transaction((db) =>
     db
       .selectFrom('account')
-      .select('password_hash')
-      .where('account_id', '=', accountId)
+      .select('passwordHash')
+      .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
   const fits = await checkWithinLimit(
@@ -37,14 +37,14 @@ export async function verifyOwnPassword(
 }
 
 /**
- * The account, held until the transaction ends.
- * @throws {ProblemError} 422 password-wrong when its password was changed since it was checked
+ * The account, locked until the transaction ends.
+ * @throws {ProblemError} 422 password-wrong when the password changed after it was checked
  */
 export async function lockAccount(
   db: Db,
   { accountId, passwordHash }: { accountId: string; passwordHash: string },
 ) {
   const account = await findLockedAccount(db, accountId);
-  if (!account || account.password_hash !== passwordHash) throw passwordWrong();
+  if (!account || account.passwordHash !== passwordHash) throw passwordWrong();
   return account;
 }

@@ -253,7 +253,7 @@ describeReadingBack('the AAO before it is signed', () => {
     const signed = (await download(id, approver.token)).body;
     expect(readText(signed)).not.toContain('Concept');
     const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
-      db.selectFrom('aao_file').select('content').executeTakeFirstOrThrow(),
+      db.selectFrom('aaoFile').select('content').executeTakeFirstOrThrow(),
     );
     expect(signed.equals(Buffer.from(kept.content))).toBe(true);
   });

@@ -1,13 +1,13 @@
+import { fullName } from '@portal/texts/format';
 import { createHash } from 'node:crypto';
-import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
+import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../events/event-feed.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
+import { ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { renderAao } from '../../pdf/aao-document.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { aaoContent, aaoFileName } from './article-registration-documents.ts';
-import { personName } from './article-registration-rules.ts';
 import {
   getArticleRegistrationRow,
   getEmployer,
@@ -19,14 +19,16 @@ import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
 
 /**
- * Approves a request, in the caller's transaction: the decision, the signed AAO, the subscription,
- * the mails, the audit entry and the event stand or fall together.
+ * Approves a request in the caller's transaction, all or nothing: the decision, the signed AAO, the
+ * subscription, the mails, the audit entry and the event.
  * @param request its id, and the version that the approver saw, if they say which
  * @param decidedBy null where the project needs no authorisation
- * @param earlier what the log tells before the approval. Who writes the log holds it until the end,
- *   and an intake that holds the subscription's reference needs it too: the reference comes first.
- * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
- *   the request was edited since the approver saw it, or the provider brought in its subscription
+ * @param earlier audit entries from before the approval. Writing one locks the audit log until the
+ *   end, and an intake that holds the subscription's reference needs the log too: so the
+ *   subscription is written before any entry.
+ * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
+ *   when the request was edited since the approver saw it, or the provider brought in its
+ *   subscription
  */
 export async function approveArticleRegistration(
   db: Db,
@@ -74,7 +76,7 @@ export async function approveArticleRegistration(
     person: {
       decidedBy: decidedBy?.name ?? null,
       onBehalfOf: decidedBy?.onBehalfOf?.name ?? null,
-      employee: personName(request),
+      employee: fullName(request),
     },
   };
   await recordAudits(db, [...earlier, approved]);
@@ -84,12 +86,12 @@ export async function approveArticleRegistration(
     occurredAt: decidedAt,
     data: {
       articleRegistrationId: scope.articleRegistrationId,
-      externalReference: request.external_reference,
+      externalReference: request.externalReference,
       subscriptionId,
       subscriptionNumber: started.subscriptionNumber,
-      startDate: request.start_date,
+      startDate: request.startDate,
       months: request.months,
-      totalPrice: request.total_price,
+      totalPrice: request.totalPrice,
       aaoSha256: sha256,
       decidedBy: decidedBy?.name ?? null,
       decidedOnBehalfOf: decidedBy?.onBehalfOf?.name ?? null,

@@ -1,28 +1,30 @@
+import { articleTermsFields, participationFields } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
-import type { FieldFault } from '../../http/problem.ts';
+import { fullName } from '@portal/texts/format';
+import { pick } from '../../pick.ts';
+import type { FieldFault } from '../../problem.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
 import { unprintableCharacters } from '../../pdf/printable.ts';
 import type { RequestContent } from '../../pdf/request-document.ts';
-import {
-  type ArticleRegistration,
-  type Employer,
-  personName,
-} from './article-registration-rules.ts';
+import { type ArticleRegistration, type Employer } from './article-registration-rules.ts';
 import type { RequestEdit } from './edit-rules.ts';
 
-/** The fields of a request that a contract could not show as they were written. */
+const workTexts = ['employeeNumber', 'department', 'costCentre'] as const;
+const printedTexts = [
+  'firstName',
+  'infix',
+  'lastName',
+  ...workTexts,
+  'articleName',
+  'sportsLocation',
+  'acceptanceReference',
+] as const;
+
+/** The fields of a request with characters that a contract cannot print. */
 export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   const { street, houseNumber, addition, postalCode, city } = body.address;
   return unprintableFaults({
-    firstName: body.firstName,
-    infix: body.infix,
-    lastName: body.lastName,
-    employeeNumber: body.employeeNumber,
-    department: body.department,
-    costCentre: body.costCentre,
-    articleName: body.articleName,
-    sportsLocation: body.sportsLocation,
-    acceptanceReference: body.acceptanceReference,
+    ...pick(body, printedTexts),
     'address.street': street,
     'address.houseNumber': houseNumber,
     'address.addition': addition,
@@ -31,13 +33,9 @@ export function findUnprintable(body: ArticleRegistrationBody): FieldFault[] {
   });
 }
 
-/** As findUnprintable, of the texts that an edit may bring. */
+/** As findUnprintable, for the texts that an edit may bring. */
 export const findUnprintableEdit = (edit: RequestEdit): FieldFault[] =>
-  unprintableFaults({
-    employeeNumber: edit.employeeNumber,
-    department: edit.department,
-    costCentre: edit.costCentre,
-  });
+  unprintableFaults(pick(edit, workTexts));
 
 function unprintableFaults(printed: Record<string, string | null | undefined>): FieldFault[] {
   return Object.entries(printed).flatMap(([field, text]) => {
@@ -48,11 +46,7 @@ function unprintableFaults(printed: Record<string, string | null | undefined>): 
   });
 }
 
-const party = (employer: Employer) => ({
-  legalName: employer.legal_name,
-  kvkNumber: employer.kvk_number,
-  address: employer.address,
-});
+const party = (employer: Employer) => pick(employer, ['legalName', 'kvkNumber', 'address']);
 
 interface AaoParties {
   readonly request: ArticleRegistration;
@@ -82,7 +76,7 @@ export const aaoContent = ({
     : { kind: 'automatic', lines: signatureLines(parties.employer) },
 });
 
-/** What the AAO of a request would say if it were approved as it is now: signed by nobody. */
+/** The content of the draft AAO: as an approval would sign it now, but without a signature. */
 export const aaoDraftContent = ({
   madeAt,
   ...parties
@@ -92,82 +86,57 @@ export const aaoDraftContent = ({
   signature: { kind: 'none' },
 });
 
+const aaoEmployeeFields = [
+  'firstName',
+  'infix',
+  'lastName',
+  'birthDate',
+  'address',
+  'employeeNumber',
+] as const;
+
 function aaoTerms({ request, employer }: AaoParties): Omit<AaoContent, 'approvedAt' | 'signature'> {
   return {
-    reference: request.article_registration_id,
+    reference: request.articleRegistrationId,
     employer: party(employer),
-    employee: {
-      firstName: request.first_name,
-      infix: request.infix,
-      lastName: request.last_name,
-      birthDate: request.birth_date,
-      address: request.address,
-      employeeNumber: request.employee_number,
-    },
-    articleName: request.article_name,
-    sportsLocation: request.sports_location,
-    intensity: request.intensity,
-    startDate: request.start_date,
-    months: request.months,
-    totalPrice: request.total_price,
-    grossExchange: request.gross_exchange,
-    netExchange: request.net_exchange,
-    employerContribution: request.employer_contribution,
-    netOwnContribution: request.net_own_contribution,
-    acceptedAt: request.accepted_at.toISOString(),
-    acceptanceReference: request.acceptance_reference,
+    employee: pick(request, aaoEmployeeFields),
+    ...pick(request, articleTermsFields),
+    startDate: request.startDate,
+    acceptedAt: request.acceptedAt.toISOString(),
+    acceptanceReference: request.acceptanceReference,
   };
 }
 
 function signatureLines(employer: Employer): [string, string] | null {
-  if (!employer.sign_aao_without_authorization) return null;
+  if (!employer.signAaoWithoutAuthorization) return null;
   return [
-    employer.sign_aao_without_authorization_signature_line1,
-    employer.sign_aao_without_authorization_signature_line2,
+    employer.signAaoWithoutAuthorizationSignatureLine1,
+    employer.signAaoWithoutAuthorizationSignatureLine2,
   ];
 }
 
-/** What the request's own file says: as it was submitted, whatever was edited since. */
+/** The content of the request's own file: as it was submitted, without later edits. */
 export function requestContent(
   request: ArticleRegistration,
   employer: Employer,
   { withDecision }: { withDecision: boolean },
 ): RequestContent {
   const submitted = request.submitted as ArticleRegistrationBody;
-  const isDecided = withDecision && request.status !== 'ToApprove' && request.decided_at !== null;
+  const isDecided = withDecision && request.status !== 'ToApprove' && request.decidedAt !== null;
   return {
-    articleRegistrationId: request.article_registration_id,
+    articleRegistrationId: request.articleRegistrationId,
     employer: party(employer),
-    firstName: submitted.firstName,
-    infix: submitted.infix ?? null,
-    lastName: submitted.lastName,
-    birthDate: submitted.birthDate,
-    gender: submitted.gender,
-    emailAddress: submitted.emailAddress,
-    address: submitted.address,
-    employeeNumber: submitted.employeeNumber ?? null,
-    department: submitted.department ?? null,
-    costCentre: submitted.costCentre ?? null,
-    articleName: submitted.articleName,
-    sportsLocation: submitted.sportsLocation,
-    intensity: submitted.intensity,
-    startDate: submitted.startDate,
-    months: submitted.months,
-    totalPrice: submitted.totalPrice,
-    grossExchange: submitted.grossExchange,
-    netExchange: submitted.netExchange,
-    employerContribution: submitted.employerContribution,
-    netOwnContribution: submitted.netOwnContribution,
-    requestedAt: request.requested_at.toISOString(),
-    acceptedAt: request.accepted_at.toISOString(),
-    acceptanceReference: request.acceptance_reference,
+    ...pick(submitted, [...participationFields, 'startDate']),
+    requestedAt: request.requestedAt.toISOString(),
+    acceptedAt: request.acceptedAt.toISOString(),
+    acceptanceReference: request.acceptanceReference,
     ...(isDecided && {
       decision: {
         status: request.status === 'Approved' ? 'Approved' : 'Rejected',
-        decidedBy: request.decided_by_name,
-        onBehalfOf: request.decided_on_behalf_of_name,
-        decidedAt: request.decided_at?.toISOString() ?? '',
-        reason: request.rejection_reason,
+        decidedBy: request.decidedByName,
+        onBehalfOf: request.decidedOnBehalfOfName,
+        decidedAt: request.decidedAt?.toISOString() ?? '',
+        reason: request.rejectionReason,
       },
     }),
   };
@@ -177,10 +146,10 @@ const fileNamePart = (name: string): string => name.replace(/[^\p{L}\p{N}' -]/gu
 
 /** "AAO Noor van der Velden 2026-04-01.pdf" */
 export const aaoFileName = (request: ArticleRegistration): string =>
-  `AAO ${fileNamePart(personName(request))} ${request.start_date}.pdf`;
+  `AAO ${fileNamePart(fullName(request))} ${request.startDate}.pdf`;
 
 export const aaoDraftFileName = (request: ArticleRegistration): string =>
   `Concept ${aaoFileName(request)}`;
 
 export const requestFileName = (request: ArticleRegistration, word: string): string =>
-  `${word} ${fileNamePart(personName(request))} ${request.start_date}.pdf`;
+  `${word} ${fileNamePart(fullName(request))} ${request.startDate}.pdf`;

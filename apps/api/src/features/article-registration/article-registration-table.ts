@@ -34,36 +34,36 @@ import { countChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
 const source: TableSource = {
-  table: sql.table('article_registration'),
-  id: 'article_registration_id',
+  table: sql.table('articleRegistration'),
+  id: 'articleRegistrationId',
   searchFunction: 'search_article_registrations',
 };
 
 const orders: Record<ArticleRegistrationColumn, TableOrder> = {
-  firstName: byText('first_name'),
-  lastName: byColumn('sort_key'),
-  birthDate: byColumn('birth_date'),
+  firstName: byText('firstName'),
+  lastName: byColumn('sortKey'),
+  birthDate: byColumn('birthDate'),
   gender: byText('gender'),
-  employeeNumber: byOptionalText('employee_number'),
+  employeeNumber: byOptionalText('employeeNumber'),
   department: byOptionalText('department'),
-  costCentre: byOptionalText('cost_centre'),
-  articleName: byText('article_name'),
-  sportsLocation: byText('sports_location'),
-  // Unlimited is more than any number.
+  costCentre: byOptionalText('costCentre'),
+  articleName: byText('articleName'),
+  sportsLocation: byText('sportsLocation'),
+  // Unlimited sorts above any number.
   intensity: { expression: sql`coalesce(intensity, 1000)` },
-  startDate: byColumn('start_date'),
+  startDate: byColumn('startDate'),
   months: byColumn('months'),
-  totalPrice: byColumn('total_price'),
-  grossExchange: byColumn('gross_exchange'),
-  netExchange: byColumn('net_exchange'),
-  employerContribution: byColumn('employer_contribution'),
-  netOwnContribution: byColumn('net_own_contribution'),
-  // The same in every row of a list; the next keys decide.
+  totalPrice: byColumn('totalPrice'),
+  grossExchange: byColumn('grossExchange'),
+  netExchange: byColumn('netExchange'),
+  employerContribution: byColumn('employerContribution'),
+  netOwnContribution: byColumn('netOwnContribution'),
+  // All rows of a list have the same status, so the next keys decide.
   status: byText('status'),
-  requestedAt: byColumn('requested_at'),
-  decidedAt: byOptionalColumn('decided_at'),
-  decidedBy: byOptionalText('decided_by_name'),
-  rejectionReason: byOptionalText('rejection_reason'),
+  requestedAt: byColumn('requestedAt'),
+  decidedAt: byOptionalColumn('decidedAt'),
+  decidedBy: byOptionalText('decidedByName'),
+  rejectionReason: byOptionalText('rejectionReason'),
 };
 
 const withStatus = (status: ArticleRegistrationStatus) => sql`status = ${status}`;
@@ -73,12 +73,12 @@ export const countArticleRegistrations = (
   { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
 ): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
 
-/** The requests in a state, as far as the filters let through, and how they are sorted. */
+/** The state of the requests in a list, the filters on them, and the sort order. */
 export interface ArticleRegistrationListRequest {
   readonly projectId: string;
   readonly status: ArticleRegistrationStatus;
   readonly filters?: { readonly allChecksGreen?: boolean | undefined } | undefined;
-  /** Today, YYYY-MM-DD: what the checks go by. */
+  /** Today, YYYY-MM-DD; the checks use it. */
   readonly date: string;
   readonly sortBy?: ArticleRegistrationColumn | undefined;
 }
@@ -90,7 +90,7 @@ const tableList = (request: ArticleRegistrationListRequest): TableList => ({
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 
-/** One page of the requests in a state; of those that wait, how their checks are. */
+/** One page of the requests in a state; those that wait come with the results of their checks. */
 export async function listArticleRegistrations(
   db: Db,
   request: TablePageRequest & ArticleRegistrationListRequest,
@@ -100,7 +100,7 @@ export async function listArticleRegistrations(
   const waiting = rows.filter((row) => row.status === 'ToApprove');
   const checks = await readChecks(db, request, waiting);
   const items = rows.map((row) => {
-    const ofRow = checks.get(row.article_registration_id);
+    const ofRow = checks.get(row.articleRegistrationId);
     return { ...describeRecord(row), checkCounts: ofRow ? countChecks(ofRow) : null };
   });
   return { items, total };

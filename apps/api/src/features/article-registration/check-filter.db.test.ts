@@ -20,27 +20,27 @@ const portal = useTestPortal();
 const number = fc.constantFrom('7', '007', '07', '70', 'A-1', '0');
 const costCentre = fc.constantFrom(null, 'Zorg-1', 'zorg-1', 'Zörg-1', 'ICT', '');
 
-// Weighted so that many a request has every check green, and each check is red in some.
+// Weighted so that many requests have every check green, and each check is red in some.
 const surroundings = fc.record({
   maximumPrice: fc.constantFrom(null, 4000, 3999),
   requests: fc.array(
     fc.record({
-      employee_number: fc.option(number, { freq: 8 }),
-      cost_centre: costCentre.map((text) => text || null),
-      start_date: fc.constantFrom('2026-04-01', '2026-04-01', '2026-03-24', '2026-03-25'),
+      employeeNumber: fc.option(number, { freq: 8 }),
+      costCentre: costCentre.map((text) => text || null),
+      startDate: fc.constantFrom('2026-04-01', '2026-04-01', '2026-03-24', '2026-03-25'),
     }),
     { minLength: 10, maxLength: 30 },
   ),
   subscriptions: fc.array(
     fc.record({
-      employee_number: fc.option(fc.constantFrom('7', '70', 'B-2', 'B-3'), { freq: 5 }),
-      last_name: fc.constantFrom('Bergh', 'Bergh', 'Berg'),
-      cost_centre: costCentre,
-      period_end: fc.constantFrom('2026-03-17', '2026-03-17', '2026-03-18', null),
+      employeeNumber: fc.option(fc.constantFrom('7', '70', 'B-2', 'B-3'), { freq: 5 }),
+      lastName: fc.constantFrom('Bergh', 'Bergh', 'Berg'),
+      costCentre,
+      periodEnd: fc.constantFrom('2026-03-17', '2026-03-17', '2026-03-18', null),
     }),
     { minLength: 1, maxLength: 6 },
   ),
-  // The last one counts.
+  // The project saves several lists, and only the last one counts.
   lists: fc.array(fc.uniqueArray(number, { minLength: 1, maxLength: 5 }), {
     maxLength: 2,
     size: 'max',
@@ -60,8 +60,8 @@ it('lets through just those requests of which every check says yes, and counts t
       );
       await insertSubscriptions(portal(), [
         ...subscriptions.map((row) => subscriptionRow(projectId, row)),
-        // What another project has counts for nothing.
-        subscriptionRow(other.projectId, { employee_number: '007', cost_centre: 'ICT' }),
+        // The rows of another project must not count.
+        subscriptionRow(other.projectId, { employeeNumber: '007', costCentre: 'ICT' }),
       ]);
       await insertEmployeeList(portal(), other.projectId, ['A-1', '70']);
       for (const numbers of lists) await insertEmployeeList(portal(), projectId, numbers);
@@ -97,30 +97,30 @@ it('lets through just those requests of which every check says yes, and counts t
     { numRuns: 12, endOnFailure: true },
   );
   expect(green).toBeGreaterThan(0);
-}, 180_000);
+});
 
 it('knows another subscription by its number, and without one by name and date of birth', async () => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const numbers = ['1', '2', '3', null];
-  const rows = numbers.map((employee_number, index) =>
-    requestRow(projectId, { employee_number, first_name: `Ans ${index}` }),
+  const rows = numbers.map((employeeNumber, index) =>
+    requestRow(projectId, { employeeNumber, firstName: `Ans ${index}` }),
   );
   await insertRequests(portal(), rows);
   await insertSubscriptions(portal(), [
-    subscriptionRow(projectId, { employee_number: '1', first_name: 'Johanna' }),
-    subscriptionRow(projectId, { employee_number: null, first_name: 'ANS 1' }),
-    // Somebody else of the same name, or born on another day.
-    subscriptionRow(projectId, { employee_number: '4', first_name: 'Ans 2' }),
+    subscriptionRow(projectId, { employeeNumber: '1', firstName: 'Johanna' }),
+    subscriptionRow(projectId, { employeeNumber: null, firstName: 'ANS 1' }),
+    // Somebody else with the same name, or with another date of birth.
+    subscriptionRow(projectId, { employeeNumber: '4', firstName: 'Ans 2' }),
     subscriptionRow(projectId, {
-      employee_number: null,
-      first_name: 'Ans 2',
-      birth_date: '1990-01-01',
+      employeeNumber: null,
+      firstName: 'Ans 2',
+      birthDate: '1990-01-01',
     }),
-    subscriptionRow(projectId, { employee_number: '5', first_name: 'Ans 3' }),
+    subscriptionRow(projectId, { employeeNumber: '5', firstName: 'Ans 3' }),
   ]);
   const answers = await Promise.all(
-    rows.map(async ({ article_registration_id: ArticleRegistrationId }) => {
+    rows.map(async ({ articleRegistrationId: ArticleRegistrationId }) => {
       const query = { ArticleRegistrationId };
       const { checks } = (await portal().call(getArticleRegistration, { query }, token)).ok();
       return checks.find(({ check }) => check === 'no-other-subscription')?.answer;

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isOnEmployeeList } from '../../employees/on-employee-list.ts';
+import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
 
 /**
- * The requests of a project of which every check answers yes when today is `date`: check-rules in
- * SQL, over a whole list at once. Who is on the employee list has a number; another subscription of
- * theirs may have none.
+ * The requests of a project for which every check answers yes when today is `date`: check-rules in
+ * SQL, over a whole list at once. A request on the employee list has an employee number, but
+ * another subscription of the same employee may have none.
  */
 export const allChecksGreen = (projectId: string, date: string): RawBuilder<unknown> => sql`(
-  ${isOnEmployeeList(projectId, sql`article_registration.employee_number`)}
+  ${isOnEmployeeList(projectId, sql.ref('articleRegistration.employeeNumber'))}
   and not exists (
     select from subscription other
     where other.project_id = ${projectId}

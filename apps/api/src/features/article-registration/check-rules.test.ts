@@ -3,14 +3,14 @@ import type { ArticleRegistration } from './article-registration-rules.ts';
 import { checkRequest, type CheckSurroundings } from './check-rules.ts';
 
 const request = {
-  total_price: 4250,
-  start_date: '2026-04-01',
-  employee_number: '004817',
-  cost_centre: '4120',
+  totalPrice: 4250,
+  startDate: '2026-04-01',
+  employeeNumber: '004817',
+  costCentre: '4120',
 } as ArticleRegistration;
 
 const surroundings: CheckSurroundings = {
-  employer: { maximum_price: 7500, first_start_offset: 14, last_start_offset: 200 },
+  employer: { maximumPrice: 7500, firstStartOffset: 14, lastStartOffset: 200 },
   employeeList: { hasList: true, entry: undefined },
   otherSubscription: undefined,
   isCostCentreInUse: true,
@@ -34,7 +34,7 @@ describe('the checks of a request', () => {
       'start-date-possible': ['yes', 'start-date-within-term'],
       'cost-centre-known': ['yes', 'cost-centre-in-use'],
     });
-    expect(answers({ employee_number: null, cost_centre: null })).toMatchObject({
+    expect(answers({ employeeNumber: null, costCentre: null })).toMatchObject({
       'on-employee-list': ['unknown', 'no-employee-number'],
       'cost-centre-known': ['unknown', 'no-cost-centre'],
     });
@@ -43,7 +43,7 @@ describe('the checks of a request', () => {
   it('look on the employee list, and say whom it names', () => {
     const employeeList = {
       hasList: true,
-      entry: { employee_number: '4817', employee_name: "Ş. van 't Veld" },
+      entry: { employeeNumber: '4817', employeeName: "Ş. van 't Veld" },
     };
     const [check] = checkRequest(request, { ...surroundings, employeeList });
     expect(check).toEqual({
@@ -67,10 +67,10 @@ describe('the checks of a request', () => {
   });
 
   it('take the maximum price itself as within it', () => {
-    expect(answers({ total_price: 7500 })['price-within-maximum']?.[0]).toBe('yes');
-    expect(answers({ total_price: 7501 })['price-within-maximum']?.[0]).toBe('no');
-    const employer = { ...surroundings.employer, maximum_price: null };
-    expect(answers({ total_price: 99_999 }, { employer })['price-within-maximum']).toEqual([
+    expect(answers({ totalPrice: 7500 })['price-within-maximum']?.[0]).toBe('yes');
+    expect(answers({ totalPrice: 7501 })['price-within-maximum']?.[0]).toBe('no');
+    const employer = { ...surroundings.employer, maximumPrice: null };
+    expect(answers({ totalPrice: 99_999 }, { employer })['price-within-maximum']).toEqual([
       'yes',
       'no-maximum-price',
     ]);
@@ -83,16 +83,16 @@ describe('the checks of a request', () => {
       ['2026-10-04', 'start-date-within-term'],
       ['2026-10-05', 'start-date-too-late'],
     ]) {
-      expect(answers({ start_date: start })['start-date-possible']?.[1]).toBe(reason);
+      expect(answers({ startDate: start })['start-date-possible']?.[1]).toBe(reason);
     }
   });
 
   it('name the other subscription', () => {
     const otherSubscription = {
-      subscription_id: '0190a000-0000-7000-8000-000000000001',
-      subscription_number: 20871,
-      article_name: 'Zwemmen',
-      period_end: '2026-03-31',
+      subscriptionId: '0190a000-0000-7000-8000-000000000001',
+      subscriptionNumber: 20871,
+      articleName: 'Zwemmen',
+      periodEnd: '2026-03-31',
     };
     const [, check] = checkRequest(request, { ...surroundings, otherSubscription });
     expect(check).toMatchObject({

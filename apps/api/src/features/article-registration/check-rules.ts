@@ -6,27 +6,27 @@ import { startDateLimits } from './edit-rules.ts';
 /** What the checks look at of a request itself. */
 export type CheckedRequest = Pick<
   ArticleRegistration,
-  'employee_number' | 'total_price' | 'start_date' | 'cost_centre'
+  'employeeNumber' | 'totalPrice' | 'startDate' | 'costCentre'
 >;
 
-/** A subscription that the employee of a request has beside it. */
+/** Another subscription of the employee who made a request. */
 export interface OtherSubscription {
-  readonly subscription_id: string;
-  readonly subscription_number: number;
-  readonly article_name: string;
-  readonly period_end: string | null;
+  readonly subscriptionId: string;
+  readonly subscriptionNumber: number;
+  readonly articleName: string;
+  readonly periodEnd: string | null;
 }
 
-/** What the project's latest employee list says of an employee. */
+/** What the project's latest employee list says about an employee. */
 export interface EmployeeListAnswer {
   /** Whether the project has saved a list at all. */
   readonly hasList: boolean;
-  readonly entry: { readonly employee_number: string; readonly employee_name: string } | undefined;
+  readonly entry: { readonly employeeNumber: string; readonly employeeName: string } | undefined;
 }
 
 /** What the checks look at besides the request. */
 export interface CheckSurroundings {
-  readonly employer: Pick<Employer, 'maximum_price' | 'first_start_offset' | 'last_start_offset'>;
+  readonly employer: Pick<Employer, 'maximumPrice' | 'firstStartOffset' | 'lastStartOffset'>;
   readonly employeeList: EmployeeListAnswer;
   readonly otherSubscription: OtherSubscription | undefined;
   /** Whether subscriptions carry the request's cost centre; null when none carries any. */
@@ -35,7 +35,7 @@ export interface CheckSurroundings {
   readonly date: string;
 }
 
-/** Every check of a request that waits: it says what is so, and leaves the decision to people. */
+/** Answers every check of a request that waits; people still take the decision. */
 export const checkRequest = (request: CheckedRequest, surroundings: CheckSurroundings): Check[] => [
   checkEmployeeList(request, surroundings),
   checkOtherSubscription(surroundings),
@@ -44,7 +44,7 @@ export const checkRequest = (request: CheckedRequest, surroundings: CheckSurroun
   checkCostCentre(request, surroundings),
 ];
 
-/** How many of them are not green, by what they say. */
+/** How many checks are not green, counted by answer. */
 export const countChecks = (checks: readonly Check[]): CheckCounts => {
   const count = (answer: Check['answer']) =>
     checks.filter((check) => check.answer === answer).length;
@@ -52,7 +52,7 @@ export const countChecks = (checks: readonly Check[]): CheckCounts => {
 };
 
 function checkEmployeeList(
-  { employee_number: employeeNumber }: CheckedRequest,
+  { employeeNumber }: CheckedRequest,
   { employeeList: { hasList, entry } }: CheckSurroundings,
 ): Check {
   const check = 'on-employee-list';
@@ -64,7 +64,7 @@ function checkEmployeeList(
   }
   if (!entry)
     return { check, answer: 'no', reason: 'not-on-employee-list', facts: { employeeNumber } };
-  const facts = { employeeNumber: entry.employee_number, employeeName: entry.employee_name };
+  const facts = { employeeNumber: entry.employeeNumber, employeeName: entry.employeeName };
   return { check, answer: 'yes', reason: 'on-employee-list', facts };
 }
 
@@ -76,18 +76,18 @@ function checkOtherSubscription({ otherSubscription: other }: CheckSurroundings)
     answer: 'no',
     reason: 'other-subscription',
     facts: {
-      subscriptionId: other.subscription_id,
-      subscriptionNumber: formatSubscriptionNumber(other.subscription_number),
-      articleName: other.article_name,
-      periodEnd: other.period_end,
+      subscriptionId: other.subscriptionId,
+      subscriptionNumber: formatSubscriptionNumber(other.subscriptionNumber),
+      articleName: other.articleName,
+      periodEnd: other.periodEnd,
     },
   };
 }
 
 function checkPrice(request: CheckedRequest, { employer }: CheckSurroundings): Check {
   const check = 'price-within-maximum';
-  const price = request.total_price;
-  const maximumPrice = employer.maximum_price;
+  const price = request.totalPrice;
+  const maximumPrice = employer.maximumPrice;
   if (maximumPrice === null) {
     return { check, answer: 'yes', reason: 'no-maximum-price', facts: { price } };
   }
@@ -99,7 +99,7 @@ function checkPrice(request: CheckedRequest, { employer }: CheckSurroundings): C
 
 function checkStartDate(request: CheckedRequest, { employer, date }: CheckSurroundings): Check {
   const check = 'start-date-possible';
-  const startDate = request.start_date;
+  const startDate = request.startDate;
   const { firstStartDate, lastStartDate } = startDateLimits(employer, date);
   const facts = { startDate, firstStartDate, lastStartDate };
   if (startDate < firstStartDate) {
@@ -112,7 +112,7 @@ function checkStartDate(request: CheckedRequest, { employer, date }: CheckSurrou
 }
 
 function checkCostCentre(
-  { cost_centre: costCentre }: CheckedRequest,
+  { costCentre }: CheckedRequest,
   { isCostCentreInUse: isInUse }: CheckSurroundings,
 ): Check {
   const check = 'cost-centre-known';

@@ -12,26 +12,26 @@ import {
 
 interface Wanted {
   readonly projectId: string;
-  /** Of requests. */
+  /** Ids of requests. */
   readonly ids: readonly string[];
   /** Today, YYYY-MM-DD. */
   readonly date: string;
 }
 
-/** What is found, by the id of the request. */
+/** The results, by the id of the request. */
 type Found<Value> = ReadonlyMap<string, Value>;
 
 /**
- * The checks of requests of a project when today is `date`, by the id of the request. What they go
- * by is looked up for all at once.
+ * The checks of a project's requests when today is `date`, by the id of the request. The facts that
+ * they need are read for all requests at once.
  */
 export async function readChecks(
   db: Db,
   { projectId, date }: { projectId: string; date: string },
-  requests: readonly (CheckedRequest & Pick<ArticleRegistration, 'article_registration_id'>)[],
+  requests: readonly (CheckedRequest & Pick<ArticleRegistration, 'articleRegistrationId'>)[],
 ): Promise<Found<Check[]>> {
   if (requests.length === 0) return new Map();
-  const ids = requests.map((request) => request.article_registration_id);
+  const ids = requests.map((request) => request.articleRegistrationId);
   const wanted = { projectId, ids, date };
   const employer = await getEmployer(db, wanted);
   const employees = await lookUpEmployees(db, wanted);
@@ -39,7 +39,7 @@ export async function readChecks(
   const costCentres = await findCostCentresInUse(db, wanted);
   return new Map(
     requests.map((request) => {
-      const id = request.article_registration_id;
+      const id = request.articleRegistrationId;
       const checks = checkRequest(request, {
         employer,
         employeeList: employees(request, id),
@@ -53,14 +53,14 @@ export async function readChecks(
 }
 
 /**
- * A subscription of the same employee that has not ended, if there is one: by employee number, and
- * where either has none by name and date of birth.
+ * Another subscription of the same employee that has not ended, if there is one. It matches by
+ * employee number, or by name and date of birth when one of the two has no number.
  */
 async function findOtherSubscriptions(
   db: Db,
   { projectId, ids, date }: Wanted,
 ): Promise<Found<OtherSubscription>> {
-  // Each way of knowing somebody by itself, so that each is found by an index.
+  // One query for each way to match an employee, so that each uses an index.
   const other = sql`
     select subscription_id, subscription_number, article_name, period_end, period_start
     from subscription
@@ -83,23 +83,24 @@ async function findOtherSubscriptions(
 }
 
 /**
- * What the project's employee list says of the employee of a request: their entry, by the number
- * as it is written, else the only one by the number without its leading zeros, which Excel drops.
+ * The entry of each request's employee on the project's employee list: by the number as it is
+ * written, otherwise by the number without leading zeros if only one fits, because Excel drops
+ * zeros.
  */
 async function lookUpEmployees(
   db: Db,
   { projectId, ids }: Wanted,
 ): Promise<(request: CheckedRequest, id: string) => EmployeeListAnswer> {
   const list = await db
-    .selectFrom('employee_list')
-    .select('employee_list_id')
-    .where('project_id', '=', projectId)
+    .selectFrom('employeeList')
+    .select('employeeListId')
+    .where('projectId', '=', projectId)
     .orderBy('version', 'desc')
     .executeTakeFirst();
   if (!list) return () => ({ hasList: false, entry: undefined });
-  // The number is shortened apart: in the condition of the join, row-level security keeps it from
-  // the index, and every number is held against every entry.
-  const { rows } = await sql<{ id: string; employee_number: string; employee_name: string }>`
+  // The number is shortened separately: inside the join condition, row-level security would prevent
+  // the use of the index, and every number would be compared with every entry.
+  const { rows } = await sql<{ id: string; employeeNumber: string; employeeName: string }>`
     with wanted as materialized (
       select article_registration_id as id, ltrim(employee_number, '0') as plain_number
       from article_registration
@@ -108,11 +109,11 @@ async function lookUpEmployees(
     select wanted.id, entry.employee_number, entry.employee_name
     from wanted
     join employee_list_entry entry
-      on entry.employee_list_id = ${list.employee_list_id}
+      on entry.employee_list_id = ${list.employeeListId}
       and entry.plain_number = wanted.plain_number`.execute(db);
-  return ({ employee_number: number }, id) => {
+  return ({ employeeNumber: number }, id) => {
     const entries = rows.filter((entry) => entry.id === id);
-    const exact = entries.find((entry) => entry.employee_number === number);
+    const exact = entries.find((entry) => entry.employeeNumber === number);
     return { hasList: true, entry: exact ?? (entries.length === 1 ? entries[0] : undefined) };
   };
 }
@@ -122,8 +123,8 @@ async function findCostCentresInUse(
   db: Db,
   { projectId, ids }: Wanted,
 ): Promise<Found<boolean | null>> {
-  // Few cost centres, many subscriptions: each is folded once.
-  const { rows } = await sql<{ id: string; in_use: boolean | null }>`
+  // There are few cost centres and many subscriptions, so each cost centre is folded once.
+  const { rows } = await sql<{ id: string; inUse: boolean | null }>`
     with used as materialized (
       select fold_text(cost_centre) as folded
       from (select distinct cost_centre from subscription
@@ -134,5 +135,5 @@ async function findCostCentresInUse(
     from article_registration
     where project_id = ${projectId}
       and article_registration_id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, in_use: isInUse }) => [id, isInUse]));
+  return new Map(rows.map(({ id, inUse: isInUse }) => [id, isInUse]));
 }

@@ -40,11 +40,11 @@ const reject = (articleRegistrationId: string, token: string) =>
     token,
   );
 
-/** How many rows a project has of what a decision makes. */
+/** How many rows a project has of the kinds that a decision makes. */
 const countTraces = (projectId: string) =>
   portal().database.transaction({ projectId }, async (db) => {
     const counts: Record<string, number> = {};
-    for (const table of ['subscription', 'aao_file', 'audit_entry', 'event', 'mail'] as const) {
+    for (const table of ['subscription', 'aaoFile', 'auditEntry', 'event', 'mail'] as const) {
       const { total } = await db
         .selectFrom(table)
         .select((select) => select.fn.countAll<number>().as('total'))
@@ -64,10 +64,10 @@ describe('two who decide in the same moment', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
       expect(await countTraces(project.projectId)).toEqual({
         subscription: 1,
-        aao_file: 1,
-        audit_entry: 2,
+        aaoFile: 1,
+        auditEntry: 2,
         event: 1,
-        // To the employee and to the provider; nobody gets copies here.
+        // One mail to the employee and one to the provider; nobody gets copies here.
         mail: mailsBefore + 2,
       });
     }
@@ -88,8 +88,8 @@ describe('two who decide in the same moment', () => {
       expect(seen.status).toBe(wasApproved ? 'Approved' : 'Rejected');
       expect(await countTraces(project.projectId)).toMatchObject({
         subscription: wasApproved ? 1 : 0,
-        aao_file: wasApproved ? 1 : 0,
-        audit_entry: 2,
+        aaoFile: wasApproved ? 1 : 0,
+        auditEntry: 2,
         event: 1,
       });
       expect(await readEvents(portal(), project)).toMatchObject([
@@ -105,7 +105,7 @@ describe('two who decide in the same moment', () => {
     );
     const answers = await Promise.all(ids.map((id, at) => approve(id, people[at % 2]!.token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await countTraces(project.projectId)).toMatchObject({ event: 12, audit_entry: 24 });
+    expect(await countTraces(project.projectId)).toMatchObject({ event: 12, auditEntry: 24 });
   });
 });
 
@@ -123,8 +123,8 @@ describe('the same request sent many times at once', () => {
       expect(new Set(answers.map((answer) => answer.ok().articleRegistrationId)).size).toBe(1);
       expect(await countTraces(project.projectId)).toEqual(
         waits
-          ? { subscription: 0, aao_file: 0, audit_entry: 1, event: 0, mail: 0 }
-          : { subscription: 1, aao_file: 1, audit_entry: 2, event: 1, mail: 2 },
+          ? { subscription: 0, aaoFile: 0, auditEntry: 1, event: 0, mail: 0 }
+          : { subscription: 1, aaoFile: 1, auditEntry: 2, event: 1, mail: 2 },
       );
     }
   });

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../audit/audit-log.ts';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../journal/audit-log.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../events/event-feed.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
+import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { personName } from './article-registration-rules.ts';
 import {
   getArticleRegistrationRow,
   getEmployer,
@@ -15,9 +15,9 @@ import { noticeRejected } from './request-notices.ts';
 /**
  * Rejects a request, in the caller's transaction.
  * @param request its id, and the version that was seen, if they say which
- * @param reason what the employee reads
- * @throws {ProblemError} 404; 409 already-decided for whoever comes second, or state-changed when
- *   the request was edited since it was seen
+ * @param reason shown to the employee
+ * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
+ *   when the request was edited since it was seen
  */
 export async function disapproveArticleRegistration(
   db: Db,
@@ -49,7 +49,7 @@ export async function disapproveArticleRegistration(
     person: {
       decidedBy: decidedBy.name,
       onBehalfOf: decidedBy.onBehalfOf?.name ?? null,
-      employee: personName(request),
+      employee: fullName(request),
       reason,
     },
   });
@@ -59,7 +59,7 @@ export async function disapproveArticleRegistration(
     occurredAt: decidedAt,
     data: {
       articleRegistrationId: scope.articleRegistrationId,
-      externalReference: request.external_reference,
+      externalReference: request.externalReference,
       reason,
       decidedBy: decidedBy.name,
       decidedOnBehalfOf: decidedBy.onBehalfOf?.name ?? null,

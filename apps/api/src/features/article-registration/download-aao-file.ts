@@ -10,8 +10,8 @@ import {
 } from './article-registration-store.ts';
 
 /**
- * The AAO of a request: as it was signed, byte for byte; while the request waits a draft, made anew
- * each time and kept nowhere. A rejected request has none (404).
+ * The AAO of a request, byte for byte as it was signed. While the request waits it is a draft AAO,
+ * made again for each download and never kept. A rejected request has none (404).
  */
 export const downloadAaoFile =
   ({ clock }: Pick<Dependencies, 'clock'>): Handler<typeof downloadAaoFileCall> =>

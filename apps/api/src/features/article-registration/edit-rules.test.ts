@@ -20,24 +20,20 @@ const amounts = {
 
 const requestOf = (parts: typeof amounts) =>
   ({
-    cost_centre: '4120',
+    costCentre: '4120',
     department: 'Verpleging Noord',
-    employee_number: '004817',
-    start_date: '2026-04-01',
-    total_price: parts.totalPrice,
-    gross_exchange: parts.grossExchange,
-    net_exchange: parts.netExchange,
-    employer_contribution: parts.employerContribution,
-    net_own_contribution: parts.netOwnContribution,
+    employeeNumber: '004817',
+    startDate: '2026-04-01',
+    totalPrice: parts.totalPrice,
+    grossExchange: parts.grossExchange,
+    netExchange: parts.netExchange,
+    employerContribution: parts.employerContribution,
+    netOwnContribution: parts.netOwnContribution,
     submitted: parts,
   }) as unknown as ArticleRegistration;
 
 const request = requestOf(amounts);
-const limits = editLimits(
-  request,
-  { first_start_offset: 14, last_start_offset: 200 },
-  '2026-03-18',
-);
+const limits = editLimits(request, { firstStartOffset: 14, lastStartOffset: 200 }, '2026-03-18');
 
 const faultsOf = (edit: RequestEdit, language: 'nl' | 'en' = 'nl') =>
   findEditFaults(request, applyEdit(request, edit), { limits, language });
@@ -71,7 +67,7 @@ describe('the limits of an edit', () => {
   });
 
   it('do not bind what stays as it is', () => {
-    const old = { ...request, start_date: '2026-03-01' };
+    const old = { ...request, startDate: '2026-03-01' };
     const edited = applyEdit(old, { startDate: '2026-03-01', costCentre: '1' });
     expect(findEditFaults(old, edited, { limits, language: 'nl' })).toEqual([]);
   });
@@ -81,10 +77,10 @@ describe('an edit', () => {
   it('keeps what is left out, and clears what is empty', () => {
     const edited = applyEdit(request, { costCentre: '', department: null });
     expect(edited).toMatchObject({
-      cost_centre: null,
+      costCentre: null,
       department: null,
-      employee_number: '004817',
-      start_date: '2026-04-01',
+      employeeNumber: '004817',
+      startDate: '2026-04-01',
     });
     expect(listChanges(request, edited)).toEqual([
       { field: 'costCentre', from: '4120', to: null },
@@ -102,7 +98,7 @@ describe('an edit', () => {
     [4250, 0, 0, 0],
   ])('that makes the employer pay %i leaves the employee %i, %i and %i', (employer, ...rest) => {
     const edited = applyEdit(request, { employerContribution: employer });
-    expect([edited.net_own_contribution, edited.net_exchange, edited.gross_exchange]).toEqual(rest);
+    expect([edited.netOwnContribution, edited.netExchange, edited.grossExchange]).toEqual(rest);
   });
 
   it('lowers the employee by what the employer pays more, however often it is edited', () => {
@@ -135,15 +131,15 @@ describe('an edit', () => {
           expect(
             doAmountsAddUp({
               totalPrice,
-              grossExchange: current.gross_exchange,
-              netExchange: current.net_exchange,
-              employerContribution: current.employer_contribution,
-              netOwnContribution: current.net_own_contribution,
+              grossExchange: current.grossExchange,
+              netExchange: current.netExchange,
+              employerContribution: current.employerContribution,
+              netOwnContribution: current.netOwnContribution,
             }),
           ).toBe(true);
-          expect(current.gross_exchange).toBeLessThanOrEqual(gross);
-          expect(current.net_exchange).toBeLessThanOrEqual(net);
-          expect(current.net_own_contribution).toBeLessThanOrEqual(own);
+          expect(current.grossExchange).toBeLessThanOrEqual(gross);
+          expect(current.netExchange).toBeLessThanOrEqual(net);
+          expect(current.netOwnContribution).toBeLessThanOrEqual(own);
         },
       ),
     );

@@ -5,7 +5,7 @@ import type { FieldErrorCode } from '@portal/contract/errors';
 import type { Language } from '@portal/contract/fields';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatCents, formatDate } from '@portal/texts/format';
-import type { FieldFault } from '../../http/problem.ts';
+import type { FieldFault } from '../../problem.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 
 type EditableField = (typeof editableFields)[number];
@@ -19,7 +19,7 @@ export interface EditLimits {
   readonly submitted: MonthlyParts;
 }
 
-/** Fields as an approver left them: one that is undefined stays as it is, an empty text clears. */
+/** The fields of an edit: an undefined field stays as it is, an empty text clears the field. */
 export interface RequestEdit {
   readonly costCentre?: string | null | undefined;
   readonly department?: string | null | undefined;
@@ -28,32 +28,33 @@ export interface RequestEdit {
   readonly startDate?: string | undefined;
 }
 
+const editedFields = [
+  'costCentre',
+  'department',
+  'employeeNumber',
+  'startDate',
+  'employerContribution',
+  'grossExchange',
+  'netExchange',
+  'netOwnContribution',
+] as const;
+
 /** The columns that an edit can reach. */
-export type EditedColumns = Pick<
-  ArticleRegistration,
-  | 'cost_centre'
-  | 'department'
-  | 'employee_number'
-  | 'start_date'
-  | 'employer_contribution'
-  | 'gross_exchange'
-  | 'net_exchange'
-  | 'net_own_contribution'
->;
+export type EditedColumns = Pick<ArticleRegistration, (typeof editedFields)[number]>;
 
 /** The first and the last day on which a subscription may start, when today is `date`. */
 export const startDateLimits = (
-  employer: Pick<Employer, 'first_start_offset' | 'last_start_offset'>,
+  employer: Pick<Employer, 'firstStartOffset' | 'lastStartOffset'>,
   date: string,
 ) => ({
-  firstStartDate: addDays(date, employer.first_start_offset),
-  lastStartDate: addDays(date, employer.last_start_offset),
+  firstStartDate: addDays(date, employer.firstStartOffset),
+  lastStartDate: addDays(date, employer.lastStartOffset),
 });
 
-/** The employee agreed to the submitted amounts: they may come to pay less, never more. */
+/** The employee agreed to the submitted amounts: an edit may make them pay less, never more. */
 export const editLimits = (
   request: ArticleRegistration,
-  employer: Pick<Employer, 'first_start_offset' | 'last_start_offset'>,
+  employer: Pick<Employer, 'firstStartOffset' | 'lastStartOffset'>,
   date: string,
 ): EditLimits => {
   const submitted = submittedOf(request);
@@ -61,7 +62,7 @@ export const editLimits = (
     ...startDateLimits(employer, date),
     employerContribution: {
       minimum: submitted.employerContribution,
-      maximum: request.total_price,
+      maximum: request.totalPrice,
     },
     submitted,
   };
@@ -75,61 +76,44 @@ function submittedOf(request: ArticleRegistration): MonthlyParts {
 
 type AmountColumns = Pick<
   EditedColumns,
-  'employer_contribution' | 'gross_exchange' | 'net_exchange' | 'net_own_contribution'
+  'employerContribution' | 'grossExchange' | 'netExchange' | 'netOwnContribution'
 >;
 
-/** Every column that an edit can reach, as it is after the edit. */
+/** Every column that an edit can change, with its value after the edit. */
 export function applyEdit(request: ArticleRegistration, edit: RequestEdit): EditedColumns {
   const text = (edited: string | null | undefined, current: string | null) =>
     edited === undefined ? current : edited || null;
   return {
-    cost_centre: text(edit.costCentre, request.cost_centre),
+    costCentre: text(edit.costCentre, request.costCentre),
     department: text(edit.department, request.department),
-    employee_number: text(edit.employeeNumber, request.employee_number),
-    start_date: edit.startDate ?? request.start_date,
+    employeeNumber: text(edit.employeeNumber, request.employeeNumber),
+    startDate: edit.startDate ?? request.startDate,
     ...amountsAfter(request, edit.employerContribution),
   };
 }
 
-/** Two edits of the contribution give what the last of them would have given alone. */
+/**
+ * Starts from the submitted amounts, so two edits of the contribution give the result of the last
+ * one.
+ */
 function amountsAfter(
   request: ArticleRegistration,
   employerContribution: number | undefined,
 ): AmountColumns {
-  if (
-    employerContribution === undefined ||
-    employerContribution === request.employer_contribution
-  ) {
-    const { employer_contribution, gross_exchange, net_exchange, net_own_contribution } = request;
-    return { employer_contribution, gross_exchange, net_exchange, net_own_contribution };
+  if (employerContribution === undefined || employerContribution === request.employerContribution) {
+    const { employerContribution, grossExchange, netExchange, netOwnContribution } = request;
+    return { employerContribution, grossExchange, netExchange, netOwnContribution };
   }
-  const parts = divideAmounts(submittedOf(request), employerContribution);
-  return {
-    employer_contribution: parts.employerContribution,
-    net_own_contribution: parts.netOwnContribution,
-    net_exchange: parts.netExchange,
-    gross_exchange: parts.grossExchange,
-  };
+  return divideAmounts(submittedOf(request), employerContribution);
 }
 
-const fieldOf: Record<keyof EditedColumns, string> = {
-  cost_centre: 'costCentre',
-  department: 'department',
-  employee_number: 'employeeNumber',
-  start_date: 'startDate',
-  employer_contribution: 'employerContribution',
-  gross_exchange: 'grossExchange',
-  net_exchange: 'netExchange',
-  net_own_contribution: 'netOwnContribution',
-};
-
-/** What differs between a request and the edit of it, by the names that the contract uses. */
+/** The fields that an edit changes in a request, by their names in the contract. */
 export const listChanges = (request: ArticleRegistration, edited: EditedColumns) =>
-  (Object.keys(fieldOf) as (keyof EditedColumns)[])
-    .filter((column) => edited[column] !== request[column])
-    .map((column) => ({ field: fieldOf[column], from: request[column], to: edited[column] }));
+  editedFields
+    .filter((field) => edited[field] !== request[field])
+    .map((field) => ({ field, from: request[field], to: edited[field] }));
 
-/** What is wrong with an edit; a field that stays what it was is never wrong. */
+/** The faults of an edit; a field that keeps its value is never at fault. */
 export function findEditFaults(
   request: ArticleRegistration,
   edited: EditedColumns,
@@ -139,12 +123,12 @@ export function findEditFaults(
   const add = (field: EditableField, code: FieldErrorCode, value: string) =>
     faults.push({ field, code, values: [value] });
   const { firstStartDate, lastStartDate, employerContribution } = limits;
-  const { start_date: start, employer_contribution: contribution } = edited;
-  if (start !== request.start_date) {
+  const { startDate: start, employerContribution: contribution } = edited;
+  if (start !== request.startDate) {
     if (start < firstStartDate) add('startDate', 'date-too-early', formatDate(firstStartDate));
     else if (start > lastStartDate) add('startDate', 'date-too-late', formatDate(lastStartDate));
   }
-  if (contribution !== request.employer_contribution) {
+  if (contribution !== request.employerContribution) {
     const { minimum, maximum } = employerContribution;
     const limit = (cents: number) => formatCents(cents, language);
     if (contribution < minimum) add('employerContribution', 'amount-too-low', limit(minimum));

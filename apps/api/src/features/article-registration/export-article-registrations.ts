@@ -4,6 +4,7 @@ import {
   exportArticleRegistrationToApproveToExcel,
 } from '@portal/contract/article-registration';
 import {
+  type ArticleRegistrationColumn,
   articleRegistrationColumns,
   type ArticleRegistrationRecord,
   type ArticleRegistrationStatus,
@@ -13,7 +14,7 @@ import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
-import { exportList } from '../../xlsx/export-list.ts';
+import { exportList } from '../../http/answers/export-list.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   listArticleRegistrationIds,
@@ -22,10 +23,10 @@ import {
 
 type Row = ArticleRegistrationRecord;
 
-type Column = keyof typeof texts.nl.xlsx.requestColumns;
+type Column = ArticleRegistrationColumn | 'decidedOnBehalfOf';
 
 const cells = (language: Language): Record<Column, CellSource<Row>> => {
-  const { xlsx, pdf } = texts[language];
+  const { xlsx, records } = texts[language];
   const text = (width: number, value: (row: Row) => string | null): CellSource<Row> => ({
     kind: 'text',
     width,
@@ -40,7 +41,7 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
     firstName: text(18, (row) => row.firstName),
     lastName: text(26, (row) => row.prettyLastName),
     birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
-    gender: text(11, (row) => pdf.gender[row.gender]),
+    gender: text(11, (row) => records.gender[row.gender]),
     employeeNumber: text(14, (row) => row.employeeNumber),
     department: text(26, (row) => row.department),
     costCentre: text(16, (row) => row.costCentre),
@@ -50,7 +51,7 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
       kind: 'count',
       width: 18,
       unit: xlsx.timesPerWeek,
-      value: (row) => row.intensity ?? pdf.intensityUnlimited,
+      value: (row) => row.intensity ?? records.intensityText.unlimited,
     },
     startDate: { kind: 'date', width: 13, value: (row) => row.startDate },
     months: { kind: 'count', width: 14, unit: xlsx.months, value: (row) => row.months },
@@ -59,25 +60,28 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
     netExchange: cents((row) => row.netExchange),
     employerContribution: cents((row) => row.employerContribution),
     netOwnContribution: cents((row) => row.netOwnContribution),
-    status: text(15, (row) => xlsx.requestStatus[row.status]),
+    status: text(15, (row) => records.requestStatus[row.status]),
     requestedAt: { kind: 'moment', width: 18, value: (row) => row.requestedAt },
     decidedAt: { kind: 'moment', width: 18, value: (row) => row.decidedAt },
     decidedBy: text(26, (row) =>
-      row.decidedAt === null ? null : (row.decidedBy ?? pdf.decidedAutomatically),
+      row.decidedAt === null ? null : (row.decidedBy ?? records.words.automatically),
     ),
     decidedOnBehalfOf: text(26, (row) => row.decidedOnBehalfOf),
     rejectionReason: text(50, (row) => row.rejectionReason),
   };
 };
 
-/** What a list has no use for, for it is empty in every row of it. */
+/** The columns that a list leaves out, because every row would be empty there. */
 const leftOut: Record<ArticleRegistrationStatus, readonly Column[]> = {
   ToApprove: ['decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
   Approved: ['rejectionReason'],
   Rejected: [],
 };
 
-/** Those that a list is sorted by, and beside who decided for whom they did. */
+/**
+ * The columns that a list can be sorted by. The approver on whose behalf a stand-in decided comes
+ * after the decider.
+ */
 const columns = articleRegistrationColumns.flatMap((column): Column[] =>
   column === 'decidedBy' ? [column, 'decidedOnBehalfOf'] : [column],
 );

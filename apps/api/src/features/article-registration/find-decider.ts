@@ -10,15 +10,15 @@ interface NamedAccount {
 
 /** Who decides on a request, or edits it. */
 export interface Decider extends NamedAccount {
-  /** The approver for whom a stand-in does so. */
+  /** The approver on whose behalf a stand-in decides or edits; null without one. */
   readonly onBehalfOf: NamedAccount | null;
 }
 
-/** What the log keeps of a stand-in's approver when the names in it are erased. */
+/** What the log still knows of a stand-in's approver when the names in it are erased. */
 export const approverTrace = (decider: Decider | null): { onBehalfOfAccountId?: string } =>
   decider?.onBehalfOf ? { onBehalfOfAccountId: decider.onBehalfOf.accountId } : {};
 
-/** Who decides: somebody who may do so themselves does it in their own name. */
+/** The decider: an account that may decide itself does so in its own name, not as a stand-in. */
 export async function findDecider(
   db: Db,
   { account, holder }: { account: Profile; holder: RightsHolder },
@@ -28,13 +28,8 @@ export async function findDecider(
   if (standsInFor === null || decidesThemselves(holder)) return { ...decider, onBehalfOf: null };
   const approver = await db
     .selectFrom('account')
-    .select(['first_name', 'infix', 'last_name'])
-    .where('account_id', '=', standsInFor)
+    .select(['firstName', 'infix', 'lastName'])
+    .where('accountId', '=', standsInFor)
     .executeTakeFirstOrThrow();
-  const name = fullName({
-    firstName: approver.first_name,
-    infix: approver.infix,
-    lastName: approver.last_name,
-  });
-  return { ...decider, onBehalfOf: { accountId: standsInFor, name } };
+  return { ...decider, onBehalfOf: { accountId: standsInFor, name: fullName(approver) } };
 }

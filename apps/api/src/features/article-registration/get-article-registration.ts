@@ -6,7 +6,7 @@ import { describeDetail } from './article-registration-rules.ts';
 import { findSubscriptionId, getArticleRegistrationRow } from './article-registration-store.ts';
 import { readChecks } from './check-store.ts';
 
-/** One request, whole; while it waits, with what is looked at before a decision. */
+/** One request with all its fields; while it waits, with its checks. */
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -20,6 +20,6 @@ export async function readArticleRegistration(
   const checks = await readChecks(db, { ...scope, date: today(clock) }, [request]);
   return describeDetail(request, {
     subscriptionId: null,
-    checks: checks.get(request.article_registration_id) ?? [],
+    checks: checks.get(request.articleRegistrationId) ?? [],
   });
 }

@@ -1,3 +1,4 @@
+import { articleTermsFields } from '@portal/contract/participation';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailText } from '../../mail/mail-text.ts';
@@ -16,6 +17,7 @@ import {
   requestReceivedMail,
   requestRejectedMail,
 } from '../../mail/request-mails.ts';
+import { pick } from '../../pick.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 
 /** What a mail about a request needs to know. */
@@ -26,8 +28,8 @@ export interface NoticeSubject {
 }
 
 /**
- * A request waits: to those who may decide on it, and to those who stand in for one who may on a
- * day (YYYY-MM-DD).
+ * Mails that a request waits: to members who may decide on it, and on a day (YYYY-MM-DD) to
+ * stand-ins and to the approvers who named them.
  */
 export async function noticeReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const content = mailRequest(subject);
@@ -35,12 +37,12 @@ export async function noticeReceived(db: Db, subject: NoticeSubject, date: strin
     const mail = requestReceivedMail(subject.config, content, { member, approver: null }, language);
     await queue(db, subject, { recipient, language, ...mail });
   }
-  const { project_id: projectId } = subject.request;
+  const { projectId } = subject.request;
   const others = [
     ...(await listApproversStoodInFor(db, { projectId, date })),
     ...(await listStandInRecipients(db, { projectId, date })),
   ];
-  // Who is both hears it as the stand-in that they are.
+  // Somebody in both groups gets one mail, the one for stand-ins, because that entry is the later.
   for (const other of new Map(others.map((each) => [each.recipient, each])).values()) {
     const { recipient, language } = other;
     const mail = requestReceivedMail(subject.config, content, other, language);
@@ -48,16 +50,19 @@ export async function noticeReceived(db: Db, subject: NoticeSubject, date: strin
   }
 }
 
-/** A request was approved: to the employee, to who gets copies, and to the provider. */
+/**
+ * Mails that a request was approved: to the employee, to members who get copies, and to the
+ * provider.
+ */
 export async function noticeApproved(db: Db, subject: NoticeSubject): Promise<void> {
   const { config, employer, request } = subject;
   const content = mailRequest(subject);
   await queue(db, subject, {
-    recipient: request.email_address,
+    recipient: request.emailAddress,
     language: employer.language,
     ...requestApprovedMail(config, content, employer.language),
   });
-  const copies = await listMembers(db, subject, 'subscription_copy');
+  const copies = await listMembers(db, subject, 'subscriptionCopy');
   for (const { recipient, member, language } of copies) {
     const mail = approvedRequestCopyMail(config, content, member, language);
     await queue(db, subject, { recipient, language, ...mail });
@@ -69,7 +74,7 @@ export async function noticeApproved(db: Db, subject: NoticeSubject): Promise<vo
   });
 }
 
-/** A request was rejected: to the employee, with the reason. */
+/** Mails the employee that a request was rejected, with the reason. */
 export async function noticeRejected(
   db: Db,
   subject: NoticeSubject,
@@ -77,7 +82,7 @@ export async function noticeRejected(
 ): Promise<void> {
   const { config, employer, request } = subject;
   await queue(db, subject, {
-    recipient: request.email_address,
+    recipient: request.emailAddress,
     language: employer.language,
     ...requestRejectedMail(config, mailRequest(subject), reason, employer.language),
   });
@@ -87,26 +92,15 @@ const queue = (
   db: Db,
   { config, request }: NoticeSubject,
   mail: MailText & { recipient: string; language: 'nl' | 'en' },
-): Promise<void> => queueProjectMail(db, { config, projectId: request.project_id }, mail);
+): Promise<void> => queueProjectMail(db, { config, projectId: request.projectId }, mail);
 
 const listMembers = (db: Db, { request }: NoticeSubject, flag: MailFlag) =>
-  listRecipients(db, { projectId: request.project_id, flag });
+  listRecipients(db, { projectId: request.projectId, flag });
 
 function mailRequest({ employer, request }: NoticeSubject): MailRequest {
   return {
-    articleRegistrationId: request.article_registration_id,
+    articleRegistrationId: request.articleRegistrationId,
     projectName: employer.name,
-    firstName: request.first_name,
-    infix: request.infix,
-    lastName: request.last_name,
-    articleName: request.article_name,
-    sportsLocation: request.sports_location,
-    startDate: request.start_date,
-    months: request.months,
-    totalPrice: request.total_price,
-    grossExchange: request.gross_exchange,
-    netExchange: request.net_exchange,
-    employerContribution: request.employer_contribution,
-    netOwnContribution: request.net_own_contribution,
+    ...pick(request, ['firstName', 'infix', 'lastName', 'startDate', ...articleTermsFields]),
   };
 }

@@ -13,7 +13,7 @@ import {
   updateArticleRegistrationStartDate,
 } from '@portal/contract/article-registration';
 import { postArticleRegistration } from '@portal/contract/provider';
-import { listHistory } from '../../audit/record-history.ts';
+import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -58,7 +58,7 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
       articleRegistrationId: query.ArticleRegistrationId,
     }),
   ),
-  // The second edits less: its contract takes nothing but a start date.
+  // The second call can edit less: its contract takes only a start date.
   ...[updateCall, updateArticleRegistrationStartDate].map((call) =>
     route(call, async (context, { body }) => {
       const { db, projectId, language } = context;

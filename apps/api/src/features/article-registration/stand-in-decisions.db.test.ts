@@ -72,7 +72,7 @@ describeReadingBack('what a stand-in decides', () => {
       { action: 'article-registration-submitted', actor: null, onBehalfOf: null },
     ]);
     const kept = await portal().database.transaction({ projectId: project.projectId }, (db) =>
-      db.selectFrom('audit_entry').select('details').orderBy('sequence').execute(),
+      db.selectFrom('auditEntry').select('details').orderBy('sequence').execute(),
     );
     const { accountId: onBehalfOfAccountId } = approver;
     expect(kept.map(({ details }) => details.onBehalfOfAccountId)).toEqual([
@@ -128,8 +128,8 @@ describeReadingBack('what a stand-in decides', () => {
     await portal().database.transaction({ projectId: project.projectId }, (db) =>
       db
         .updateTable('account')
-        .set({ first_name: 'Anders' })
-        .where('account_id', '=', approver.accountId)
+        .set({ firstName: 'Anders' })
+        .where('accountId', '=', approver.accountId)
         .execute(),
     );
     const { detail, history } = await read(id);
@@ -162,12 +162,12 @@ describe('a new request', () => {
     });
     const later = await makeAccount(portal(), { projects });
     const disabled = await makeAccount(portal(), { projects, flags: { isDisabled: true } });
-    // For two approvers, for a manager who gets no mail themselves, and each other's.
+    // A stand-in of two approvers, one of a manager who gets no mail, and two for each other.
     await standsIn(second, standIn);
     await standsIn(approver, second);
     await standsIn(manager, disabled);
     await standsIn(second, manager);
-    // Named a stand-in who is at work: both hear of it.
+    // This manager named a stand-in but is at work, so both get the mail.
     const away = await makeAccount(portal(), { projects, flags: { userManagement: true } });
     const forAway = await makeAccount(portal(), { projects });
     await standsIn(away, forAway);

@@ -71,7 +71,7 @@ describe('a request that comes in', () => {
     expect(again.status).toBe(201);
     expect(again.ok()).toEqual(first);
     expect(await pictureDatabase(portal())).toEqual(before);
-    // The reference is the project's own.
+    // Another project may use the same reference.
     const other = await makeProject(portal());
     const elsewhere = (await submit(other, { externalReference: 'A-1' })).ok();
     expect(elsewhere).not.toEqual(first);
@@ -177,7 +177,7 @@ describe('the reference of a subscription that is there already', () => {
   it('is refused at the door', async () => {
     const project = await makeProject(portal());
     await insertSubscriptions(portal(), [
-      subscriptionRow(project.projectId, { external_reference: 'AB-1' }),
+      subscriptionRow(project.projectId, { externalReference: 'AB-1' }),
     ]);
     const { errors } = (await submit(project, { externalReference: 'AB-1' })).problem();
     expect(errors['externalReference']?.[0]?.code).toBe('reference-in-use');

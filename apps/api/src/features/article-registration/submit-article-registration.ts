@@ -1,10 +1,10 @@
 import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
-import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
@@ -20,8 +20,8 @@ import { noticeReceived } from './request-notices.ts';
 
 /**
  * Takes in an employee's request. It waits for a decision, or is approved at once where the project
- * needs none. The same reference again answers the first request and does nothing.
- * @throws {ProblemError} 404 for an unknown project, 422 for what cannot be right
+ * needs none. A reference that was sent before returns the first request and changes nothing.
+ * @throws {ProblemError} 404 for an unknown project, 422 for fields that cannot be right
  */
 export async function submitArticleRegistration(
   db: Db,
@@ -44,20 +44,20 @@ export async function submitArticleRegistration(
   }
 
   const known = await findByExternalReference(db, { projectId, ...body });
-  if (known) return { articleRegistrationId: known.article_registration_id };
+  if (known) return { articleRegistrationId: known.articleRegistrationId };
   if (await isReferenceOfSubscription(db, { projectId, ...body })) {
-    // Perhaps its own: somebody sent the same one meanwhile, and it was approved at once.
+    // The subscription may be its own: the same request was sent meanwhile and approved at once.
     const first = await findByExternalReference(db, { projectId, ...body });
-    if (first) return { articleRegistrationId: first.article_registration_id };
+    if (first) return { articleRegistrationId: first.articleRegistrationId };
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: newId() };
   const requestedAt = services.clock.now();
   const isNew = await insertArticleRegistration(db, scope, body, requestedAt);
   if (!isNew) {
-    // Somebody sent the same one at the same moment.
+    // The same request was sent at the same moment, and was first.
     const first = await findByExternalReference(db, { projectId, ...body });
-    return { articleRegistrationId: first!.article_registration_id };
+    return { articleRegistrationId: first!.articleRegistrationId };
   }
   const submitted: AuditEntry = {
     projectId,
@@ -69,7 +69,7 @@ export async function submitArticleRegistration(
     details: {},
     person: { employee: fullName(body) },
   };
-  if (employer.requires_authorization) {
+  if (employer.requiresAuthorization) {
     await recordAudit(db, submitted);
     const request = await getArticleRegistrationRow(db, scope);
     const { config, clock } = services;

@@ -64,7 +64,7 @@ describe('what may be edited', () => {
       submitted: { ...amounts, employerContribution: 1000 },
     };
     expect(await settings()).toEqual(waiting);
-    // What was submitted stays what it was.
+    // The submitted values must not change.
     expect((await edit({ employerContribution: 2000 })).status).toBe(204);
     expect(await settings()).toEqual(waiting);
     (await approve()).ok();
@@ -256,7 +256,7 @@ describe('the history of a request', () => {
     const { project, edit, history } = await waitingRequest();
     (await edit({ costCentre: '4200' })).ok();
     await portal().database.transaction({ projectId: project.projectId }, (db) =>
-      db.deleteFrom('audit_person').execute(),
+      db.deleteFrom('auditPerson').execute(),
     );
     expect(await history()).toMatchObject([
       {

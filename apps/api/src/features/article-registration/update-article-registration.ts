@@ -1,12 +1,12 @@
 import type { Language } from '@portal/contract/fields';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { fullName } from '@portal/texts/format';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../events/event-feed.ts';
-import { invalidInput, ProblemError } from '../../http/problem.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
+import { invalidInput, ProblemError } from '../../problem.ts';
 import { findUnprintableEdit } from './article-registration-documents.ts';
-import { personName } from './article-registration-rules.ts';
 import { getArticleRegistrationRow, getEmployer, saveEdit } from './article-registration-store.ts';
 import {
   applyEdit,
@@ -17,7 +17,7 @@ import {
 } from './edit-rules.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 
-/** Who edits, and in which language they hear what is wrong. */
+/** The account that edits, and the language of its error messages. */
 export interface Editing {
   readonly editor: Decider;
   readonly language: Language;
@@ -66,7 +66,7 @@ export async function updateArticleRegistration(
     person: {
       editedBy: editor.name,
       onBehalfOf: editor.onBehalfOf?.name ?? null,
-      employee: personName(request),
+      employee: fullName(request),
       changes,
     },
   });
@@ -76,7 +76,7 @@ export async function updateArticleRegistration(
     occurredAt,
     data: {
       articleRegistrationId,
-      externalReference: request.external_reference,
+      externalReference: request.externalReference,
       changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
       editedBy: editor.name,
       editedOnBehalfOf: editor.onBehalfOf?.name ?? null,

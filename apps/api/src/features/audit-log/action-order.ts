@@ -7,7 +7,7 @@ const inOrder = (language: Language): readonly AuditAction[] => {
   return [...auditActions].sort((a, b) => actions[a].localeCompare(actions[b], language));
 };
 
-/** The actions by their texts. */
+/** The actions, sorted by their texts. */
 export const actionOrder: Readonly<Record<Language, readonly AuditAction[]>> = {
   nl: inOrder('nl'),
   en: inOrder('en'),

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { containsPattern } from '../../database/table-query.ts';
 import { describeEntry, type ListedEntry } from './describe-entry.ts';
 
-/** Which entries of a project's log are asked for, and which way round. */
+/** Which entries of a project's log are asked for, and in which order. */
 export interface AuditLogQuery {
   readonly projectId: string;
   readonly sortBy?: 'occurredAt' | 'actor' | 'action' | undefined;
@@ -38,7 +38,7 @@ function condition({ projectId, filters = {}, search }: AuditLogQuery): RawBuild
   return sql.join(parts, sql` and `);
 }
 
-/** The entries of a query, as the subquery `hits`; a search is planned by itself. */
+/** The entries of a query, as the subquery `hits`; the database plans a search separately. */
 const hits = (query: AuditLogQuery): RawBuilder<unknown> => sql`
   hits as ${query.search.trim() === '' ? sql`not materialized` : sql`materialized`} (
     select sequence, occurred_at, action, actor_account_id from audit_entry
@@ -105,6 +105,7 @@ export async function readEntries(
       offset 0) as person on true
     left join account on account.account_id = entry.actor_account_id
     order by place`.execute(db);
-  // What a newer version of the portal may have written and this one has no words for is left out.
+  // Leaves out actions that a newer version of the portal wrote, because this version has no text
+  // for them.
   return rows.filter(({ action }) => auditActions.includes(action)).map(describeEntry);
 }

@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../../../test/xlsx-expectations.ts';
 import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
@@ -170,7 +170,7 @@ describe('the log of a project', () => {
           ...{ details: { created: at, updated: 0, unchanged: 2 }, person: {} },
         });
       }
-      return db.selectFrom('audit_entry').select('sequence').execute();
+      return db.selectFrom('auditEntry').select('sequence').execute();
     });
     expect(rows).toHaveLength(15);
     const second = (await ask({ page: 2, rowsPerPage: 10, descending: true })).ok();
@@ -210,8 +210,8 @@ describe('the log of a project', () => {
   it('names nobody who was erased, and finds them no more', async () => {
     const { projectId, colleague, list, find } = await makeLog();
     await portal().database.transaction({ projectId }, async (db) => {
-      await db.deleteFrom('audit_person').execute();
-      await db.deleteFrom('account').where('account_id', '=', colleague.accountId).execute();
+      await db.deleteFrom('auditPerson').execute();
+      await db.deleteFrom('account').where('accountId', '=', colleague.accountId).execute();
     });
     const items = await list();
     expect(
@@ -295,5 +295,4 @@ it.skipIf(!canReadXlsx)(
     const [office] = await readWithLibreOffice(files.slice(0, 1));
     expect(cellsOf(office!)[1]![4]).toEqual(cellsOf(sheets[0]!)[1]![4]);
   },
-  60_000,
 );

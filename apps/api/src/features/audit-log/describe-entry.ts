@@ -1,42 +1,42 @@
 import type { AuditAction, AuditLogRow, AuditSubject } from '@portal/contract/audit-log';
 import { fullName } from '@portal/texts/format';
-import type { ChangedField } from '../../audit/changed-fields.ts';
-import { changesOf } from '../../audit/record-history.ts';
+import type { ChangedField } from '../../journal/changed-fields.ts';
+import { changesOf } from '../../journal/record-history.ts';
 
-/** An entry with what is said of people in it, as long as that was not erased, and who did it. */
+/** An entry with its actor, and with the personal data in it unless that was erased. */
 export interface ListedEntry {
   readonly sequence: number;
-  readonly occurred_at: Date;
+  readonly occurredAt: Date;
   readonly action: AuditAction;
-  readonly subject_type: AuditSubject;
-  readonly subject_id: string;
+  readonly subjectType: AuditSubject;
+  readonly subjectId: string;
   readonly details: Record<string, unknown>;
   readonly data: Record<string, unknown> | null;
-  readonly first_name: string | null;
+  readonly firstName: string | null;
   readonly infix: string | null;
-  readonly last_name: string | null;
+  readonly lastName: string | null;
 }
 
 /** An entry as the log shows it. */
 export function describeEntry(entry: ListedEntry): AuditLogRow {
-  const { first_name: firstName, infix, last_name: lastName, data } = entry;
+  const { firstName, infix, lastName, data } = entry;
   const changes = changesOf<ChangedField>(entry.details, data);
   return {
     sequence: entry.sequence,
-    occurredAt: entry.occurred_at.toISOString(),
+    occurredAt: entry.occurredAt.toISOString(),
     actor:
       firstName === null || lastName === null ? null : fullName({ firstName, infix, lastName }),
     onBehalfOf: textIn(data, 'onBehalfOf'),
     action: entry.action,
-    subjectType: entry.subject_type,
-    subjectId: entry.subject_id,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
     subject: subjectOf(data, changes),
     changes: [...countsOf(entry), ...changes],
     reason: textIn(data, 'reason'),
   };
 }
 
-/** What an entry counts, of what changed many things at once. */
+/** The counts in an entry that covers many changes at once. */
 const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'employee-list-saved': ['employees', 'added', 'removed'],
   'subscriptions-brought-in': ['created', 'updated', 'unchanged'],
@@ -49,8 +49,8 @@ const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>
   });
 
 /**
- * "Noor van Dam"; for what a directory has an id of "Planning (c1d0a0de-…)", "Planning" where the
- * changes tell that id, or the id alone.
+ * The subject of an entry: "Noor van Dam". A group or user of a directory also has an id: "Planning
+ * (c1d0a0de-…)", "Planning" when the changes show that id, or only the id.
  */
 function subjectOf(data: ListedEntry['data'], changes: readonly ChangedField[]): string | null {
   const name = textIn(data, 'name') ?? textIn(data, 'employee');

@@ -5,16 +5,16 @@ import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
-import { exportList } from '../../xlsx/export-list.ts';
+import { exportList } from '../../http/answers/export-list.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { actionOrder } from './action-order.ts';
 import { listSequences, readEntries } from './audit-log-store.ts';
 
-/** Who did it, as the screen tells it: nobody's is the rules of the project, or the provider. */
+/** The actor, as the screen names it; without one it is the project's rules or the provider. */
 function actorText(row: AuditLogRow, language: Language, product: string): string {
   if (row.actor !== null) return row.actor;
   const isAutomatic = row.action === 'article-registration-approved';
-  return isAutomatic ? texts[language].pdf.decidedAutomatically : product;
+  return isAutomatic ? texts[language].records.words.automatically : product;
 }
 
 /** The columns of the log, as the sheet has them. */
@@ -40,7 +40,7 @@ function sheetColumns(language: Language, product: string): SheetColumn<AuditLog
   ];
 }
 
-/** The log as an Excel file, for as long as who asks may see it. */
+/** The log as an Excel file; it breaks off when the account that asks may no longer see the log. */
 export async function exportAuditLog(
   context: MemberContext,
   services: Dependencies,

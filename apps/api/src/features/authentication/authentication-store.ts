@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The account of an e-mail address, in whatever case it was typed; or undefined. */
+/** The account of an e-mail address, typed in upper or lower case; or undefined. */
 export async function findAccountByEmail(db: Db, emailAddress: string) {
   return db
     .selectFrom('account')
@@ -10,23 +10,25 @@ export async function findAccountByEmail(db: Db, emailAddress: string) {
     .executeTakeFirst();
 }
 
-/** The account that a link, a challenge or a session names; their rows go when it does. */
+/**
+ * The account of a link, a challenge or a session; deleting it deletes their rows, so it exists.
+ */
 export async function getAccount(db: Db, { accountId }: { accountId: string }) {
   return db
     .selectFrom('account')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
 }
 
-/** The same password, hashed anew. */
+/** Stores a new hash of the same password. */
 export async function savePasswordHash(
   db: Db,
   { accountId, passwordHash }: { accountId: string; passwordHash: string },
 ): Promise<void> {
   await db
     .updateTable('account')
-    .set({ password_hash: passwordHash })
-    .where('account_id', '=', accountId)
+    .set({ passwordHash })
+    .where('accountId', '=', accountId)
     .execute();
 }

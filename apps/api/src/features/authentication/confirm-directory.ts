@@ -1,11 +1,11 @@
 import type { Db } from '../../database/database.ts';
-import { consumeLink } from '../../links/link-store.ts';
-import type { DirectoryPersonKey } from '../../sessions/session-store.ts';
+import { consumeLink } from '../../identity/links/link-store.ts';
+import type { DirectoryPersonKey } from '../../identity/sessions/session-store.ts';
 import { linkInvalid } from './link-account.ts';
 
 /**
- * Whom of a directory the account's password confirms. The token is that of a first sign-in with
- * Microsoft, which found this account by its address.
+ * The person of a directory whom the account's password confirms. The token is from a first sign-in
+ * with Microsoft, which found this account by its address.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function confirmDirectory(

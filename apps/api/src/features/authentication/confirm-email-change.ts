@@ -1,32 +1,32 @@
 import type { confirmEmailChange } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { recordAccountAudit } from '../../audit/account-audit.ts';
+import { recordAccountAudit } from '../../journal/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { emailChangeAudit } from '../../email-change/email-change-audit.ts';
-import { confirmChange } from '../../email-change/email-change-store.ts';
-import { isAddressTaken } from '../../email-change/request-email-change.ts';
-import { invalidInput, type ProblemError } from '../../http/problem.ts';
-import { linkAddress } from '../../links/link-rules.ts';
-import { closeLinks, createLink } from '../../links/link-store.ts';
+import { emailChangeAudit } from '../../identity/email-change/email-change-audit.ts';
+import { confirmChange } from '../../identity/email-change/email-change-store.ts';
+import { isAddressTaken } from '../../identity/email-change/request-email-change.ts';
+import { invalidInput, type ProblemError } from '../../problem.ts';
+import { linkAddress } from '../../identity/links/link-rules.ts';
+import { closeLinks, createLink } from '../../identity/links/link-store.ts';
 import { emailChangedMail } from '../../mail/account-details-mails.ts';
 import { activationAgainMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { endSessions } from '../../sessions/session-store.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
 import { useEmailChangeLink } from './email-change-link.ts';
 
 const inUse = (): ProblemError => invalidInput({ field: '', code: 'emailaddress-in-use' });
 
-/** The index that keeps an address for one account. */
+/** Whether an error comes from the index that allows an address for one account only. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email_address';
 
 /**
- * The new address is theirs: the account signs in by it from now on. Every session ends, and every
- * open link but those by which an old address says no.
- * @throws {ProblemError} 422 link-invalid, also while who asked for it could not any more;
- *   emailaddress-in-use when somebody else has it by now: the
- *   link still works then
+ * Makes the new address the one that the account signs in with. Every session ends, and every open
+ * link except the vetoes of old addresses.
+ * @throws {ProblemError} 422 link-invalid, also when the account that asked for the change may no
+ *   longer do so; emailaddress-in-use when somebody else has the address by now: the link still
+ *   works then
  */
 export async function confirmNewAddress(
   services: Dependencies,
@@ -50,8 +50,8 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
   if (await isAddressTaken(db, { emailAddress: newAddress, accountId, now })) throw inUse();
   await db
     .updateTable('account')
-    .set({ email_address: newAddress })
-    .where('account_id', '=', accountId)
+    .set({ emailAddress: newAddress })
+    .where('accountId', '=', accountId)
     .execute();
   await confirmChange(db, { emailChangeId, now });
   await closeLinks(db, { accountId, now });
@@ -72,17 +72,17 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
     replaces: false,
   });
   const veto = { link: linkAddress(config.baseUrl, 'email-veto', vetoToken), until: vetoableUntil };
-  const renewed = { ...account, email_address: newAddress };
+  const renewed = { ...account, emailAddress: newAddress };
   for (const [to, offer] of [
-    [{ ...account, email_address: oldAddress }, veto],
+    [{ ...account, emailAddress: oldAddress }, veto],
     [renewed, null],
   ] as const) {
     await queueAccountMail(db, config, to, (person, language) =>
       emailChangedMail(config, person, { newAddress, moment: now, veto: offer }, language),
     );
   }
-  if (account.password_hash !== null) return;
-  // The invitation went to the old address, and its link was closed.
+  if (account.passwordHash !== null) return;
+  // The earlier invitation went to the old address, and its link no longer works.
   const activation = await createLink(db, { accountId, purpose: 'activation', now });
   const link = linkAddress(config.baseUrl, 'activation', activation);
   await queueAccountMail(db, config, renewed, (person, language) =>

@@ -22,7 +22,7 @@ const portal = useTestPortal();
 const hour = 60 * 60_000;
 const { confirm, veto, look, signIn } = emailChangeCalls(portal);
 
-/** Sessions last half an hour: who manages after days signs in again. */
+/** Sessions last half an hour, so a manager who comes back days later signs in again. */
 const freshly = async ({ emailAddress }: { emailAddress: string }) => {
   const answer = (await signIn(emailAddress)).ok();
   if (answer.status !== 'LoggedIn') throw new Error(answer.status);
@@ -83,14 +83,14 @@ describe('an old address', () => {
     (await confirm(links.confirm)).ok();
     expect((await look(await newestToken(portal(), from))).step).toBe('veto');
     portal().clock.advance(1);
-    // The link that came with the confirmation lasts no longer than the first.
+    // The link that came with the confirmation expires at the same moment as the first one.
     for (const token of [links.veto, await newestToken(portal(), from)]) {
       expect((await veto(token)).problem()).toMatchObject(linkFault);
     }
     const count = () =>
       portal().database.transaction({}, async (db) => {
-        const rows = await db.selectFrom('email_change').select('account_id').execute();
-        return rows.filter((row) => row.account_id === colleague.accountId).length;
+        const rows = await db.selectFrom('emailChange').select('accountId').execute();
+        return rows.filter((row) => row.accountId === colleague.accountId).length;
       });
     portal().clock.advance(24 * hour - 1);
     await prune(portal().services);

@@ -2,10 +2,13 @@ import type { isEmailChangeTokenValid } from '@portal/contract/authentication';
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type EmailChange, findOpenChange } from '../../email-change/email-change-store.ts';
-import { isStillAsked } from '../../email-change/is-still-asked.ts';
-import { deleteLinkRequests } from '../../links/link-request-store.ts';
-import { consumeLink, findLink, findLockedAccount } from '../../links/link-store.ts';
+import {
+  type EmailChange,
+  findOpenChange,
+} from '../../identity/email-change/email-change-store.ts';
+import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
+import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import { linkInvalid } from './link-account.ts';
 
 const purposes = ['email-confirm', 'email-veto'] as const;
@@ -18,8 +21,8 @@ interface Question {
 }
 
 /**
- * The change that a link is about while the link does something; it is not used up. The transaction
- * must see all projects.
+ * The change that a link is about, if the link still has an effect; the link is not used up. The
+ * transaction must see all projects.
  */
 async function findChangeOfLink(db: Db, question: Question) {
   const link = await findLink(db, question);
@@ -32,7 +35,7 @@ async function findChangeOfLink(db: Db, question: Question) {
   return { purpose: link.purpose, change };
 }
 
-/** Whether a link about another address works, and what it does; asking does not use it up. */
+/** Whether a link about another address works, and what it does; this does not use it up. */
 export async function describeEmailChangeLink(
   { database, clock }: Dependencies,
   { token }: CallInput<typeof isEmailChangeTokenValid>['body'],
@@ -49,8 +52,9 @@ export async function describeEmailChangeLink(
 }
 
 /**
- * Uses up a link about another address. Its account is held until the transaction ends, so that of
- * two links one sees what the other did. The transaction must see all projects.
+ * Uses up a link about another address. Its account is locked until the transaction ends, so that
+ * of two links used at once, the later sees what the other did. The transaction must see all
+ * projects.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function useEmailChangeLink(

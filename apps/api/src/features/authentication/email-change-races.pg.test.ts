@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { getProfile } from '@portal/contract/account';
 import { confirmEmailChange, vetoEmailChange } from '@portal/contract/authentication';
 import { getEmployer } from '@portal/contract/employer-account-management';
@@ -14,8 +13,9 @@ import {
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
-import { endSessions } from '../../sessions/session-store.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
 
 const portal = useTestPortal();
 const confirm = (token: string) => portal().call(confirmEmailChange, { body: { token } });
@@ -73,7 +73,7 @@ it('leaves the old address in place of a confirmation and a veto at once', async
     const [confirmed, vetoed] = answers as [(typeof answers)[0], (typeof answers)[0]];
     expect(vetoed.status).toBe(204);
     expect(await addressOf(manager, colleague)).toBe(from);
-    // Sessions end with a change that was made, and with no other.
+    // Only a change that was made ends sessions.
     const seen = await portal().call(getProfile, {}, colleague.token);
     expect([confirmed.status, seen.status]).toEqual(
       confirmed.status === 204 ? [204, 401] : [422, 200],
@@ -108,7 +108,7 @@ it('asks for no address in a session that ends at this moment', async () => {
   await portal().database.transaction({}, async (db) => {
     await findLockedAccount(db, accountId);
     answer = askForAddress(portal(), { token }, { accountId }, to);
-    await wait(400);
+    await untilWaiting(portal(), answer);
     await endSessions(db, { accountId, reason: 'mail-changed', now: portal().clock.now() });
   });
   expect((await answer)?.status).toBe(401);

@@ -50,7 +50,7 @@ it('counts once the new address confirms: by it the account signs in, and every 
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
   expect(await look(links.confirm)).toEqual({ data: true, step: 'confirm', newEmailAddress: to });
   expect(await look(links.veto)).toEqual({ data: true, step: 'veto', newEmailAddress: to });
-  // A link of one purpose is none of the other.
+  // A link works only for its own purpose.
   expect((await confirm(links.veto)).problem()).toMatchObject(linkFault);
   expect((await veto(links.confirm)).problem()).toMatchObject(linkFault);
 
@@ -78,7 +78,7 @@ it('counts once the new address confirms: by it the account signs in, and every 
     'je e-mailadres is gewijzigd',
   ]);
   expect((await readMailsTo(portal(), from)).at(-2)?.body).toContain('Noor van Dam heeft op 18-');
-  // Only the old address is offered a way back, anew.
+  // Only the old address gets a new link to veto the change.
   expect((await readMailsTo(portal(), to)).at(-1)?.body).not.toContain('/email-change/');
   expect((await look(await newestToken(portal(), from))).step).toBe('veto');
   expect((await readAudit(portal(), projectId)).map(({ action }) => action).slice(-2)).toEqual([
@@ -151,7 +151,7 @@ it('leaves nothing of who took the account over when the old address undoes it',
   const links = await requestAddress(portal(), manager, colleague, { from: own, to: theirs });
   (await confirm(links.confirm)).ok();
 
-  // All that the attacker can do from the new mailbox, and from one that came after it.
+  // The attacker does everything that the new mailbox allows, and another one after it.
   portal().clock.advance(1000);
   const third = freeAddress();
   const further = await requestAddress(portal(), manager, colleague, { from: theirs, to: third });
@@ -167,8 +167,8 @@ it('leaves nothing of who took the account over when the old address undoes it',
   await portal().database.transaction({}, (db) =>
     db
       .updateTable('account')
-      .set({ entra_tenant_id: newId(), entra_object_id: newId() })
-      .where('account_id', '=', accountId)
+      .set({ entraTenantId: newId(), entraObjectId: newId() })
+      .where('accountId', '=', accountId)
       .execute(),
   );
   (await portal().call(requestPasswordResetToken, askReset)).ok();
@@ -197,12 +197,12 @@ it('leaves nothing of who took the account over when the old address undoes it',
     db
       .selectFrom('account')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({
-    ...{ email_address: own, password_hash: null, totp_enabled_at: null, is_password_proven: true },
-    ...{ totp_sealed_seed: null, pending_totp_sealed_seed: null, entra_object_id: null },
+    ...{ emailAddress: own, passwordHash: null, totpEnabledAt: null, isPasswordProven: true },
+    ...{ totpSealedSeed: null, pendingTotpSealedSeed: null, entraObjectId: null },
   });
   for (const address of [theirs, third]) {
     const { subject } = (await readMailsTo(portal(), address)).at(-1)!;

@@ -1,16 +1,16 @@
 import type { LoggedIn, LoginResult } from '@portal/contract/authentication';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
-import { linkToDirectory } from '../../entra/link-directory.ts';
+import { linkToDirectory } from '../../identity/entra/link-directory.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
-import { insertSession, profileOf } from '../../sessions/session-store.ts';
-import { makeTokens } from '../../sessions/session-tokens.ts';
-import { isTotpDemanded } from '../../totp/totp-demand.ts';
+import { insertSession, profileOf } from '../../identity/sessions/session-store.ts';
+import { makeTokens } from '../../identity/sessions/session-tokens.ts';
+import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
 
-/** How somebody comes to sign in. */
+/** How somebody signs in. */
 export interface SignInCircumstances {
   readonly client: ClientDescription;
   readonly isUnderMaintenance: boolean;
@@ -24,8 +24,8 @@ interface SignIn {
 }
 
 /**
- * What a first step leads to, whichever door it was: the second step for an account with 2FA, its
- * set-up where a project demands it, or else a session. No door skips this.
+ * What follows a first step, for every way to sign in: the second step for an account with 2FA, its
+ * set-up where a project demands it, or else a session.
  */
 export async function finishFirstStep(
   db: Db,
@@ -34,15 +34,15 @@ export async function finishFirstStep(
 ): Promise<LoginResult> {
   const { accountId, step, now } = signIn;
   const account = await getAccount(db, { accountId });
-  // A new authenticator app is what a pin reset is for: the old one is not asked for.
+  // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.
   if (
     step.method === 'pin-reset' ||
-    (!account.totp_enabled_at && (await isTotpDemanded(db, accountId)))
+    (!account.totpEnabledAt && (await isTotpDemanded(db, accountId)))
   ) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
   }
-  if (account.totp_enabled_at) {
+  if (account.totpEnabledAt) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp', step, now });
     return { status: 'TotpRequired', challengeToken };
   }
@@ -51,7 +51,8 @@ export async function finishFirstStep(
 
 /**
  * Starts the session, when every step was taken.
- * @throws {ProblemError} 422 link-invalid when the directory's person to link is taken by now
+ * @throws {ProblemError} 422 link-invalid when the person of the directory was linked to another
+ *   account meanwhile
  */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
   const { accountId, step, device, now } = signIn;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
-/** Whether an activation link works; asking does not use it up. */
+/** Whether an activation link works; this does not use it up. */
 export async function isActivationLinkOpen(
   { config, database, clock }: Dependencies,
   { token }: { token: string },
@@ -9,5 +9,5 @@ export async function isActivationLinkOpen(
   const account = await database.transaction({}, (db) =>
     findLinkAccount(db, config, { token, purpose: 'activation', now: clock.now() }),
   );
-  return { data: account?.password_hash === null };
+  return { data: account?.passwordHash === null };
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount } from './link-account.ts';
 
-/** Whether a reset link works, and what it asks besides a password; asking does not use it up. */
+/** Whether a reset link works, and what it asks besides a password; this does not use it up. */
 export async function isPasswordResetLinkOpen(
   { config, database, clock }: Dependencies,
   { token }: { token: string },
@@ -9,5 +9,5 @@ export async function isPasswordResetLinkOpen(
   const account = await database.transaction({}, (db) =>
     findLinkAccount(db, config, { token, purpose: 'password-reset', now: clock.now() }),
   );
-  return { data: account !== undefined, pinRequired: Boolean(account?.totp_enabled_at) };
+  return { data: account !== undefined, pinRequired: Boolean(account?.totpEnabledAt) };
 }

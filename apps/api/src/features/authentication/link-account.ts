@@ -1,15 +1,15 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
-import { invalidInput, type ProblemError } from '../../http/problem.ts';
-import { findLink } from '../../links/link-store.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import { invalidInput, type ProblemError } from '../../problem.ts';
+import { findLink } from '../../identity/links/link-store.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { getAccount } from './authentication-store.ts';
 
-/** What every link that does not work answers, whatever the reason. */
+/** The answer for every link that does not work, whatever the reason. */
 export const linkInvalid = (): ProblemError => invalidInput({ field: '', code: 'link-invalid' });
 
-/** The account of a link that works, which is not used up; undefined when it does not. */
+/** The account of a link, without using the link up; undefined when the link does not work. */
 export async function findLinkAccount(
   db: Db,
   config: Config,

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 
@@ -28,7 +28,7 @@ it('makes a client wait that tries links which do not work, whichever they are',
     createLink(db, { accountId, purpose: 'password-reset', now: portal().clock.now() }),
   );
   for (let round = 0; round < 10; round += 1) {
-    // A link that works is no failure, and a password that is refused is none of the link's.
+    // Neither a link that works nor a refused password counts as a failure of the link.
     const { data } = (
       await portal().call(isPasswordResetTokenValid, { body: { token: open } })
     ).ok();

@@ -1,15 +1,16 @@
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 
 const isLinkInvalid = (error: unknown): boolean =>
   error instanceof ProblemError && error.faults.some(({ code }) => code === 'link-invalid');
 
 /**
- * Does something with a link that a client brought. Links that do not work are counted by client:
- * who tries one after the other is made to wait.
- * @param isOpen whether an answer means that the link works, where it is no error that it does not
+ * Does something with a link that a client brought. Links that do not work are counted by client,
+ * and a client that tries too many must wait.
+ * @param isOpen whether an answer means that the link works, for calls that do not throw when it
+ *   fails
  * @throws {ProblemError} 429 after too many links that did not work
  */
 export async function withinLinkTries<T>(

@@ -13,7 +13,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
 import { sendRequestedLinks } from '../../jobs/link-job.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const passwords = Array.from({ length: 6 }, (_, at) => `Kersenbloesem-${at}17`);
@@ -21,7 +21,7 @@ const passwords = Array.from({ length: 6 }, (_, at) => `Kersenbloesem-${at}17`);
 const logIn = (emailAddress: string, password: string) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 
-/** The one password of all that were sent at once which the account has now. */
+/** Checks that exactly one of the passwords sent at once was set, and that it signs in. */
 async function winner(emailAddress: string, statuses: readonly number[]): Promise<void> {
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   expect(statuses.filter((status) => status === 422)).toHaveLength(statuses.length - 1);
@@ -99,9 +99,9 @@ it('makes one account and one link of ten invitations at once', async () => {
   const open = await portal().database.transaction({}, (db) =>
     db
       .selectFrom('link')
-      .select('link_id')
-      .where('account_id', 'in', [...ids])
-      .where('used_at', 'is', null)
+      .select('linkId')
+      .where('accountId', 'in', [...ids])
+      .where('usedAt', 'is', null)
       .execute(),
   );
   expect(open).toHaveLength(1);

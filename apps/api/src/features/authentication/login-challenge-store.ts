@@ -1,39 +1,42 @@
 import type { Db } from '../../database/database.ts';
 import type { SignInMethod } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
-import { hashOneTimeToken, newOneTimeToken } from '../../links/one-time-token.ts';
-import type { DirectoryIdentity, DirectoryPersonKey } from '../../sessions/session-store.ts';
+import { hashOneTimeToken, newOneTimeToken } from '../../identity/links/one-time-token.ts';
+import type {
+  DirectoryIdentity,
+  DirectoryPersonKey,
+} from '../../identity/sessions/session-store.ts';
 
 const challengeLife = 5 * 60_000;
-/** So many codes may be tried on one challenge. */
+/** How many codes may be tried on one challenge. */
 export const challengeTries = 5;
 
 export type ChallengeKind = 'totp' | 'totp-setup';
 
-/** What the first step settled; the session that follows carries it on. */
+/** What the first step proved; the later session keeps it. */
 export interface FirstStep {
   readonly method: SignInMethod;
   readonly directory?: DirectoryIdentity | null;
-  /** Of a directory: who the account is linked to when every step was taken. */
+  /** The person of a directory to link to the account once every step was taken. */
   readonly linking?: DirectoryPersonKey | null;
 }
 
-/** Keeps that the first step was taken. @returns the token to take the second one with */
+/** Stores that the first step was taken. @returns the token for the second step */
 export async function insertChallenge(
   db: Db,
   challenge: { accountId: string; kind: ChallengeKind; step: FirstStep; now: Date },
 ): Promise<string> {
   const token = newOneTimeToken();
   await db
-    .insertInto('login_challenge')
+    .insertInto('loginChallenge')
     .values({
-      challenge_id: newId(),
-      account_id: challenge.accountId,
+      challengeId: newId(),
+      accountId: challenge.accountId,
       kind: challenge.kind,
-      token_hash: hashOneTimeToken(token),
-      created_at: challenge.now,
-      expires_at: new Date(challenge.now.getTime() + challengeLife),
-      used_at: null,
+      tokenHash: hashOneTimeToken(token),
+      createdAt: challenge.now,
+      expiresAt: new Date(challenge.now.getTime() + challengeLife),
+      usedAt: null,
       method: challenge.step.method,
       data: JSON.stringify({
         directory: challenge.step.directory ?? null,
@@ -45,8 +48,8 @@ export async function insertChallenge(
 }
 
 /**
- * Takes one try of a challenge. Every try counts at once, in one statement: many at the same moment
- * get no more than their number.
+ * Takes one try of a challenge. One statement counts it at once, so that many tries at the same
+ * moment get no more than the limit.
  * @returns undefined when the token is no open challenge of this kind, or has no tries left
  */
 export async function takeChallengeTry(
@@ -54,14 +57,14 @@ export async function takeChallengeTry(
   { token, kind, now }: { token: string; kind: ChallengeKind; now: Date },
 ) {
   const row = await db
-    .updateTable('login_challenge')
+    .updateTable('loginChallenge')
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    .where('token_hash', '=', hashOneTimeToken(token))
+    .where('tokenHash', '=', hashOneTimeToken(token))
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('attempts', '<', challengeTries)
-    .returning(['challenge_id', 'account_id', 'method', 'data'])
+    .returning(['challengeId', 'accountId', 'method', 'data'])
     .executeTakeFirst();
   return row && describeChallenge(row);
 }
@@ -72,52 +75,52 @@ export async function findChallenge(
   { token, kind, now }: { token: string; kind: ChallengeKind; now: Date },
 ) {
   const row = await db
-    .selectFrom('login_challenge')
-    .select(['challenge_id', 'account_id', 'method', 'data'])
-    .where('token_hash', '=', hashOneTimeToken(token))
+    .selectFrom('loginChallenge')
+    .select(['challengeId', 'accountId', 'method', 'data'])
+    .where('tokenHash', '=', hashOneTimeToken(token))
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('attempts', '<', challengeTries)
     .executeTakeFirst();
   return row && describeChallenge(row);
 }
 
-/** Uses the challenge up. @returns false when somebody else was first */
+/** Uses the challenge up. @returns false when somebody else used it first */
 export async function closeChallenge(
   db: Db,
   { challengeId, now }: { challengeId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('login_challenge')
-    .set({ used_at: now })
-    .where('challenge_id', '=', challengeId)
-    .where('used_at', 'is', null)
+    .updateTable('loginChallenge')
+    .set({ usedAt: now })
+    .where('challengeId', '=', challengeId)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Uses every open challenge of an account up. */
+/** Uses up every open challenge of an account. */
 export async function closeChallenges(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('login_challenge')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
+    .updateTable('loginChallenge')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
     .execute();
 }
 
 const describeChallenge = (row: {
-  challenge_id: string;
-  account_id: string;
+  challengeId: string;
+  accountId: string;
   method: SignInMethod;
   data: Record<string, unknown>;
 }) => ({
-  challengeId: row.challenge_id,
-  accountId: row.account_id,
+  challengeId: row.challengeId,
+  accountId: row.accountId,
   step: {
     method: row.method,
     directory: (row.data['directory'] ?? null) as DirectoryIdentity | null,

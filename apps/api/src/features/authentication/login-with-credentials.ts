@@ -1,12 +1,16 @@
 import type { CallInput } from '@portal/contract/call';
 import type { loginWithCredentials, LoginResult } from '@portal/contract/authentication';
-import { invalidInput, type ProblemError } from '../../http/problem.ts';
-import { checkStaysIn } from '../../http/maintenance-mode.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from '../../passwords/password-hashing.ts';
+import { invalidInput, type ProblemError } from '../../problem.ts';
+import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  verifyPassword,
+} from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
-import { byAccount, byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
+import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { findAccountByEmail, savePasswordHash } from './authentication-store.ts';
@@ -15,11 +19,11 @@ const invalidCredentials = (): ProblemError =>
   invalidInput({ field: '', code: 'invalid-credentials' });
 
 /**
- * Starts a session. An unknown address, an account without a password and a wrong password answer
- * alike, after the same work.
- * @throws {ProblemError} 422 invalid-credentials, or link-invalid when what a sign-in with Microsoft
- *   ended in is not this account's; 429 after too many failures; 503 for an employer's account
- *   during maintenance
+ * Starts a session. An unknown address, an account without a password and a wrong password get the
+ * same answer after the same work.
+ * @throws {ProblemError} 422 invalid-credentials, or link-invalid when the link from a sign-in with
+ *   Microsoft belongs to another account; 429 after too many failures; 503 for an employer's
+ *   account during maintenance
  */
 export async function logInWithCredentials(
   services: Dependencies,
@@ -33,18 +37,18 @@ export async function logInWithCredentials(
   const fits = await checkWithinLimit(
     services,
     [byAccount('login', emailAddress), byClient('login', client)],
-    async () => (await verifyPassword(account?.password_hash, password)) && mayEnter,
+    async () => (await verifyPassword(account?.passwordHash, password)) && mayEnter,
   );
-  if (!account?.password_hash || !fits) throw invalidCredentials();
+  if (!account?.passwordHash || !fits) throw invalidCredentials();
   if (isUnderMaintenance) checkStaysIn(account);
-  const { password_hash: checkedHash } = account;
+  const { passwordHash: checkedHash } = account;
   const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
-  const { account_id: accountId } = account;
+  const { accountId } = account;
   const now = clock.now();
   return database.transaction({}, async (db) => {
-    // A password that is changed at this moment must not open a session after all.
+    // A password that is changed at this moment must not open a session.
     const current = await findLockedAccount(db, accountId);
-    if (current?.password_hash !== checkedHash) throw invalidCredentials();
+    if (current?.passwordHash !== checkedHash) throw invalidCredentials();
     if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
     const linking =
       microsoftToken === undefined

@@ -1,10 +1,10 @@
 import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { ClientDescription } from '../../http/route.ts';
-import { consumeLink, findLink, findLockedAccount } from '../../links/link-store.ts';
+import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { DirectoryIdentity } from '../../sessions/session-store.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { finishFirstStep } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 
@@ -12,8 +12,8 @@ const signInPurposes = ['support', 'microsoft', 'pin-reset'] as const;
 type SignInPurpose = (typeof signInPurposes)[number];
 
 /**
- * A link as the first step of signing in: support, the end of a sign-in with Microsoft, a pin
- * reset. What follows is as after a password.
+ * Takes a link as the first step of signing in: support, the end of a sign-in with Microsoft, or a
+ * pin reset. The next steps are the same as after a password.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function logInWithLink(
@@ -25,7 +25,8 @@ export async function logInWithLink(
   const question = { token, purposes: signInPurposes, now };
   return database.transaction({}, async (db) => {
     const found = await findLink(db, question);
-    // The account first: whatever ends its sessions at this moment ends this one too.
+    // Locks the account first, so that a call that ends its sessions at this moment ends this one
+    // too.
     const account = found && (await findLockedAccount(db, found.accountId));
     const link = account && (await consumeLink(db, question));
     if (!link || !maySignIn(account, config)) throw linkInvalid();
@@ -38,7 +39,7 @@ export async function logInWithLink(
       device,
       now,
     });
-    // Who looks along sets up no 2FA in somebody's place.
+    // A support session must not set up 2FA for the owner of the account.
     if (method === 'support' && result.status === 'TotpSetupRequired') throw linkInvalid();
     return result;
   });

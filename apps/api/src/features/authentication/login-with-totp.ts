@@ -1,7 +1,7 @@
 import type { LoggedIn, loginWithTotp } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { Dependencies } from '../../dependencies.ts';
-import { acceptPin } from '../../totp/accept-pin.ts';
+import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { openSession, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 import { markPasswordProven, takeSecondStep } from './second-step.ts';
@@ -20,8 +20,8 @@ export async function logInWithTotp(
   const question = { challengeToken, kind: 'totp', isUnderMaintenance } as const;
   return takeSecondStep(services, question, async (db, challenged) => {
     const { account, step, now } = challenged;
-    const accountId = account.account_id;
-    if (!account.totp_enabled_at) throw linkInvalid();
+    const accountId = account.accountId;
+    if (!account.totpEnabledAt) throw linkInvalid();
     if (!(await acceptPin(db, config, { accountId, pin, now }))) return undefined;
     await markPasswordProven(db, challenged);
     return openSession(db, config, { accountId, step, device, now });

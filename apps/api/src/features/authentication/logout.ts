@@ -1,10 +1,10 @@
 import type { logout } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSession } from '../../sessions/session-store.ts';
-import { readToken } from '../../sessions/session-tokens.ts';
+import { endSession } from '../../identity/sessions/session-store.ts';
+import { readToken } from '../../identity/sessions/session-tokens.ts';
 
-/** Ends the token's session. What is no token of ours has no session to end: that is fine too. */
+/** Ends the token's session. A token that is not ours has no session to end, which is no error. */
 export async function logOut(
   { config, database, clock }: Dependencies,
   { refreshToken }: CallInput<typeof logout>['body'],

@@ -1,9 +1,9 @@
-import { ProblemError } from '../../http/problem.ts';
-import { readPasswordOwner } from '../../passwords/password-owner.ts';
-import { checkPassword } from '../../passwords/password-rules.ts';
+import { ProblemError } from '../../problem.ts';
+import { readPasswordOwner } from '../../identity/passwords/password-owner.ts';
+import { checkPassword } from '../../identity/passwords/password-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** @throws {ProblemError} 422 with what is wrong with a password that somebody chose */
+/** @throws {ProblemError} 422 with what is wrong with a chosen password */
 export async function checkNewPassword(
   { config, database }: Dependencies,
   accountId: string,

@@ -107,8 +107,8 @@ describe('a new password by mail', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ password_hash: null })
-        .where('account_id', '=', accountId)
+        .set({ passwordHash: null })
+        .where('accountId', '=', accountId)
         .execute(),
     );
     (await askReset(emailAddress)).ok();
@@ -134,9 +134,9 @@ describe('a new password by mail', () => {
     const demo = await makeAccount(portal());
     await portal().database.transaction({}, async (db) => {
       const set = (accountId: string) =>
-        db.updateTable('account').where('account_id', '=', accountId);
-      await set(disabled.accountId).set({ is_disabled: true }).execute();
-      await set(demo.accountId).set({ is_demo: true }).execute();
+        db.updateTable('account').where('accountId', '=', accountId);
+      await set(disabled.accountId).set({ isDisabled: true }).execute();
+      await set(demo.accountId).set({ isDemo: true }).execute();
     });
     for (const { emailAddress } of [disabled, demo]) {
       expect((await askReset(emailAddress)).status).toBe(204);
@@ -203,7 +203,7 @@ describe('a new password for an account with 2FA', () => {
     const answer = (await logIn(account.emailAddress, newPassword)).ok();
     if (answer.status !== 'TotpRequired') throw new Error(answer.status);
     const { challengeToken } = answer;
-    // The code was used to reset: it is no good for signing in.
+    // The reset used this code up, so it cannot sign in.
     const used = await portal().call(loginWithTotp, { body: { challengeToken, pin } });
     expect(used.status).toBe(422);
     const body = { challengeToken, pin: nextPin(portal(), secret) };

@@ -1,16 +1,21 @@
 import type { refreshAccessToken, SessionTokens } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { checkStaysIn } from '../../http/maintenance-mode.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { judgeRefresh } from '../../sessions/session-rules.ts';
-import { advanceSession, endSession, findSession } from '../../sessions/session-store.ts';
-import { makeTokens, readToken, type TokenContent } from '../../sessions/session-tokens.ts';
+import { judgeRefresh } from '../../identity/sessions/session-rules.ts';
+import { advanceSession, endSession, findSession } from '../../identity/sessions/session-store.ts';
+import {
+  makeTokens,
+  readToken,
+  type TokenContent,
+} from '../../identity/sessions/session-tokens.ts';
 
 /**
- * Exchanges the tokens of a session. An old refresh token ends the session: two hold it, and one of
- * them should not.
- * @throws {ProblemError} 401 when the session is over; 503 for an employer's session during maintenance
+ * Exchanges the tokens of a session. An old refresh token ends the session, because two parties
+ * hold the token and one of them may be a thief.
+ * @throws {ProblemError} 401 when the session is over; 503 for an employer's session during
+ *   maintenance
  */
 export async function refreshTokens(
   { config, database, clock }: Dependencies,
@@ -22,7 +27,7 @@ export async function refreshTokens(
   const access = readToken(secrets, 'access', body.accessToken);
   if (!refresh || access?.sessionId !== refresh.sessionId) throw new ProblemError('not-signed-in');
 
-  // Answered after the commit: the end of a session must outlive the refusal.
+  // Throws only after the commit, because the refusal must not undo the end of the session.
   const successor = await database.transaction(
     {},
     async (db): Promise<TokenContent | undefined> => {
@@ -30,7 +35,7 @@ export async function refreshTokens(
       const session = await findSession(db, { sessionId, lock: true });
       if (!session) return undefined;
       const now = clock.now();
-      // The session of an employer stays as it is, and goes on when the portal is open again.
+      // The employer's session stays unchanged, and goes on when the portal is open again.
       if (isUnderMaintenance) checkStaysIn(session.account);
       switch (judgeRefresh(session, generation, now)) {
         case 'advance': {

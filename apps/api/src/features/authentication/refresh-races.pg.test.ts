@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { getProfile } from '@portal/contract/account';
 import { logout, refreshAccessToken } from '@portal/contract/authentication';
 import type { SessionTokens } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
 import { makeAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 
 const portal = useTestPortal();
 
@@ -28,11 +28,11 @@ it('gives fifty tabs that refresh at once the same generation', async () => {
   const session = await portal().database.transaction({}, (db) =>
     db
       .selectFrom('session')
-      .select(['generation', 'ended_at'])
-      .where('account_id', '=', tokens.accountId)
+      .select(['generation', 'endedAt'])
+      .where('accountId', '=', tokens.accountId)
       .executeTakeFirstOrThrow(),
   );
-  expect(session).toEqual({ generation: 2, ended_at: null });
+  expect(session).toEqual({ generation: 2, endedAt: null });
   expect(await profile(answers[0]!.ok())).toBe(200);
 });
 
@@ -54,11 +54,12 @@ it('never takes a session back to a generation that it has left', async () => {
   const { accountId } = tokens;
   let late: ReturnType<typeof refresh> | undefined;
   await portal().database.transaction({}, async (db) => {
-    const session = db.updateTable('session').where('account_id', '=', accountId);
-    await session.set({ last_seen_at: portal().clock.now() }).execute();
-    // It has the first generation in hand, and must wait for who has the row.
+    const session = db.updateTable('session').where('accountId', '=', accountId);
+    await session.set({ lastSeenAt: portal().clock.now() }).execute();
+    // This refresh brings the first generation, and must wait for the transaction that holds the
+    // row.
     late = refresh(tokens);
-    await wait(300);
+    await untilWaiting(portal(), late);
     await session.set({ generation: 3 }).execute();
   });
   expect((await late)?.status).toBe(401);
@@ -66,7 +67,7 @@ it('never takes a session back to a generation that it has left', async () => {
     db
       .selectFrom('session')
       .select('generation')
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
   expect(generation).toBe(3);

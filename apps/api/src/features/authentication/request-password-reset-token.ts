@@ -1,18 +1,23 @@
 import type { requestPasswordResetToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import type { ClientDescription } from '../../http/route.ts';
-import { insertLinkRequest } from '../../links/link-request-store.ts';
-import { verifyPassword } from '../../passwords/password-hashing.ts';
+import { insertLinkRequest } from '../../identity/links/link-request-store.ts';
+import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { byAccount, byClient, checkWithinLimit, takeTry } from '../../throttle/throttle.ts';
+import {
+  byAccount,
+  byClient,
+  checkWithinLimit,
+  takeTry,
+} from '../../identity/throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 
 /**
- * Notes that somebody wants a link by mail: to choose a new password or, with the password as
- * proof, to set up 2FA anew. Whether there is such an account, whether the password is right and
- * whether a mail goes out is in neither the answer nor its time: that is worked out after it.
- * @throws {ProblemError} 429 after too many requests, whoever's the address is
+ * Stores that somebody wants a link by mail: to choose a new password or, with the password as
+ * proof, to set up 2FA anew. Neither the answer nor its time tells whether the account exists, the
+ * password is right or a mail goes out, because a job handles that later.
+ * @throws {ProblemError} 429 after too many requests, for any address
  */
 export async function requestLink(
   services: Dependencies,
@@ -35,15 +40,15 @@ export async function requestLink(
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const isProved =
     !resetTotp ||
-    // The same counters as those of signing in: this is no second place to guess at passwords.
+    // Uses the counters of signing in, so that this call gives no extra guesses at passwords.
     (await checkWithinLimit(
       services,
       [byAccount('login', emailAddress), byClient('login', client)],
-      () => verifyPassword(account?.password_hash, password ?? ''),
+      () => verifyPassword(account?.passwordHash, password ?? ''),
     ));
   await database.transaction({}, (db) =>
     insertLinkRequest(db, {
-      accountId: account && isProved ? account.account_id : null,
+      accountId: account && isProved ? account.accountId : null,
       purpose: resetTotp ? 'pin-reset' : 'password-reset',
       now: clock.now(),
     }),

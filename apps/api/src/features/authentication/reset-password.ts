@@ -1,15 +1,20 @@
 import type { resetPassword } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import type { Db } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { closeLinks, consumeLink, findLockedAccount, takeLinkTry } from '../../links/link-store.ts';
+import { invalidInput } from '../../problem.ts';
+import {
+  closeLinks,
+  consumeLink,
+  findLockedAccount,
+  takeLinkTry,
+} from '../../identity/links/link-store.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { hashPassword } from '../../passwords/password-hashing.ts';
+import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
-import { acceptPin } from '../../totp/accept-pin.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
 import { closeChallenges } from './login-challenge-store.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -25,8 +30,8 @@ interface Reset {
 }
 
 /**
- * A new password by a link in the mail. With 2FA the mailbox alone is not enough: it takes a code
- * of the app, or a recovery code, too. Every session ends, and it signs nobody in.
+ * Sets a new password by a link in the mail. With 2FA the mailbox alone is not enough: it also
+ * takes a code of the app or a recovery code. Every session ends, and nobody is signed in.
  * @throws {ProblemError} 422 link-invalid, or what is wrong with password or pin: the link still
  *   works then, for five pins; 429 after too many wrong pins
  */
@@ -40,23 +45,23 @@ export async function setPasswordByLink(
     findLinkAccount(db, config, { token, purpose: 'password-reset', now }),
   );
   if (!account) throw linkInvalid();
-  if (account.totp_enabled_at && pin === undefined) throw pinMissing();
-  await checkNewPassword(services, account.account_id, password);
+  if (account.totpEnabledAt && pin === undefined) throw pinMissing();
+  await checkNewPassword(services, account.accountId, password);
   const passwordHash = await hashPassword(password);
 
-  const accountId = account.account_id;
+  const accountId = account.accountId;
   const attempt = () =>
     database.transaction({}, (db) =>
       tryReset(db, services, { accountId, token, passwordHash, pin, now }),
     );
-  const isReset = account.totp_enabled_at
+  const isReset = account.totpEnabledAt
     ? await checkWithinLimit(services, [byAccount('pin', accountId)], attempt)
     : await attempt();
   if (!isReset) throw invalidInput({ field: 'pin', code: 'pin-invalid' });
 }
 
 /**
- * @returns false for a pin that is wrong: the try is then to be committed
+ * @returns false for a wrong pin; the caller must commit so that the try counts
  * @throws {ProblemError} 422 when the link does not work any more, or 2FA was set up since
  */
 async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<boolean> {
@@ -64,7 +69,7 @@ async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<b
   const question = { token, purposes: ['password-reset'] as const, now };
   const account = await findLockedAccount(db, accountId);
   if (!account) throw linkInvalid();
-  const hasTotp = account.totp_enabled_at !== null;
+  const hasTotp = account.totpEnabledAt !== null;
   if (hasTotp) {
     if (pin === undefined) throw pinMissing();
     if (!(await takeLinkTry(db, question))) throw linkInvalid();
@@ -74,9 +79,9 @@ async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<b
   }
   await db
     .updateTable('account')
-    // It proves no more than the mailbox until a sign-in with 2FA has used it.
-    .set({ password_hash: reset.passwordHash, is_password_proven: !hasTotp })
-    .where('account_id', '=', accountId)
+    // With 2FA, this password proves only the mailbox until a sign-in with a code has used it.
+    .set({ passwordHash: reset.passwordHash, isPasswordProven: !hasTotp })
+    .where('accountId', '=', accountId)
     .execute();
   await closeLinks(db, { accountId, now });
   await closeChallenges(db, { accountId, now });

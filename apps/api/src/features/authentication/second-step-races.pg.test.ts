@@ -48,9 +48,9 @@ describeWithAuthenticator('at the same moment', () => {
     expect(answers.every(({ status }) => status === 422 || status === 429)).toBe(true);
     const tries = await portal().database.transaction({}, (db) =>
       db
-        .selectFrom('login_challenge')
+        .selectFrom('loginChallenge')
         .select('attempts')
-        .where('account_id', '=', account.accountId)
+        .where('accountId', '=', account.accountId)
         .executeTakeFirstOrThrow(),
     );
     expect(tries.attempts).toBe(5);

@@ -22,7 +22,7 @@ import {
 } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
@@ -43,11 +43,11 @@ const readAccount = ({ accountId }: TestAccount) =>
     db
       .selectFrom('account')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
 
-/** The challenge that the first step ends in. */
+/** The challenge that follows the first step. */
 async function challenge({ emailAddress }: TestAccount, expected = 'TotpRequired') {
   const body = { emailAddress, password: testPassword };
   const answer = (await portal().call(loginWithCredentials, { body })).ok();
@@ -79,7 +79,7 @@ describeWithAuthenticator('the second step', () => {
   it('takes no code again, and none of before it, on whichever call', async () => {
     const { account, secret } = await withTotp();
     const [before, code] = [appCode(secret, now(), -1), appCode(secret, now())];
-    // Enabling used the code of a step ago.
+    // Enabling 2FA used up the code of the step before.
     expect((await second(await challenge(account), before)).problem()).toMatchObject(
       fault('pin-invalid'),
     );
@@ -118,9 +118,9 @@ describeWithAuthenticator('the second step', () => {
     const first = (await portal().call(loginWithCredentials, { body })).ok();
     if (first.status !== 'TotpRequired') throw new Error(first.status);
     expect((await second(first.challengeToken, pin)).problem()).toMatchObject(fault('pin-invalid'));
-    expect((await readAccount(account)).is_password_proven).toBe(false);
+    expect((await readAccount(account)).isPasswordProven).toBe(false);
     (await second(first.challengeToken, appCode(secret, now(), 1))).ok();
-    expect((await readAccount(account)).is_password_proven).toBe(true);
+    expect((await readAccount(account)).isPasswordProven).toBe(true);
   });
 
   it('takes a recovery code once, however it is typed, and tells by mail', async () => {
@@ -141,13 +141,13 @@ describeWithAuthenticator('the second step', () => {
       const answer = await second(await challenge(one.account), pin);
       expect(answer.problem()).toMatchObject(fault('pin-invalid'));
     }
-    // Who can write to the database cannot give an account a seed that they know.
+    // Writing to the database must not be enough to give an account a seed that one knows.
     const row = await readAccount(other.account);
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ totp_sealed_seed: row.totp_sealed_seed, totp_key_id: row.totp_key_id })
-        .where('account_id', '=', one.account.accountId)
+        .set({ totpSealedSeed: row.totpSealedSeed, totpKeyId: row.totpKeyId })
+        .where('accountId', '=', one.account.accountId)
         .execute(),
     );
     const swapped = await second(await challenge(one.account), appCode(other.secret, now()));
@@ -193,8 +193,8 @@ describeWithAuthenticator('the second step', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ is_disabled: true })
-        .where('account_id', '=', account.accountId)
+        .set({ isDisabled: true })
+        .where('accountId', '=', account.accountId)
         .execute(),
     );
     const answer = await second(token, appCode(secret, now()));
@@ -212,7 +212,7 @@ describeWithAuthenticator('2FA that a project demands', () => {
     const answer = (await enable(token, appCode(secret, now()))).ok();
     expect(answer).toMatchObject({ status: 'LoggedIn', user: { accountId: account.accountId } });
     expect((await portal().call(isTotpEnabled, {}, answer.accessToken)).ok().data).toBe(true);
-    // The session of before, without a second step, is over.
+    // The earlier session, which had no second step, is over.
     expect(await status(account.token)).toBe(401);
     expect(answer.recoveryCodes).toHaveLength(10);
     (await second(await challenge(account), answer.recoveryCodes[9]!)).ok();
@@ -250,7 +250,7 @@ describeWithAuthenticator('a pin reset', () => {
     const { account, secret, recoveryCodes } = await withTotp();
     const token = await pinResetChallenge(account);
     const anew = (await setup(token)).ok();
-    // Until the new app is proved, the old one works.
+    // The old app works until the new one is proved.
     (await second(await challenge(account), appCode(secret, now()))).ok();
     portal().clock.advance(30_000);
     const answer = (await enable(token, appCode(anew.secret, now()))).ok();
@@ -270,8 +270,8 @@ describeWithAuthenticator('a pin reset', () => {
       db
         .selectFrom('session')
         .select('method')
-        .where('account_id', '=', account.accountId)
-        .where('ended_at', 'is', null)
+        .where('accountId', '=', account.accountId)
+        .where('endedAt', 'is', null)
         .execute(),
     );
     expect(new Set(sessions.map(({ method }) => method))).toEqual(new Set(['password']));

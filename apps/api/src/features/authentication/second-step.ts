@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database.ts';
-import { checkStaysIn } from '../../http/maintenance-mode.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
+import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { invalidInput } from '../../problem.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
-import { byAccount, checkWithinLimit } from '../../throttle/throttle.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
+import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { getAccount } from './authentication-store.ts';
 import { linkInvalid } from './link-account.ts';
 import {
@@ -15,7 +15,7 @@ import {
   takeChallengeTry,
 } from './login-challenge-store.ts';
 
-/** An account whose first step was taken; it is held until the transaction ends. */
+/** An account whose first step was taken; it is locked until the transaction ends. */
 export interface Challenged {
   readonly account: Awaited<ReturnType<typeof getAccount>>;
   readonly step: FirstStep;
@@ -23,11 +23,11 @@ export interface Challenged {
 }
 
 /**
- * Takes one try of a challenge, and uses the challenge up when `attempt` answers. The try counts
- * when it does not: undefined says that the pin was wrong.
+ * Takes one try of a challenge, and uses the challenge up when `attempt` answers. When `attempt`
+ * returns undefined, the pin was wrong and the try counts.
  * @throws {ProblemError} 422 link-invalid when the challenge is over or has no tries left,
- *   pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an employer's
- *   account during maintenance
+ *   pin-invalid; 429 after too many wrong pins on any challenges of the account; 503 for an
+ *   employer's account during maintenance
  */
 export async function takeSecondStep<T>(
   services: Dependencies,
@@ -52,7 +52,8 @@ export async function takeSecondStep<T>(
   let result: T | undefined;
   await checkWithinLimit(services, [byAccount('pin', accountId)], async () => {
     result = await database.transaction({}, async (db) => {
-      // The account first, as everybody who changes how it signs in: nobody waits in a circle.
+      // Locks the account first, as every call that changes how it signs in does, to avoid a
+      // deadlock.
       const account = await findLockedAccount(db, accountId);
       const challenge = await takeChallengeTry(db, question);
       if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
@@ -66,12 +67,15 @@ export async function takeSecondStep<T>(
   return result;
 }
 
-/** What was typed as password went together with a second factor: a mailbox alone cannot do that. */
+/**
+ * Marks the password of the first step as proven: a second factor came with it, so the person has
+ * more than the mailbox.
+ */
 export async function markPasswordProven(db: Db, { account, step }: Challenged): Promise<void> {
   if (step.method !== 'password') return;
   await db
     .updateTable('account')
-    .set({ is_password_proven: true })
-    .where('account_id', '=', account.account_id)
+    .set({ isPasswordProven: true })
+    .where('accountId', '=', account.accountId)
     .execute();
 }

@@ -54,9 +54,9 @@ describe('signing in', () => {
     const demo = await makeAccount(portal());
     await portal().database.transaction({}, async (db) => {
       const set = (accountId: string) =>
-        db.updateTable('account').where('account_id', '=', accountId);
-      await set(invited.accountId).set({ password_hash: null }).execute();
-      await set(demo.accountId).set({ is_demo: true }).execute();
+        db.updateTable('account').where('accountId', '=', accountId);
+      await set(invited.accountId).set({ passwordHash: null }).execute();
+      await set(demo.accountId).set({ isDemo: true }).execute();
     });
     const answers = await Promise.all([
       logIn('niemand@werkgever.example'),
@@ -64,7 +64,7 @@ describe('signing in', () => {
       logIn(known.emailAddress, testPassword.toLowerCase()),
       logIn(known.emailAddress, 'x'.repeat(1000)),
       logIn(invited.emailAddress),
-      // The password of the demo is public, and this portal is not.
+      // The password of the demo is public, so this portal must not accept it.
       logIn(demo.emailAddress),
     ]);
     const seen = answers.map((answer) => ({
@@ -138,7 +138,7 @@ describe('refreshing', () => {
       { accessToken: 'x', refreshToken: mine.refreshToken },
     ];
     for (const pair of pairs) expect((await refresh(pair)).status).toBe(401);
-    // None of that was a use of the token.
+    // None of these attempts used the token up.
     expect((await refresh(mine)).status).toBe(200);
   });
 
@@ -194,8 +194,8 @@ describe('an account that is shut', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ is_disabled: true })
-        .where('account_id', '=', accountId)
+        .set({ isDisabled: true })
+        .where('accountId', '=', accountId)
         .execute(),
     );
     expect(await profile(tokens)).toBe(401);

@@ -4,13 +4,13 @@ import type {
   TotpSetup,
 } from '@portal/contract/authentication';
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { checkStaysIn } from '../../http/maintenance-mode.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import { invalidInput } from '../../problem.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endSessions } from '../../sessions/session-store.ts';
-import { beginTotpSetup, finishTotpSetup } from '../../totp/totp-setup.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
+import { beginTotpSetup, finishTotpSetup } from '../../identity/totp/totp-setup.ts';
 import { getAccount } from './authentication-store.ts';
 import { openSession, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
@@ -18,9 +18,9 @@ import { findChallenge, type FirstStep } from './login-challenge-store.ts';
 import { markPasswordProven, takeSecondStep } from './second-step.ts';
 
 /**
- * A new seed, for who must set 2FA up before the first session.
- * @throws {ProblemError} 422 link-invalid, totp-already-enabled; 503 for an employer's account during
- *   maintenance
+ * A new seed, for an account that must set up 2FA before its session starts.
+ * @throws {ProblemError} 422 link-invalid, totp-already-enabled; 503 for an employer's account
+ *   during maintenance
  */
 export async function beginChallengeTotp(
   { config, database, clock }: Dependencies,
@@ -34,13 +34,13 @@ export async function beginChallengeTotp(
     const account = await getAccount(db, { accountId });
     if (isUnderMaintenance) checkStaysIn(account);
     checkMaySetUp(step, account);
-    return beginTotpSetup(db, config, { accountId, emailAddress: account.email_address });
+    return beginTotpSetup(db, config, { accountId, emailAddress: account.emailAddress });
   });
 }
 
 /**
- * Makes the new seed count, and signs in. After a pin reset it takes the place of the old one.
- * Every session that was open ends.
+ * Activates the new seed and signs in. After a pin reset it replaces the old seed. Every session
+ * that was open ends.
  * @throws {ProblemError} 422 link-invalid, totp-already-enabled, pin-invalid; 429 after too many
  *   wrong pins; 503 for an employer's account during maintenance
  */
@@ -55,7 +55,7 @@ export async function finishChallengeTotp(
     { challengeToken, kind: 'totp-setup', isUnderMaintenance },
     async (db, challenged) => {
       const { account, step, now } = challenged;
-      const accountId = account.account_id;
+      const accountId = account.accountId;
       checkMaySetUp(step, account);
       const recoveryCodes = await finishTotpSetup(db, config, { accountId, pin, now });
       if (!recoveryCodes) return undefined;
@@ -76,10 +76,10 @@ export async function finishChallengeTotp(
   );
 }
 
-/** Who looks along sets nothing up; and only a pin reset puts another seed in place of one. */
-function checkMaySetUp(step: FirstStep, account: { totp_enabled_at: Date | null }): void {
+/** A support session sets nothing up, and only a pin reset may replace an existing seed. */
+function checkMaySetUp(step: FirstStep, account: { totpEnabledAt: Date | null }): void {
   if (step.method === 'support') throw linkInvalid();
-  if (step.method !== 'pin-reset' && account.totp_enabled_at) {
+  if (step.method !== 'pin-reset' && account.totpEnabledAt) {
     throw invalidInput({ field: '', code: 'totp-already-enabled' });
   }
 }

@@ -21,7 +21,7 @@ import {
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
-import { createLink } from '../../links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 
 const portal = useTestPortal();
 const newPassword = 'Kersenbloesem-417';
@@ -35,9 +35,9 @@ const logIn = ({ emailAddress }: TestAccount, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 const askPinReset = ({ emailAddress }: TestAccount, password = testPassword) =>
   portal().call(requestPasswordResetToken, { body: { emailAddress, password, resetTotp: true } });
-const set = ({ accountId }: TestAccount, values: { is_disabled: boolean }) =>
+const set = ({ accountId }: TestAccount, values: { isDisabled: boolean }) =>
   portal().database.transaction({}, (db) =>
-    db.updateTable('account').set(values).where('account_id', '=', accountId).execute(),
+    db.updateTable('account').set(values).where('accountId', '=', accountId).execute(),
   );
 
 describe('signing in by link', () => {
@@ -106,9 +106,9 @@ describe('signing in by link', () => {
   it('is over after five minutes, and for who may not sign in', async () => {
     const account = await makeAccount(portal());
     const token = await makeLink(account, 'support');
-    await set(account, { is_disabled: true });
+    await set(account, { isDisabled: true });
     expect((await follow(token)).status).toBe(422);
-    await set(account, { is_disabled: false });
+    await set(account, { isDisabled: false });
     portal().clock.advance(5 * 60_000);
     expect((await follow(token)).status).toBe(422);
     expect((await follow('nonsense')).status).toBe(422);
@@ -191,8 +191,8 @@ describe('who holds the mailbox, and not the app', () => {
     expect(alone.status).toBe(422);
     expect((await logIn(account)).ok().status).toBe('TotpRequired');
 
-    // Even with a code that was looked at over a shoulder: the password that the mail set is no
-    // proof towards a new app.
+    // Even with a code that somebody spied, a password that was set by mail must not prove enough
+    // to set up a new app.
     const pin = nextPin(portal(), secret);
     const body = { token, password: newPassword, pin };
     (await portal().call(resetPassword, { body })).ok();

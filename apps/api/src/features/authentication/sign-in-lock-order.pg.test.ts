@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { getProfile, getTotpSetupCode, updatePassword } from '@portal/contract/account';
 import {
   activateAccount,
@@ -11,27 +10,25 @@ import { expect, it } from 'vitest';
 import { newestLinkTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
-import { closeLinks, createLink, findLockedAccount } from '../../links/link-store.ts';
-import { hashPassword } from '../../passwords/password-hashing.ts';
-import { endSessions } from '../../sessions/session-store.ts';
+import { closeLinks, createLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { hashPassword } from '../../identity/passwords/password-hashing.ts';
+import { endSessions } from '../../identity/sessions/session-store.ts';
 
 const portal = useTestPortal();
 const now = () => portal().clock.now();
 const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   portal().database.transaction({}, work);
 
-/** Long enough for a call to get as far as it can while somebody else holds the account. */
-const untilItWaits = () => wait(400);
-
-/** As the call does that turns 2FA on: hold the account, change it, end what is open. */
+/** Does what the call that turns 2FA on does: locks the account, changes it, ends what is open. */
 async function turnOnTotp(db: Db, accountId: string): Promise<void> {
   await findLockedAccount(db, accountId);
   await db
     .updateTable('account')
-    .set({ totp_sealed_seed: Buffer.from('x'), totp_key_id: 'k1', totp_enabled_at: now() })
-    .where('account_id', '=', accountId)
+    .set({ totpSealedSeed: Buffer.from('x'), totpKeyId: 'k1', totpEnabledAt: now() })
+    .where('accountId', '=', accountId)
     .execute();
   await endSessions(db, { accountId, reason: 'totp-changed', now: now() });
 }
@@ -46,16 +43,16 @@ it.each(['microsoft', 'support'] as const)(
     await inTransaction(async (db) => {
       await turnOnTotp(db, accountId);
       answer = follow();
-      await untilItWaits();
+      await untilWaiting(portal(), answer);
     });
     expect((await answer)?.ok().status).toBe('TotpRequired');
     expect((await portal().call(getProfile, {}, own)).status).toBe(401);
     const open = await inTransaction((db) =>
       db
         .selectFrom('session')
-        .select('session_id')
-        .where('account_id', '=', accountId)
-        .where('ended_at', 'is', null)
+        .select('sessionId')
+        .where('accountId', '=', accountId)
+        .where('endedAt', 'is', null)
         .execute(),
     );
     expect(open).toEqual([]);
@@ -72,12 +69,12 @@ it('opens no session by a password that is being changed at this moment', async 
     await findLockedAccount(db, accountId);
     await db
       .updateTable('account')
-      .set({ password_hash: passwordHash })
-      .where('account_id', '=', accountId)
+      .set({ passwordHash })
+      .where('accountId', '=', accountId)
       .execute();
     await endSessions(db, { accountId, reason: 'password-changed', now: now() });
     answer = logIn();
-    await untilItWaits();
+    await untilWaiting(portal(), answer);
   });
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'invalid-credentials' }] });
 });
@@ -93,7 +90,7 @@ it('asks who resets a password for the code that is being turned on at this mome
   await inTransaction(async (db) => {
     await turnOnTotp(db, accountId);
     answer = reset();
-    await untilItWaits();
+    await untilWaiting(portal(), answer);
   });
   expect((await answer)?.problem().errors).toMatchObject({ pin: [{ code: 'field-is-required' }] });
   const body = { emailAddress, password: testPassword };
@@ -112,10 +109,10 @@ it('activates an account that is being invited again without waiting in a circle
   const activate = () =>
     portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
   await inTransaction(async (db) => {
-    // As an invitation does: hold the account, then shut its links.
+    // Does what an invitation does: locks the account, then closes its links.
     await findLockedAccount(db, accountId);
     answer = activate();
-    await untilItWaits();
+    await untilWaiting(portal(), answer);
     await closeLinks(db, { accountId, purposes: ['activation'], now: now() });
   });
   expect((await answer)?.problem().errors).toMatchObject({ '': [{ code: 'link-invalid' }] });
@@ -140,11 +137,11 @@ it('links one of two accounts to a person of a directory, and tells the other no
   await inTransaction(async (db) => {
     await db
       .updateTable('account')
-      .set({ entra_tenant_id: person.tenantId, entra_object_id: person.objectId })
-      .where('account_id', '=', other.accountId)
+      .set({ entraTenantId: person.tenantId, entraObjectId: person.objectId })
+      .where('accountId', '=', other.accountId)
       .execute();
     answer = confirm();
-    await untilItWaits();
+    await untilWaiting(portal(), answer);
   });
   expect((await answer)?.problem()).toMatchObject({
     status: 422,
@@ -179,14 +176,14 @@ it('links, follows a link and changes the password at once, and nobody waits in 
 
 it('writes down when a session was last used without standing in the way of what ends it', async () => {
   const { accountId, token } = await makeAccount(portal());
-  // Long enough ago to be written down anew.
+  // Enough time for the session's last use to be written again.
   portal().clock.advance(60_000);
   let answer: ReturnType<typeof setUp> | undefined;
   const setUp = () => portal().call(getTotpSetupCode, {}, token);
   await inTransaction(async (db) => {
     await findLockedAccount(db, accountId);
     answer = setUp();
-    await untilItWaits();
+    await untilWaiting(portal(), answer);
     await endSessions(db, { accountId, reason: 'password-changed', now: now() });
   });
   expect((await answer)?.status).toBe(200);

@@ -4,16 +4,16 @@ import type { contactInformationEmail } from '@portal/contract/contact';
 import { fullName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../events/event-feed.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
 import { contactCopyMail, contactProviderMail } from '../../mail/contact-mails.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
-import { findContactInformation } from '../../settings/portal-setting-store.ts';
-import { byAccount, takeUse } from '../../throttle/throttle.ts';
-import { contactAllowance } from '../../throttle/throttle-rules.ts';
+import { findContactInformation } from '../../facts/portal-setting-store.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { contactAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /**
  * Mails a message to the provider, with the writer's address to answer to; the writer gets a copy
- * when asked for. The feed tells that it was written, not what.
+ * when asked for. The feed tells that a message was written, without its text.
  * @throws {ProblemError} 429 with retry-after when the account wrote ten within the hour
  */
 export async function writeToProvider(

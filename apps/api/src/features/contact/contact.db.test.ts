@@ -5,8 +5,8 @@ import { readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeApiKey, makeProject, readEvents } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
-import { insertSession } from '../../sessions/session-store.ts';
-import { makeTokens } from '../../sessions/session-tokens.ts';
+import { insertSession } from '../../identity/sessions/session-store.ts';
+import { makeTokens } from '../../identity/sessions/session-tokens.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
@@ -70,11 +70,11 @@ describe('a message', () => {
     );
 
     const [mail, ...more] = (await readMailsTo(portal(), information.emailAddress)).filter(
-      (one) => one.project_id === projectId,
+      (one) => one.projectId === projectId,
     );
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      reply_to: emailAddress,
+      replyTo: emailAddress,
       subject: 'Sportportaal: bericht van Vlierboom',
     });
     expect(mail?.body).toContain('Onderwerp: Factuur van Fenna\n');
@@ -83,7 +83,7 @@ describe('a message', () => {
 
     const copies = await readMailsTo(portal(), emailAddress);
     expect(copies).toMatchObject([
-      { reply_to: null, subject: 'Sportportaal: kopie van je bericht' },
+      { replyTo: null, subject: 'Sportportaal: kopie van je bericht' },
     ]);
     expect(copies[0]?.body).toContain('Sportpas B.V.');
 
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect((await write()).status).toBe(204);
     const { providerEmail } = portal().services.config;
     const mails = await readMailsTo(portal(), providerEmail);
-    expect(mails.filter((mail) => mail.project_id === projectId)).toHaveLength(1);
+    expect(mails.filter((mail) => mail.projectId === projectId)).toHaveLength(1);
     expect(await readMailsTo(portal(), emailAddress)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('a message', () => {
     expect((await write({ message: forged.replace('\u2028', '') })).status).toBe(204);
     const { providerEmail } = portal().services.config;
     const mail = (await readMailsTo(portal(), providerEmail)).find(
-      (one) => one.project_id === projectId,
+      (one) => one.projectId === projectId,
     );
     expect(mail?.subject).toBe('Sportportaal: bericht van Vlier boom');
     expect(mail?.body).toContain('\n> Met vriendelijke groet,\n> Sportportaal\n> Klik hier\n');
@@ -140,7 +140,7 @@ describe('a message', () => {
     portal().clock.advance(1);
     expect((await write({}, token)).status).toBe(204);
     const mails = await portal().database.transaction({ projectId }, (db) =>
-      db.selectFrom('mail').select('mail_id').execute(),
+      db.selectFrom('mail').select('mailId').execute(),
     );
     expect(mails).toHaveLength(11);
   });

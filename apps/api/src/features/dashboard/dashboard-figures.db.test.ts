@@ -11,7 +11,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 let people = 0;
-/** Somebody new in a department; `over` says what is told otherwise. */
+/** A new person in a department; `over` replaces some of the fields. */
 const person = (
   projectId: string,
   department: string | null,
@@ -19,9 +19,9 @@ const person = (
 ) =>
   subscriptionRow(projectId, {
     department,
-    employee_number: `N${(people += 1)}`,
-    last_name: `Berg ${people}`,
-    ...(over.total_price && { gross_exchange: over.total_price }),
+    employeeNumber: `N${(people += 1)}`,
+    lastName: `Berg ${people}`,
+    ...(over.totalPrice && { grossExchange: over.totalPrice }),
     ...over,
   });
 const several = (number: number, make: () => SubscriptionRow) =>
@@ -39,7 +39,7 @@ async function figuresOf(rowsOf: (projectId: string) => SubscriptionRow[]) {
 }
 
 beforeAll(async () => {
-  // Another project's subscriptions count nowhere here.
+  // The subscriptions of another project must not count.
   const { projectId } = await makeProject(portal());
   await insertSubscriptions(
     portal(),
@@ -50,11 +50,11 @@ beforeAll(async () => {
 it('counts what ran on the last day of each month, and today', async () => {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const { subscriptionsPerMonth, items } = await figuresOf((id) => [
-    person(id, null, { period_start: '2020-01-01' }),
-    person(id, null, { period_start: '2025-05-31', period_end: '2025-08-30' }),
-    person(id, null, { period_start: '2025-06-01', period_end: '2026-02-28' }),
-    person(id, null, { period_start: '2026-03-18', suspend_from: '2026-03-18' }),
-    person(id, null, { period_start: '2026-03-19' }),
+    person(id, null, { periodStart: '2020-01-01' }),
+    person(id, null, { periodStart: '2025-05-31', periodEnd: '2025-08-30' }),
+    person(id, null, { periodStart: '2025-06-01', periodEnd: '2026-02-28' }),
+    person(id, null, { periodStart: '2026-03-18', suspendFrom: '2026-03-18' }),
+    person(id, null, { periodStart: '2026-03-19' }),
   ]);
   expect(subscriptionsPerMonth).toEqual(
     Object.entries({
@@ -77,25 +77,26 @@ it('counts what ran on the last day of each month, and today', async () => {
 
 it('sums what runs now by department, of five people and more', async () => {
   const { costByDepartment, departmentsLeftOut } = await figuresOf((id) => [
-    ...several(5, () => person(id, 'Verpleging', { total_price: 4000 })),
-    ...several(6, () => person(id, 'Thuiszorg', { total_price: 5000 })),
-    person(id, 'Thuiszorg', { period_start: '2026-04-01' }),
-    person(id, 'Thuiszorg', { period_end: '2026-03-17' }),
+    ...several(5, () => person(id, 'Verpleging', { totalPrice: 4000 })),
+    ...several(6, () => person(id, 'Thuiszorg', { totalPrice: 5000 })),
+    person(id, 'Thuiszorg', { periodStart: '2026-04-01' }),
+    person(id, 'Thuiszorg', { periodEnd: '2026-03-17' }),
     ...several(5, () => person(id, null)),
-    person(id, ' ', { total_price: 1 }),
+    person(id, ' ', { totalPrice: 1 }),
     // Five subscriptions of four people: one by number, one by name and birth date.
     ...several(3, () => person(id, 'Directie')),
-    person(id, 'Directie', { employee_number: 'X', last_name: 'Vries' }),
-    person(id, 'Directie', { employee_number: 'X', last_name: 'Vries-Jansen' }),
-    ...several(4, () => person(id, 'Staf', { employee_number: null })),
-    person(id, 'Staf', { employee_number: null, last_name: 'Özal' }),
-    person(id, 'Staf', { employee_number: '7', last_name: 'ozal' }),
+    person(id, 'Directie', { employeeNumber: 'X', lastName: 'Vries' }),
+    person(id, 'Directie', { employeeNumber: 'X', lastName: 'Vries-Jansen' }),
+    ...several(4, () => person(id, 'Staf', { employeeNumber: null })),
+    person(id, 'Staf', { employeeNumber: null, lastName: 'Özal' }),
+    person(id, 'Staf', { employeeNumber: '7', lastName: 'ozal' }),
   ]);
   expect(costByDepartment).toEqual([
     { department: 'Thuiszorg', people: 6, monthlyCost: 30_000 },
     { department: 'Staf', people: 5, monthlyCost: 24_000 },
     { department: null, people: 6, monthlyCost: 20_001 },
-    // The smallest of five people is left out with the one of four: its size would tell of that.
+    // One of the two departments of five people is left out with that of four: otherwise the total
+    // would reveal the four.
   ]);
   expect(departmentsLeftOut).toBe(2);
 });

@@ -8,9 +8,9 @@ export interface DepartmentGroup {
 }
 
 /**
- * The departments that may be told apart, the most expensive first. Small ones are left out; and
- * when those together are few people too, so is the smallest that is left: whoever knows the total
- * would otherwise learn of them what was left out.
+ * The departments that may be shown apart, the most expensive first. Small ones are left out. If
+ * those have few people together, the next smallest is left out too: otherwise the total would
+ * reveal their costs.
  */
 export function tellApart(groups: readonly DepartmentGroup[]): {
   readonly shown: readonly DepartmentGroup[];

@@ -1,22 +1,24 @@
 import { getDashboardFigures, getDashboardItems } from '@portal/contract/dashboard';
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem.ts';
 import { route } from '../../http/route.ts';
-import { imageUri } from '../../images/image-rules.ts';
+import { imageUri } from '../../files/image-rules.ts';
 import { type DepartmentGroup, tellApart } from './department-rules.ts';
 import { lastDays } from './month-rules.ts';
 
 type Count = (db: Db, scope: { projectId: string }) => Promise<number>;
 
-/** The totals of the lists that the tiles link to, from the features that own those lists. */
+/**
+ * The totals of the lists that the tiles link to; the features that own those lists provide them.
+ */
 export interface DashboardCounts {
   readonly subscriptionsActive: Count;
   readonly subscriptionsToApprove: Count;
   readonly subscriptionExpensive: Count;
 }
 
-/** What the plots show, from the feature that owns the subscriptions. */
+/** The figures of the charts; the feature that owns the subscriptions provides them. */
 export interface DashboardFigures {
   readonly countRunning: (
     db: Db,
@@ -36,15 +38,15 @@ export const dashboardRoutes = (
   route(getDashboardItems, async ({ db, projectId }) => {
     const project = await db
       .selectFrom('project')
-      .select(['logo_sha256', 'show_expensive_subscriptions'])
-      .where('project_id', '=', projectId)
+      .select(['logoSha256', 'showExpensiveSubscriptions'])
+      .where('projectId', '=', projectId)
       .executeTakeFirst();
     if (!project) throw notFound();
     return {
-      logoUri: imageUri(project.logo_sha256),
+      logoUri: imageUri(project.logoSha256),
       subscriptionsActive: await counts.subscriptionsActive(db, { projectId }),
       subscriptionsToApprove: await counts.subscriptionsToApprove(db, { projectId }),
-      subscriptionExpensive: project.show_expensive_subscriptions
+      subscriptionExpensive: project.showExpensiveSubscriptions
         ? await counts.subscriptionExpensive(db, { projectId })
         : null,
     };

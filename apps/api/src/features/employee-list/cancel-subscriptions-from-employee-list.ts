@@ -3,7 +3,7 @@ import { monthEnd } from '@portal/contract/dates';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../problem.ts';
 import {
   countSubscriptions,
   lockCancellable,
@@ -12,7 +12,7 @@ import {
 } from './cancellation-store.ts';
 import { lockEmployeeList } from './employee-list-store.ts';
 
-/** Lets subscriptions end, with all that comes with it; from the feature that they belong to. */
+/** Ends subscriptions with all that follows from it; the feature that owns them provides this. */
 export type CancelSubscriptions = (
   db: Db,
   cancellation: {
@@ -24,9 +24,9 @@ export type CancelSubscriptions = (
 ) => Promise<void>;
 
 /**
- * Reports that people left: their subscriptions end with this month, all of them or none.
- * @throws {ProblemError} 404 unless every one is the project's, 409 with not-cancellable unless every
- *   one can be cancelled from the list now, and for a project that does not do so
+ * Reports that employees left: their subscriptions end with this month, all of them or none.
+ * @throws {ProblemError} 404 unless the project has every one; 409 not-cancellable unless every one
+ *   can be cancelled from the list now, and for a project that does not cancel from its list
  */
 export async function cancelSubscriptionsFromEmployeeList(
   db: Db,

@@ -3,7 +3,8 @@ import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { isOnEmployeeList } from '../../employees/on-employee-list.ts';
+import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
+import { pick } from '../../pick.ts';
 
 type Row = Selectable<Tables['subscription']>;
 
@@ -15,25 +16,28 @@ interface Scope {
 
 const runsOn = (date: string) => sql<boolean>`(period_start <= ${date} and period_end is null)`;
 
-/** Running, and of an employee who is not on the saved list; none before there is one. */
+/** Running subscriptions of employees who are not on the saved list; none before a first list. */
 const isCancellable = ({ projectId, date }: Scope) => sql<boolean>`(
   ${runsOn(date)}
   and employee_number is not null
   and exists (select from employee_list where project_id = ${projectId})
-  and not ${isOnEmployeeList(projectId, sql`subscription.employee_number`)})`;
+  and not ${isOnEmployeeList(projectId, sql.ref('subscription.employeeNumber'))})`;
 
-/** Cancelled from the list, and not over yet. */
+/** Subscriptions that were cancelled from the list and are not over yet. */
 const isListCancelled = ({ date }: Scope) =>
   sql<boolean>`(list_cancelled_at is not null and period_end >= ${date})`;
 
 export const listCancellable = (db: Db, scope: Scope): Promise<Row[]> =>
   selectSorted(db, scope).where(isCancellable(scope)).execute();
 
-/** Running subscriptions of which no list can tell; none before there is one. */
+/**
+ * Running subscriptions without an employee number, which no list can confirm; none before a first
+ * list.
+ */
 export const listWithoutNumber = (db: Db, scope: Scope): Promise<Row[]> =>
   selectSorted(db, scope)
     .where(runsOn(scope.date))
-    .where('employee_number', 'is', null)
+    .where('employeeNumber', 'is', null)
     .where(sql<boolean>`exists (select from employee_list where project_id = ${scope.projectId})`)
     .execute();
 
@@ -44,16 +48,16 @@ const selectSorted = (db: Db, { projectId }: Scope) =>
   db
     .selectFrom('subscription')
     .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('sort_key')
-    .orderBy('subscription_id');
+    .where('projectId', '=', projectId)
+    .orderBy('sortKey')
+    .orderBy('subscriptionId');
 
-/** Keeps out the provider's intake, which takes the rows of subscriptions in an order of its own. */
+/** Keeps out the provider's intake, because it locks the rows of subscriptions in another order. */
 export async function lockIntake(db: Db, { projectId }: Scope): Promise<void> {
   await db
     .selectFrom('project')
-    .select('project_id')
-    .where('project_id', '=', projectId)
+    .select('projectId')
+    .where('projectId', '=', projectId)
     .forNoKeyUpdate()
     .execute();
 }
@@ -67,13 +71,13 @@ export async function countSubscriptions(
   const { count } = await db
     .selectFrom('subscription')
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
+    .where('projectId', '=', projectId)
+    .where('subscriptionId', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Holds those of the subscriptions that can be cancelled. @returns their ids */
+/** Locks those of the subscriptions that can be cancelled. @returns their ids */
 export async function lockCancellable(
   db: Db,
   scope: Scope,
@@ -81,46 +85,42 @@ export async function lockCancellable(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('subscription')
-    .select('subscription_id')
-    .where('project_id', '=', scope.projectId)
-    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
+    .select('subscriptionId')
+    .where('projectId', '=', scope.projectId)
+    .where('subscriptionId', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
     .where(isCancellable(scope))
-    .orderBy('subscription_id')
+    .orderBy('subscriptionId')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.subscription_id);
+  return rows.map((row) => row.subscriptionId);
 }
 
-/** Marks what was cancelled from the list as a mistake, each once. @returns those newly marked */
+/** Marks cancellations from the list as a mistake, each one once. @returns the newly marked ones */
 export async function markRectified(db: Db, scope: Scope, now: Date): Promise<Row[]> {
   const rows = await db
     .updateTable('subscription')
-    .set({ list_cancellation_rectified_at: now })
-    .where('project_id', '=', scope.projectId)
+    .set({ listCancellationRectifiedAt: now })
+    .where('projectId', '=', scope.projectId)
     .where(isListCancelled(scope))
-    .where('list_cancellation_rectified_at', 'is', null)
+    .where('listCancellationRectifiedAt', 'is', null)
     .returningAll()
     .execute();
-  return rows.sort((a, b) => a.subscription_number - b.subscription_number);
+  return rows.sort((a, b) => a.subscriptionNumber - b.subscriptionNumber);
 }
 
 /** Whether the project reports leavers from its list. */
 export async function mayCancelFromList(db: Db, { projectId }: Scope): Promise<boolean> {
   const project = await db
     .selectFrom('project')
-    .select('use_employee_list_cancel_subscriptions')
-    .where('project_id', '=', projectId)
+    .select('useEmployeeListCancelSubscriptions')
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
-  return project.use_employee_list_cancel_subscriptions;
+  return project.useEmployeeListCancelSubscriptions;
 }
 
 export const describeSubscription = (row: Row): CancellableSubscription => ({
-  subscriptionId: row.subscription_id,
-  subscriptionNumber: formatSubscriptionNumber(row.subscription_number),
-  firstName: row.first_name,
-  infix: row.infix,
-  lastName: row.last_name,
-  prettyLastName: prettyLastName({ infix: row.infix, lastName: row.last_name }),
-  employeeNumber: row.employee_number,
-  price: row.total_price,
+  ...pick(row, ['subscriptionId', 'firstName', 'infix', 'lastName', 'employeeNumber']),
+  subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber),
+  prettyLastName: prettyLastName(row),
+  price: row.totalPrice,
 });

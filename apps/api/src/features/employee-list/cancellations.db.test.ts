@@ -26,10 +26,10 @@ async function makeListed(
     portal(),
     Object.entries(subscriptions).map(([number, over]) =>
       subscriptionRow(projectId, {
-        subscription_id: (ids[number] = newId()),
-        employee_number: number,
-        external_reference: number,
-        last_name: `Berg ${number}`,
+        subscriptionId: (ids[number] = newId()),
+        employeeNumber: number,
+        externalReference: number,
+        lastName: `Berg ${number}`,
         ...over,
       }),
     ),
@@ -58,7 +58,7 @@ async function makeListed(
 
 describe('what can be cancelled from the list', () => {
   it('is nothing before there is a list', async () => {
-    const { cancellable, cancel } = await makeListed({ '1': {}, x: { employee_number: null } });
+    const { cancellable, cancel } = await makeListed({ '1': {}, x: { employeeNumber: null } });
     expect(await cancellable()).toEqual({
       items: [],
       withoutEmployeeNumber: [],
@@ -74,16 +74,16 @@ describe('what can be cancelled from the list', () => {
       '7': {},
       '0012': {},
       '13': {},
-      ending: { period_end: '2026-05-31' },
-      over: { period_end: '2026-03-17' },
-      coming: { period_start: '2026-03-19' },
-      none: { employee_number: null },
+      ending: { periodEnd: '2026-05-31' },
+      over: { periodEnd: '2026-03-17' },
+      coming: { periodStart: '2026-03-19' },
+      none: { employeeNumber: null },
     });
     await replace([
       ['stays', 'Blijft'],
       ['007', 'Nul nul zeven'],
       ['12', 'Twaalf'],
-      // Either may be who is 13.
+      // Both of these could be employee 13.
       ['013', 'Dertien'],
       ['0013', 'Ook dertien'],
     ]);
@@ -104,8 +104,8 @@ describe('what can be cancelled from the list', () => {
 describe('cancelling from the list', () => {
   it('ends them with this month, and tells everybody once', async () => {
     const listed = await makeListed({
-      a: { gross_exchange: 2500, employer_contribution: 1000, net_own_contribution: 500 },
-      b: { email_address: 'b@werknemer.example' },
+      a: { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 },
+      b: { emailAddress: 'b@werknemer.example' },
       c: {},
     });
     const { project, projectId, replace, cancel, cancelled, cancellable, detail, ids } = listed;
@@ -156,8 +156,8 @@ describe('cancelling from the list', () => {
     const { cancel, replace, ids } = await makeListed({
       a: {},
       stays: {},
-      ending: { period_end: '2026-05-31' },
-      none: { employee_number: null },
+      ending: { periodEnd: '2026-05-31' },
+      none: { employeeNumber: null },
     });
     await replace([['stays', 'Blijft']]);
     const other = await makeListed({ b: {} });
@@ -244,12 +244,12 @@ describe('rectifying', () => {
       subscriptionLine({ externalReference: number, employeeNumber: number, ...over });
     const send = (...lines: object[]) => sendSubscriptions(portal(), project, inLines(lines));
     const numbers = async () => (await cancelled()).map((one) => one.employeeNumber);
-    // What leaves the end out, or repeats it, says nothing about it.
+    // A line that leaves the end date out, or repeats it, keeps the cancellation.
     (await send(line('a', {}), line('b', { periodEnd: '2026-03-31' }))).ok();
     expect((await numbers()).sort()).toEqual(['a', 'b', 'c']);
     (await send(line('a', { periodEnd: null }), line('b', { periodEnd: '2026-12-31' }))).ok();
     expect(await numbers()).toEqual(['c']);
-    // It can be cancelled anew, and is a mistake anew.
+    // It can be cancelled again, and a new cancellation can be a new mistake.
     (await cancel('a')).ok();
     expect((await cancelled()).map((one) => one.rectifiedAt !== null).sort()).toEqual([
       false,
@@ -262,7 +262,7 @@ describe('rectifying', () => {
     await replace([['x', 'Iemand']]);
     (await cancel('a')).ok();
     await portal().database.transaction({ projectId }, (db) =>
-      db.updateTable('subscription').set({ period_end: '2026-03-17' }).execute(),
+      db.updateTable('subscription').set({ periodEnd: '2026-03-17' }).execute(),
     );
     const before = (await readMails(portal(), projectId)).length;
     const body = { projectId };

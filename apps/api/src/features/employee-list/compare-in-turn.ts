@@ -1,14 +1,14 @@
-import { ProblemError } from '../../http/problem.ts';
-import { createTurns } from './turns.ts';
+import { ProblemError } from '../../problem.ts';
+import { createTurns } from '../../work/turns.ts';
 
 /** Two full lists side by side take some hundred megabytes. */
 const takeTurn = createTurns({ together: 3, waiting: 30, waitingOfOne: 4 });
-/** Seconds in which some of those that wait will have had their turn. */
+/** After this many seconds, some of those that wait have had their turn. */
 const overloadPause = '5';
 
 /**
- * Does what holds whole lists in memory when it is its turn; of an account one at a time.
- * @throws {ProblemError} 429 when too many wait, of theirs or of everybody
+ * Runs work that holds whole lists in memory when it is its turn; each account runs one at a time.
+ * @throws {ProblemError} 429 when too many wait, of this account or in all
  */
 export async function compareInTurn<T>(accountId: string, compare: () => Promise<T>): Promise<T> {
   const done = await takeTurn(accountId, async () => ({ result: await compare() }));

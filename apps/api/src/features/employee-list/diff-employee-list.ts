@@ -4,17 +4,17 @@ import type {
 } from '@portal/contract/employee-list';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { markPreviewed } from '../../uploads/upload-store.ts';
+import { markPreviewed } from './upload-store.ts';
 import { compareLists, describeGone, plainNumber } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
-import { workInSlices } from './work-in-slices.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 /**
- * What an uploaded list would change, against the list that is saved now: that one is remembered as
- * what its sender saw.
+ * What an uploaded list would change, compared with the list that is saved now. The portal
+ * remembers which list that was, as the one that the account saw.
  * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
  *   was saved meanwhile, 422 with the faults of the list
  */
@@ -32,7 +32,7 @@ export async function diffEmployeeList(
   const involvements = await transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');
-    // Who may only look leaves no trace.
+    // A read-only session must not change anything.
     if (!session.isReadOnly) await markPreviewed(db, { uploadId, version });
     if (plainNumbers.length === 0) return [];
     return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });

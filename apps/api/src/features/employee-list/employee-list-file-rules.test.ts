@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../test/processor-time.ts';
 import type { SheetCell, SheetRow } from '../../xlsx/read-row-rules.ts';
 import { EmployeeListFile, toldFaults, type FileEntry } from './employee-list-file-rules.ts';
 import { readHeader } from './list-header-rules.ts';
 
 type Cell = string | null | Omit<SheetCell, 'column'>;
 
-/** Rows of a sheet; an array without anything is an empty row, which a sheet does not have. */
+/** Rows of a sheet; an empty array stands for an empty row, which a sheet leaves out. */
 const toRows = (rows: readonly (readonly Cell[])[]): SheetRow[] =>
   rows.flatMap((cells, place) => {
     const filled = cells.flatMap((cell, column): SheetCell[] => {
@@ -24,7 +25,6 @@ function read(rows: readonly (readonly Cell[])[]) {
 
 const numbersAndNames = ({ entries }: { entries: readonly FileEntry[] }) =>
   entries.map(({ employeeNumber, employeeName }) => [employeeNumber, employeeName]);
-
 const header = ['Personeelsnummer', 'Naam', 'Afdeling', 'E-mailadres'];
 const faultOf = (...cells: Cell[]) => read([header, cells]).faults;
 
@@ -291,9 +291,9 @@ describe('a cell that cannot be understood', () => {
   it('is found at once in a text without end, which every row may refer to', () => {
     const text = 'é '.repeat(100_000);
     const rows = Array.from({ length: 2000 }, () => [text, text, text, text]);
-    const start = performance.now();
+    const start = processorTime();
     const { faults, faultCount } = read([header, ...rows]);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorTime() - start).toBeLessThan(1000);
     expect(faultCount).toBe(8000);
     expect(faults[0]).toEqual({ cell: 'A2', code: 'value-too-long', values: [50] });
   });

@@ -9,7 +9,7 @@ import {
 } from './list-header-rules.ts';
 import { listValueLimits, readValue } from './list-value-rules.ts';
 
-/** An employee as a file has one; `row` is where. */
+/** An employee in a file; `row` is the row's number. */
 export interface FileEntry {
   readonly row: number;
   readonly employeeNumber: string;
@@ -20,12 +20,12 @@ export interface FileEntry {
 
 /** All that a file says about a list but the entries themselves. */
 export interface FileSummary {
-  /** Undefined when none was found; a fault says so. */
+  /** Undefined when no header was found; then a fault says so. */
   readonly header: ListHeader | undefined;
   /** Rows under the header in which a column of the list has something. */
   readonly rowsRead: number;
   readonly entryCount: number;
-  /** Numbers that stand there more than once: the first row counts. */
+  /** Numbers that occur more than once: the first row counts. */
   readonly duplicates: readonly {
     readonly employeeNumber: string;
     readonly rows: readonly number[];
@@ -37,15 +37,15 @@ export interface FileSummary {
   readonly faultCount: number;
 }
 
-/** Rows with something in them among which the header is looked for. */
+/** The header is looked for in this many rows that are not empty. */
 export const headerRows = 50;
 /**
- * Faults that are told one by one. With the one that says how many there are in all, they are as
- * many as the answer of a failed call has room for.
+ * The most faults that are told one by one. With the fault that tells the total, they are as many
+ * as the answer of a failed call has room for.
  */
 export const toldFaults = 99;
 
-/** Takes the rows of a sheet one after the other; `finish` tells what they were as a whole. */
+/** Takes the rows of a sheet one by one; `finish` returns the result for the whole sheet. */
 export class EmployeeListFile {
   readonly #takeEntry: (entry: FileEntry) => void;
   readonly #early: SheetRow[] = [];
@@ -90,7 +90,7 @@ export class EmployeeListFile {
   #takeEarlyRow(row: SheetRow): void {
     this.#early.push(row);
     const reading = readHeader(row);
-    // A title such as "Naam" is no header: it only explains why none was found.
+    // A title such as "Naam" does not count as a header; it only explains why none was found.
     this.#reading = reading?.header ? reading : (this.#reading ?? reading);
     if (reading?.header === undefined) return;
     for (const fault of reading.faults) this.#tell(fault);

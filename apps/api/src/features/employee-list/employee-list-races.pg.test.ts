@@ -19,7 +19,7 @@ async function makeColleagues() {
   const { projectId } = employer;
   const flags = { userManagement: true };
   const colleague = await makeAccount(portal(), { projects: [projectId], flags });
-  return { ...employer, theirs: callsOf(portal(), projectId, colleague.token) };
+  return { ...employer, theirs: callsOf(portal(), projectId, colleague) };
 }
 
 it('lets one of two saves of the same preview win', async () => {
@@ -76,7 +76,7 @@ it('lets one of a cancellation, another and a leaver win', async () => {
     const { project, projectId, account, replace } = await makeEmployer(portal());
     const subscriptionId = newId();
     await insertSubscriptions(portal(), [
-      subscriptionRow(projectId, { subscription_id: subscriptionId, employee_number: 'weg' }),
+      subscriptionRow(projectId, { subscriptionId, employeeNumber: 'weg' }),
     ]);
     await replace([['1', 'Een']]);
     const { token } = account;

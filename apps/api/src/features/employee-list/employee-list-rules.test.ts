@@ -12,7 +12,7 @@ const entry = (employeeNumber: string, employeeName: string, row = 2): FileEntry
   emailAddress: null,
 });
 
-// Few enough that zeros meet.
+// So few numbers that many differ only in zeros.
 const number = fc.constantFrom('0', '00', '1', '01', '001', '2', '02', '0002', 'A', '0A', 'B');
 const list = fc
   .uniqueArray(number, { maxLength: 11 })
@@ -20,7 +20,7 @@ const list = fc
     fc.tuple(...numbers.map((one) => fc.constantFrom('x', 'y').map((name) => entry(one, name)))),
   );
 
-/** All that is told of two lists, where nobody has a subscription or a request. */
+/** The full diff of two lists, where nobody has a subscription or a request. */
 function compare(saved: readonly FileEntry[], uploaded: readonly FileEntry[]) {
   const comparison = runAtOnce(compareLists(saved, uploaded));
   const leaving = runAtOnce(describeGone({ ...comparison, saved }, []));

@@ -1,8 +1,8 @@
 import type { Consequence, DiffEntry, UnusualReason } from '@portal/contract/employee-list';
 import type { FileEntry } from './employee-list-file-rules.ts';
-import { eachInSlices, type Sliced } from './slice-rules.ts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 
-/** Somebody on a list, as far as lists are compared. */
+/** An employee on a list, with the fields that are compared. */
 export interface ListedEmployee {
   readonly employeeNumber: string;
   readonly employeeName: string;
@@ -11,7 +11,10 @@ export interface ListedEmployee {
 /** A number without its leading zeros, which Excel drops. */
 export const plainNumber = (employeeNumber: string): string => employeeNumber.replace(/^0+/, '');
 
-/** Under which number of a list somebody is there: as it is written, or the only one but for zeros. */
+/**
+ * Finds the number of an employee on a list: the same number, or the only one that differs just in
+ * leading zeros.
+ */
 export function* numberLookup(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
 ): Sliced<(number: string) => string | undefined> {
@@ -21,7 +24,7 @@ export function* numberLookup(
   return (number) => (exact.has(number) ? number : (plain.get(plainNumber(number)) ?? undefined));
 }
 
-/** The number by how it is without zeros; null where several are alike. */
+/** Each number by its form without zeros; null where several numbers share that form. */
 function* groupByPlain(
   list: readonly Pick<ListedEmployee, 'employeeNumber'>[],
 ): Sliced<Map<string, string | null>> {
@@ -33,9 +36,9 @@ function* groupByPlain(
   return plain;
 }
 
-/** An uploaded list beside the saved one. */
+/** An uploaded list compared with the saved one. */
 export interface ListComparison {
-  /** The list as it will be: with the saved number where Excel dropped its zeros. */
+  /** The list as it will be saved, with the saved number where Excel dropped its zeros. */
   readonly next: readonly FileEntry[];
   /** Who is new and who stays, in the order of the file. */
   readonly staying: readonly DiffEntry[];
@@ -46,7 +49,7 @@ export interface ListComparison {
   readonly unusual: UnusualReason | null;
 }
 
-/** Compares an uploaded list with the saved one; in each of them every number is another. */
+/** Compares an uploaded list with the saved one; within each list, numbers are unique. */
 export function* compareLists(
   saved: readonly ListedEmployee[],
   uploaded: readonly FileEntry[],
@@ -55,7 +58,7 @@ export function* compareLists(
   yield* eachInSlices(saved, (one) => savedNames.set(one.employeeNumber, one.employeeName));
   const savedPlain = yield* groupByPlain(saved);
   const uploadedPlain = yield* groupByPlain(uploaded);
-  /** Who lost zeros is who was saved with them, if nobody else could be meant. */
+  /** Restores lost zeros: returns the saved number if only one can be meant. */
   const savedNumberOf = (number: string): string => {
     if (savedNames.has(number)) return number;
     const key = plainNumber(number);
@@ -101,7 +104,7 @@ export function* compareLists(
   };
 }
 
-/** Why a list looks like a mistake: from so many percent of the saved one on. */
+/** A list looks like a mistake above these percentages: removed of all, renamed of those kept. */
 const manyRemoved = 10;
 const manyRenamed = 50;
 
@@ -124,8 +127,8 @@ export interface Involvement {
 }
 
 /**
- * Who goes, and what that means for each; the first of their involvements counts. Nothing ends for
- * who is on the next list under another form of the number.
+ * The employees who go, and the consequence for each, from the first of their involvements. An
+ * employee who is on the next list with another form of the number loses nothing.
  */
 export function* describeGone(
   {

@@ -14,10 +14,10 @@ export interface SavedList {
   readonly savedAt: Date;
 }
 
-/** Lists that are kept: the project's, and the one before it. */
+/** How many lists are kept: the project's, and the one before it. */
 const keptLists = 2;
 
-/** Lets nobody else change the project's list until the transaction ends. */
+/** Locks the project's list until the transaction ends. */
 export async function lockEmployeeList(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee-list ' || ${projectId}, 0))`.execute(
     db,
@@ -27,23 +27,23 @@ export async function lockEmployeeList(db: Db, projectId: string): Promise<void>
 /** The lists that are kept, the latest first. */
 export async function listSavedLists(db: Db, projectId: string): Promise<SavedList[]> {
   const rows = await db
-    .selectFrom('employee_list')
-    .select(['employee_list_id', 'version', 'saved_at'])
-    .where('project_id', '=', projectId)
+    .selectFrom('employeeList')
+    .select(['employeeListId', 'version', 'savedAt'])
+    .where('projectId', '=', projectId)
     .orderBy('version', 'desc')
     .execute();
   return rows.map((row) => ({
-    employeeListId: row.employee_list_id,
+    employeeListId: row.employeeListId,
     version: row.version,
-    savedAt: row.saved_at,
+    savedAt: row.savedAt,
   }));
 }
 
 export async function countEmployees(db: Db, list: SavedList): Promise<number> {
   const { count } = await db
-    .selectFrom('employee_list_entry')
+    .selectFrom('employeeListEntry')
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('employee_list_id', '=', list.employeeListId)
+    .where('employeeListId', '=', list.employeeListId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -53,15 +53,15 @@ export async function readEntries(
   db: Db,
   { list, after, limit }: { list: SavedList; after: string; limit: number },
 ) {
-  // Of a list that was just saved the planner knows nothing: it would sort the rest every time.
+  // The planner knows nothing of a list that was just saved, and would sort the rest every time.
   await sql`set local enable_sort = off`.execute(db);
   return db
-    .selectFrom('employee_list_entry')
-    .select(['employee_number as employeeNumber', 'employee_name as employeeName'])
-    .select(['department', 'email_address as emailAddress'])
-    .where('employee_list_id', '=', list.employeeListId)
-    .where('employee_number', '>', after)
-    .orderBy('employee_number')
+    .selectFrom('employeeListEntry')
+    .select(['employeeNumber', 'employeeName'])
+    .select(['department', 'emailAddress'])
+    .where('employeeListId', '=', list.employeeListId)
+    .where('employeeNumber', '>', after)
+    .orderBy('employeeNumber')
     .limit(limit)
     .execute();
 }
@@ -71,9 +71,9 @@ export type ListEntry = Awaited<ReturnType<typeof readEntries>>[number];
 const entriesRead = 5000;
 
 /**
- * Everybody on a list by number, some thousands at a time, each in a transaction of its own: others
- * get their turn in between. A list never changes, but it goes when two others were saved: what was
- * read is whole if it is there still when that is over.
+ * All entries of a list by number, some thousands at a time, each batch in its own transaction so
+ * that other calls get their turn. A list never changes, but it is deleted after two later saves:
+ * what was read is complete only if the list still exists at the end.
  */
 export async function* readList(
   transaction: OwnTransactions['transaction'],
@@ -83,7 +83,7 @@ export async function* readList(
     const request = { list, after, limit: entriesRead };
     const entries = await transaction((db) => readEntries(db, request));
     yield entries;
-    // The embedded database answers on our own thread.
+    // The embedded database runs on this thread, so other calls need a pause.
     await setImmediate();
     after = entries.at(-1)?.employeeNumber ?? '';
     isMore = entries.length === entriesRead;
@@ -107,13 +107,13 @@ export async function insertEmployeeList(
   const { projectId, version, entries, savedAt, savedBy } = list;
   const employeeListId = newId();
   await db
-    .insertInto('employee_list')
+    .insertInto('employeeList')
     .values({
-      employee_list_id: employeeListId,
-      project_id: projectId,
+      employeeListId,
+      projectId,
       version,
-      saved_at: savedAt,
-      saved_by_account_id: savedBy.accountId,
+      savedAt,
+      savedByAccountId: savedBy.accountId,
     })
     .execute();
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
@@ -122,23 +122,23 @@ export async function insertEmployeeList(
       { employeeListId, projectId },
       entries.slice(from, from + entriesAtOnce),
     );
-    // Likewise: other calls get their turn in between.
+    // The pause gives other calls their turn, as in readList.
     await setImmediate();
   }
   await db
-    .deleteFrom('employee_list')
-    .where('project_id', '=', projectId)
+    .deleteFrom('employeeList')
+    .where('projectId', '=', projectId)
     .where('version', '<=', version - keptLists)
     .execute();
   await db
-    .insertInto('employee_list_log')
+    .insertInto('employeeListLog')
     .values({
-      employee_list_log_id: newId(),
-      project_id: projectId,
+      employeeListLogId: newId(),
+      projectId,
       version,
-      rows_processed: list.rowsRead,
-      imported_at: savedAt,
-      uploaded_by_email_address: savedBy.emailAddress,
+      rowsProcessed: list.rowsRead,
+      importedAt: savedAt,
+      uploadedByEmailAddress: savedBy.emailAddress,
     })
     .execute();
 }
@@ -149,36 +149,39 @@ async function insertEntries(
   entries: readonly FileEntry[],
 ): Promise<void> {
   const rows = entries.map((entry) => ({
-    employee_number: entry.employeeNumber,
-    employee_name: entry.employeeName,
+    employeeNumber: entry.employeeNumber,
+    employeeName: entry.employeeName,
     department: entry.department,
-    email_address: entry.emailAddress,
+    emailAddress: entry.emailAddress,
   }));
   await sql`
     insert into employee_list_entry (employee_list_id, project_id, employee_number, employee_name,
       department, email_address)
-    select ${employeeListId}, ${projectId}, employee_number, employee_name, department, email_address
+    select ${employeeListId}, ${projectId}, "employeeNumber", "employeeName", department, "emailAddress"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
-      employee_number text, employee_name text, department text, email_address text)`.execute(db);
+      "employeeNumber" text, "employeeName" text, department text, "emailAddress" text)`.execute(
+    db,
+  );
 }
 
-/** Of a log that grows with every list. */
+/** How many entries of the log are told, because it grows with every list. */
 const toldOfLog = 100;
 
 /** The last hundred lists that were saved, the latest first. */
 export const listLog = (db: Db, projectId: string) =>
   db
-    .selectFrom('employee_list_log')
+    .selectFrom('employeeListLog')
     .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('imported_at', 'desc')
+    .where('projectId', '=', projectId)
+    .orderBy('importedAt', 'desc')
     .orderBy('version', 'desc')
     .limit(toldOfLog)
     .execute();
 
 /**
- * What has not ended and what waits on a date (YYYY-MM-DD) of the employees of these numbers,
- * written without leading zeros: subscriptions before requests, those that run longest first.
+ * What the employees of these numbers (without leading zeros) have on a date (YYYY-MM-DD):
+ * subscriptions that have not ended and requests that wait. Subscriptions come first, and among
+ * them those that run longest.
  */
 export async function listInvolvements(
   db: Db,
@@ -191,36 +194,36 @@ export async function listInvolvements(
   const isOneOf = sql<boolean>`ltrim(employee_number, '0') = any(${plainNumbers}::text[])`;
   const subscriptions = await db
     .selectFrom('subscription')
-    .select(['employee_number', 'subscription_id', 'total_price', 'period_end'])
-    .where('project_id', '=', projectId)
-    .where((where) => where.or([where('period_end', 'is', null), where('period_end', '>=', date)]))
+    .select(['employeeNumber', 'subscriptionId', 'totalPrice', 'periodEnd'])
+    .where('projectId', '=', projectId)
+    .where((where) => where.or([where('periodEnd', 'is', null), where('periodEnd', '>=', date)]))
     .where(isOneOf)
     .orderBy(sql`period_end desc nulls first`)
-    .orderBy('subscription_id')
+    .orderBy('subscriptionId')
     .execute();
   const requests = await db
-    .selectFrom('article_registration')
-    .select(['employee_number', 'article_registration_id'])
-    .where('project_id', '=', projectId)
+    .selectFrom('articleRegistration')
+    .select(['employeeNumber', 'articleRegistrationId'])
+    .where('projectId', '=', projectId)
     .where('status', '=', 'ToApprove')
     .where(isOneOf)
-    .orderBy('article_registration_id')
+    .orderBy('articleRegistrationId')
     .execute();
   return [
     ...subscriptions.map((row) => ({
-      employeeNumber: row.employee_number ?? '',
+      employeeNumber: row.employeeNumber ?? '',
       consequence: {
         kind: 'subscription',
-        subscriptionId: row.subscription_id,
-        price: row.total_price,
-        periodEnd: row.period_end,
+        subscriptionId: row.subscriptionId,
+        price: row.totalPrice,
+        periodEnd: row.periodEnd,
       } satisfies Consequence,
     })),
     ...requests.map((row) => ({
-      employeeNumber: row.employee_number ?? '',
+      employeeNumber: row.employeeNumber ?? '',
       consequence: {
         kind: 'request',
-        articleRegistrationId: row.article_registration_id,
+        articleRegistrationId: row.articleRegistrationId,
       } satisfies Consequence,
     })),
   ];

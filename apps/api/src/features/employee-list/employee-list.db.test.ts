@@ -1,7 +1,7 @@
 import { restoreEmployeeList } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
-import { makeEmployer, readList, type Row } from '../../../test/employee-list-calls.ts';
+import { listFile, makeEmployer, readList, type Row } from '../../../test/employee-list-calls.ts';
 import {
   insertRequests,
   insertSubscriptions,
@@ -20,8 +20,8 @@ const staff = Array.from({ length: 20 }, (_, place): Row => [`S${place}`, `Naam 
 
 describe('a first list', () => {
   it('is previewed, saved, and then there', async () => {
-    const { projectId, account, put, diff, save, log } = await makeEmployer(portal());
-    const uploadId = await put([fenna, joost]);
+    const { projectId, account, send, diff, save, log } = await makeEmployer(portal());
+    const { uploadId } = (await send(listFile([fenna, joost]))).ok();
     expect((await diff(uploadId)).ok()).toEqual({
       diffs: [
         {
@@ -61,7 +61,7 @@ describe('a first list', () => {
       ],
       canRestore: false,
     });
-    // It is used up.
+    // The upload is used up by then.
     expect((await save(uploadId)).status).toBe(404);
     expect((await diff(uploadId)).status).toBe(404);
   });
@@ -70,16 +70,12 @@ describe('a first list', () => {
     const { projectId, account, replace } = await makeEmployer(portal());
     await replace([fenna]);
     const entries = await portal().database.transaction({ projectId }, (db) =>
-      db
-        .selectFrom('audit_entry')
-        .selectAll()
-        .where('action', '=', 'employee-list-saved')
-        .execute(),
+      db.selectFrom('auditEntry').selectAll().where('action', '=', 'employee-list-saved').execute(),
     );
     expect(entries).toMatchObject([
       {
-        actor_account_id: account.accountId,
-        subject_id: projectId,
+        actorAccountId: account.accountId,
+        subjectId: projectId,
         details: { version: 1, employees: 1, added: 1, removed: 0, restoredZeros: 0 },
       },
     ]);
@@ -112,20 +108,20 @@ describe('a preview', () => {
     const { projectId, replace } = await makeEmployer(portal());
     const [running, ending, over, waiting] = [newId(), newId(), newId(), newId()];
     await insertSubscriptions(portal(), [
-      subscriptionRow(projectId, { subscription_id: running, employee_number: '7' }),
+      subscriptionRow(projectId, { subscriptionId: running, employeeNumber: '7' }),
       subscriptionRow(projectId, {
-        subscription_id: ending,
-        employee_number: 'A-12',
-        period_end: '2026-04-30',
+        subscriptionId: ending,
+        employeeNumber: 'A-12',
+        periodEnd: '2026-04-30',
       }),
       subscriptionRow(projectId, {
-        subscription_id: over,
-        employee_number: 'OUD',
-        period_end: '2026-03-17',
+        subscriptionId: over,
+        employeeNumber: 'OUD',
+        periodEnd: '2026-03-17',
       }),
     ]);
     await insertRequests(portal(), [
-      requestRow(projectId, { article_registration_id: waiting, employee_number: '0480' }),
+      requestRow(projectId, { articleRegistrationId: waiting, employeeNumber: '0480' }),
     ]);
     await replace([fenna, joost, sukru, ['OUD', 'Oud'], ['N', 'Niets']]);
     const { diffs, removals } = await replace([['X', 'Nieuw']]);
@@ -254,7 +250,7 @@ describe('saving', () => {
     const answer = await save(seen, 1);
     expect(answer.problem().type).toMatch(/:state-changed$/);
     expect(await pictureDatabase(portal())).toEqual(before);
-    // Once it was seen anew it can be saved.
+    // After a new preview it can be saved.
     (await diff(seen)).ok();
     (await save(seen, 1)).ok();
     expect(await readList(portal(), projectId)).toEqual([fenna]);
@@ -276,7 +272,7 @@ describe('saving', () => {
     (await save(uploadId, 1)).ok();
     expect(await readList(portal(), projectId)).toEqual([fenna, sukru, joost]);
     const versions = await portal().database.transaction({ projectId }, (db) =>
-      db.selectFrom('employee_list').select('version').orderBy('version').execute(),
+      db.selectFrom('employeeList').select('version').orderBy('version').execute(),
     );
     expect(versions.map(({ version }) => version)).toEqual([3, 4]);
     expect((await log()).items.map((one) => one.numberOfRowsProcessed)).toEqual([3, 1, 3, 1]);

@@ -18,7 +18,9 @@ import {
 
 const batchSize = 2000;
 
-/** All as text: what an upload reads is then what was saved, zeros in front included. */
+/**
+ * All columns are text, so that an upload of the file reads the saved values, with leading zeros.
+ */
 function listColumns(language: Language): SheetColumn<ListEntry>[] {
   const headers = texts[language].xlsx.employeeListColumns;
   return [
@@ -29,7 +31,7 @@ function listColumns(language: Language): SheetColumn<ListEntry>[] {
   ];
 }
 
-/** The saved list as an Excel file that can be uploaded again; only a header before a first list. */
+/** The saved list as an Excel file that can be uploaded again; without a list, only a header. */
 export async function exportEmployeeListToExcel(
   { db, projectId, account }: MemberContext,
   { config, clock, database }: Dependencies,
@@ -37,7 +39,7 @@ export async function exportEmployeeListToExcel(
   const { name } = await db
     .selectFrom('project')
     .select('name')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   const [list] = await listSavedLists(db, projectId);
   const rowCount = list ? await countEmployees(db, list) : 0;
@@ -68,7 +70,8 @@ async function* readBatches(
   for (let read = 0, after = ''; read < rowCount;) {
     const request = { list, after, limit: batchSize };
     const entries = await database.transaction({ projectId }, (db) => readEntries(db, request));
-    // Two lists were saved meanwhile: half a list would report the others as leavers.
+    // Two lists were saved meanwhile. Half a list would, when uploaded, report the others as
+    // leavers.
     if (entries.length === 0) throw new Error('The list went while it was read');
     read += entries.length;
     after = entries.at(-1)?.employeeNumber ?? '';

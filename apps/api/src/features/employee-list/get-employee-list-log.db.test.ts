@@ -10,15 +10,15 @@ it('tells of the last hundred lists that were saved, the latest first', async ()
   const start = portal().clock.now().getTime();
   await portal().database.transaction({ projectId }, (db) =>
     db
-      .insertInto('employee_list_log')
+      .insertInto('employeeListLog')
       .values(
         Array.from({ length: 103 }, (_, place) => ({
-          employee_list_log_id: newId(),
-          project_id: projectId,
+          employeeListLogId: newId(),
+          projectId,
           version: place + 1,
-          rows_processed: place,
-          imported_at: new Date(start - (103 - place) * 1000),
-          uploaded_by_email_address: 'joost@werkgever.example',
+          rowsProcessed: place,
+          importedAt: new Date(start - (103 - place) * 1000),
+          uploadedByEmailAddress: 'joost@werkgever.example',
         })),
       )
       .execute(),

@@ -25,20 +25,20 @@ const insertProject = (database: Database) =>
     db
       .insertInto('project')
       .values({
-        project_id: projectId,
+        projectId,
         name: 'Proef',
-        legal_name: 'Proef',
-        kvk_number: '12345678',
+        legalName: 'Proef',
+        kvkNumber: '12345678',
         address: '{}',
         language: 'nl',
-        requires_authorization: true,
-        maximum_price: null,
-        logo_sha256: null,
+        requiresAuthorization: true,
+        maximumPrice: null,
+        logoSha256: null,
       })
       .execute(),
   );
 
-/** Lets a process save until it has told of two lists, then kills it on its way to the next. */
+/** Lets a process save until it has reported two lists, then kills it during the next save. */
 async function killWhileSaving(settings: object, after: number): Promise<number> {
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const content = { ...settings, projectId, accountId: newId(), employees };
@@ -55,26 +55,26 @@ async function killWhileSaving(settings: object, after: number): Promise<number>
   return told;
 }
 
-/** That there is a list as a whole: the last one told of, or the one after it. */
+/** Checks that one complete list is saved: the last one reported, or the one after it. */
 async function expectWholeList(database: Database, told: number): Promise<void> {
   await database.transaction({ projectId }, async (db) => {
     const lists = await db
-      .selectFrom('employee_list')
-      .select(['employee_list_id', 'version'])
+      .selectFrom('employeeList')
+      .select(['employeeListId', 'version'])
       .orderBy('version', 'desc')
       .execute();
     expect(lists).toHaveLength(2);
     expect([told, told + 1]).toContain(lists[0]?.version);
-    for (const { employee_list_id: id, version } of lists) {
+    for (const { employeeListId: id, version } of lists) {
       const rows = await db
-        .selectFrom('employee_list_entry')
-        .select(['employee_name'])
-        .where('employee_list_id', '=', id)
+        .selectFrom('employeeListEntry')
+        .select(['employeeName'])
+        .where('employeeListId', '=', id)
         .execute();
       expect(rows).toHaveLength(employees);
-      expect(new Set(rows.map((row) => row.employee_name))).toEqual(new Set([`Versie ${version}`]));
+      expect(new Set(rows.map((row) => row.employeeName))).toEqual(new Set([`Versie ${version}`]));
     }
-    const log = await db.selectFrom('employee_list_log').select('version').execute();
+    const log = await db.selectFrom('employeeListLog').select('version').execute();
     expect(log).toHaveLength(lists[0]?.version ?? 0);
   });
 }
@@ -88,7 +88,7 @@ it('leaves the old list or the new one on PostgreSQL, wherever it is killed', as
     await expectWholeList(database, await killWhileSaving({ appUrl }, after));
     await database.close();
   }
-}, 120_000);
+});
 
 it('leaves the old list or the new one in the embedded database', async () => {
   const settings = { folder: join(folder, 'data') };
@@ -99,4 +99,4 @@ it('leaves the old list or the new one in the embedded database', async () => {
   const database = await openEmbeddedDatabase(settings);
   await expectWholeList(database, told);
   await database.close();
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-// Few enough that zeros meet.
+// So few numbers that many differ only in zeros.
 const number = fc.constantFrom('0', '00', '1', '01', '001', '2', '02', '0002', 'A', '0A', 'B');
 const row = fc.record({ number, name: fc.constantFrom('Fenna', 'Şükrü'), department: number });
 const list = fc
@@ -31,7 +31,7 @@ it('leads from each saved list to the next by what the preview said', async () =
         expect(Object.fromEntries(saved.map(([key, name]) => [key, name]))).toEqual(
           Object.fromEntries(names),
         );
-        // As uploaded, but for the numbers that got their zeros back.
+        // The list as uploaded, except for numbers that got their zeros back.
         const numberOf = (uploaded: string) =>
           restoredZeros.find((one) => one.employeeNumber === uploaded)?.savedNumber ?? uploaded;
         const expected = rows.map(([key = '', ...rest]) => [numberOf(key ?? ''), ...rest]);
@@ -41,4 +41,4 @@ it('leads from each saved list to the next by what the preview said', async () =
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 120_000);
+});

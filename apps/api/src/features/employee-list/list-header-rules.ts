@@ -1,7 +1,7 @@
 import { listColumns, type ListColumn, type ListFault } from '@portal/contract/list-faults';
 import { cellName, type SheetRow } from '../../xlsx/read-row-rules.ts';
 
-/** What a heading can mean, before the other headings are looked at. */
+/** What a heading can mean on its own, before the other headings are considered. */
 type Meaning = ListColumn | 'initials' | 'person' | 'plainNumber' | 'plainName';
 
 const staff =
@@ -42,7 +42,7 @@ const meanings: readonly (readonly [Meaning, RegExp])[] = [
   ['plainName', /^(?:naam|name)$/],
 ];
 
-/** A heading without what people write in different ways: "Pers. nr." → "persnr". */
+/** A heading without the differences in how people write it: "Pers. nr." → "persnr". */
 export const plainHeading = (text: string): string =>
   text
     .normalize('NFKD')
@@ -59,7 +59,9 @@ function meaningOf(text: string): Meaning | undefined {
   return meanings.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Whether a text can only be the heading of employee numbers, as where a page repeats it. */
+/**
+ * Whether a text can only be the heading of employee numbers, such as a header repeated on a page.
+ */
 export const isNumberHeading = (text: string): boolean => meaningOf(text) === 'employeeNumber';
 
 /** Where the list's columns are: each at most once, 0 is column A. */
@@ -70,7 +72,7 @@ export interface ListHeader {
   readonly columns: ListColumns;
 }
 
-/** What a row says as a header; with faults when it is one that cannot be used. */
+/** A row read as a header; it has faults when it is a header that cannot be used. */
 export interface HeaderReading {
   readonly header: ListHeader | undefined;
   readonly faults: readonly ListFault[];
@@ -97,7 +99,7 @@ function move(found: Found, from: Meaning, to: Meaning): void {
   found.delete(from);
 }
 
-/** Settles what a heading means beside the others: "Naam" after "Voornaam" is the last name. */
+/** Decides what a heading means next to the others: "Naam" after "Voornaam" is the last name. */
 function settle(found: Found): void {
   const isInParts = found.has('firstName') || found.has('initials') || found.has('infix');
   const needsLastName = isInParts && !found.has('lastName') && !found.has('name');
@@ -122,8 +124,8 @@ function findRepeated(found: Found, row: number): ListFault[] {
 }
 
 /**
- * Reads a row as a header: undefined when it is none. A row that has only the numbers or only the
- * names is one with a fault.
+ * Reads a row as a header; undefined when it is not one. A row with only the numbers or only the
+ * names counts as a header with a fault.
  */
 export function readHeader(row: SheetRow): HeaderReading | undefined {
   const found = findMeanings(row);

@@ -1,44 +1,45 @@
+import { longest } from '@portal/contract/limits';
 import type { ListColumn, ListFault, ListFaultCode } from '@portal/contract/list-faults';
 import { cellName, type SheetCell } from '../../xlsx/read-row-rules.ts';
 
-/** Characters at the most, as elsewhere in the portal. */
+/** The most characters of each value, as elsewhere in the portal. */
 export const listValueLimits: Readonly<Record<ListColumn, number>> = {
-  employeeNumber: 50,
-  name: 200,
-  firstName: 200,
-  infix: 200,
-  lastName: 200,
-  department: 100,
-  emailAddress: 254,
+  employeeNumber: longest.employeeNumber,
+  name: longest.wholeName,
+  firstName: longest.wholeName,
+  infix: longest.wholeName,
+  lastName: longest.wholeName,
+  department: longest.department,
+  emailAddress: longest.emailAddress,
 };
 
-/** Longer ones are not looked at: a file can refer to one of megabytes from every row. */
+/** Longer texts are not read: every row of a small file can refer to one text of megabytes. */
 const longestText = 2000;
 
-/** What nearly every text is: ASCII that can be seen, with single spaces between. */
+/** The form of nearly every text: visible ASCII with single spaces in between. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
 const spaces = /[\s\u0085]+/g;
-/** Nobody sees these, and copying from a page brings them along. */
+/** Invisible characters that copying from a web page adds. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** A text as it counts: one line, single spaces, composed letters. */
+/** A text in the form that is compared: one line, single spaces, composed letters. */
 const tidyText = (text: string): string =>
   text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
 
-// As in every other text that a person gives: these hide something or break mails and PDFs.
+// Refused in every other text too: these characters hide something or break mails and PDFs.
 const unsupported =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffd-\uffff]/u;
 const visible = /[^\s\p{Cf}\p{M}]/u;
 
 const isSupported = (text: string): boolean => !unsupported.test(text) && visible.test(text);
 
-/** "1,23E+05": a number that a program wrote down as it showed it, its other digits lost. */
+/** "1,23E+05": a program saved the number as it was shown, so its other digits are lost. */
 const scientific = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const emailAddress = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/;
 const nothing = /^(?:[-–—.]|geen|n\.?v\.?t\.?|none|n\/a)$/i;
 const longestNothing = 6;
 
-/** From here on Excel has lost digits of a number. */
+/** From this value on, Excel has lost digits of a number. */
 const exactNumbers = 1e15;
 
 type Fault = readonly [ListFaultCode, ...(string | number)[]];
@@ -76,11 +77,11 @@ function findFault(
   return isWrongAddress ? ['emailaddress-invalid', text] : undefined;
 }
 
-/** Enough of a value to recognise it by. */
+/** A shortened value that people can still recognise. */
 const shorten = (text: string): string =>
   text.length <= 60 ? text : `${Array.from(text.slice(0, 120)).slice(0, 59).join('')}…`;
 
-/** A cell of the list as a text that counts; '' when there is nothing. `fault` says why it cannot. */
+/** A cell of the list as a tidy text, '' when it is empty. `fault` says why it cannot be used. */
 export function readValue(
   row: number,
   column: ListColumn,

@@ -1,17 +1,19 @@
 import type { Profile } from '@portal/contract/account';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { recordAudits } from '../../audit/audit-log.ts';
+import { recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../events/event-feed.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
 import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
+import { pick } from '../../pick.ts';
 import { lockIntake, markRectified } from './cancellation-store.ts';
 
 /**
  * Tells the provider that the cancellations from the list were a mistake: one mail and one event
- * about those of which it was not told yet. The end dates stay, until the provider changes them.
+ * about those that the provider was not told of yet. The end dates stay, until the provider changes
+ * them.
  */
 export async function notifyAboutCancelledSubscriptions(
   db: Db,
@@ -27,18 +29,14 @@ export async function notifyAboutCancelledSubscriptions(
   const { name: projectName } = await db
     .selectFrom('project')
     .select('name')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   const reporter = fullName(account);
   const subscriptions = rows.map((row) => ({
-    subscriptionId: row.subscription_id,
-    subscriptionNumber: formatSubscriptionNumber(row.subscription_number),
-    externalReference: row.external_reference,
-    firstName: row.first_name,
-    infix: row.infix,
-    lastName: row.last_name,
-    articleName: row.article_name,
-    endDate: row.period_end ?? '',
+    ...pick(row, ['subscriptionId', 'externalReference', 'articleName']),
+    ...pick(row, ['firstName', 'infix', 'lastName']),
+    subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber),
+    endDate: row.periodEnd ?? '',
   }));
   await queueProjectMail(
     db,

@@ -14,7 +14,7 @@ type Line = [
 const batchSize = 2000;
 const lineBreak = 10;
 
-/** Entries on their way to a gzip, which is made meanwhile: a JSON array of many on each line. */
+/** Packs entries into a gzip while they are added; each line is a JSON array of many entries. */
 export class EntryPacking {
   readonly #gzip = createGzip({ level: 1 });
   readonly #packed: Buffer[] = [];
@@ -42,7 +42,7 @@ export class EntryPacking {
     return new Uint8Array(Buffer.concat(this.#packed));
   }
 
-  /** For when what was added is of no use. */
+  /** Stops packing when the entries are not needed. */
   discard(): void {
     this.#gzip.destroy();
   }

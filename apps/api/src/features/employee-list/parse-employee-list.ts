@@ -3,7 +3,7 @@ import type { FileRefusal } from '../../xlsx/read-refusal.ts';
 import { EmployeeListFile, type FileSummary } from './employee-list-file-rules.ts';
 import { EntryPacking } from './pack-entries.ts';
 
-/** A file that was read. It may have faults still, which are told by cell. */
+/** A file that was read. It may still have faults, which are told by cell. */
 export interface ReadList extends FileSummary {
   readonly kind: 'read';
   /** For unpackEntries: a gzip of the entries, small enough to hand on and to keep. */

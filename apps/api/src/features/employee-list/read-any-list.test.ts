@@ -11,7 +11,7 @@ import type { FileEntry } from './employee-list-file-rules.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
 
-/** How a value stands in its cell: all of them mean the same. */
+/** The ways to write a value in a cell; all of them mean the same. */
 const ways = ['shared', 'inline', 'pieces', 'formula', 'number'] as const;
 type Way = (typeof ways)[number];
 
@@ -39,7 +39,7 @@ const words = fc
   .filter((text) => !/_x[0-9a-f]{4}_/i.test(text));
 
 const person = fc.record({
-  // A letter in front of some, lest Excel's own numbers are the only ones.
+  // Some numbers start with a letter, so that not all of them are numbers to Excel.
   employeeNumber: fc
     .tuple(fc.constantFrom('', '', '0', 'P-'), fc.nat(999_999))
     .map(([start, number]) => `${start}${number}`),
@@ -65,7 +65,7 @@ const listFile = fc.record({
   hasPlaces: fc.boolean(),
 });
 
-/** Writes cells, each text in the way it is told. */
+/** Writes cells, each text in the given way. */
 function createCellWriter(hasPlaces: boolean) {
   const shared: string[] = [];
   const write = (name: string, text: string, way: Way): string => {

@@ -16,9 +16,7 @@ const lines = (entries: Awaited<ReturnType<typeof readList>>['entries']) =>
     [row, employeeNumber, employeeName, department, emailAddress].join('|'),
   );
 
-const minute = 60_000;
-
-describe.skipIf(!hasLibreOffice)('a file of LibreOffice', { timeout: minute }, () => {
+describe.skipIf(!hasLibreOffice)('a file of LibreOffice', () => {
   const csv = [
     'Personeelslijst,,,',
     ',,,',
@@ -80,7 +78,7 @@ const flatDocument = `<?xml version="1.0" encoding="UTF-8"?>
 <table:table-row>${cell('9')}<table:table-cell table:formula="of:=NA()" office:value-type="string" office:string-value=""/></table:table-row>
 </table:table></office:spreadsheet></office:body></office:document>`;
 
-describe.skipIf(findOpenpyxl() === undefined)('a file of openpyxl', { timeout: minute }, () => {
+describe.skipIf(findOpenpyxl() === undefined)('a file of openpyxl', () => {
   it('reads back: numbers, formats, rich text, formulas, merged and hidden cells', async () => {
     const { entries, faults, rowsWithoutNumber } = await readList(
       await makeWithOpenpyxl('list-of-all-kinds'),

@@ -1,28 +1,28 @@
 import type { Profile } from '@portal/contract/account';
 import type { UploadSummary } from '../../database/tables.ts';
-import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../http/problem.ts';
+import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../problem.ts';
 import type { OwnTransactions } from '../../http/route.ts';
-import { findUpload } from '../../uploads/upload-store.ts';
+import { findUpload } from './upload-store.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
 import { listSavedLists, readList, type SavedList } from './employee-list-store.ts';
 import { unpackEntries } from './pack-entries.ts';
 
-/** An upload, and the saved list that it would take the place of. */
+/** An upload, and the saved list that it would replace. */
 export interface UploadBesideList {
   readonly fileName: string;
   readonly summary: UploadSummary;
   readonly uploaded: readonly FileEntry[];
   readonly previewedVersion: number;
-  /** Of the saved list; 0 before a first one. */
+  /** Version of the saved list; 0 before a first one. */
   readonly version: number;
   readonly savedList: SavedList | undefined;
   readonly saved: readonly ListedEmployee[];
 }
 
 /**
- * Reads an upload with all that it is compared with. Another list may be saved meanwhile: whoever
- * goes by what was read makes sure that `savedList` is the project's still.
+ * Reads an upload and the saved list that it is compared with. Another list may be saved meanwhile,
+ * so the caller must check that `savedList` is still the project's.
  * @throws {ProblemError} 404 for an upload that expired or that somebody else made, 422 with the
  *   faults of its list by cell
  */
@@ -41,10 +41,10 @@ export async function readUploadBesideList(
   const saved: ListedEmployee[] = [];
   for await (const batch of readList(transaction, savedList)) saved.push(...batch);
   return {
-    fileName: row.file_name,
+    fileName: row.fileName,
     summary: row.summary,
     uploaded: await unpackEntries(row.entries),
-    previewedVersion: row.previewed_version,
+    previewedVersion: row.previewedVersion,
     version: savedList?.version ?? 0,
     savedList,
     saved,

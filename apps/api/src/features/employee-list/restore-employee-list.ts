@@ -2,15 +2,15 @@ import type { restoreEmployeeList as restoreCall } from '@portal/contract/employ
 import { amsterdamDate } from '@portal/contract/dates';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { insertUpload } from '../../uploads/upload-store.ts';
+import { insertUpload } from './upload-store.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import { listSavedLists, readList } from './employee-list-store.ts';
 import { EntryPacking } from './pack-entries.ts';
 
 /**
- * Offers the list before the last one as an upload, to be previewed and saved as any other.
+ * Offers the list before the last one as an upload, to preview and save like any other upload.
  * @throws {ProblemError} 409 state-changed when there is none
  */
 export async function restoreEmployeeList(
@@ -28,7 +28,7 @@ export async function restoreEmployeeList(
   const packed = await packing.finish();
   const { employeeList } = texts[account.language].xlsx.lists;
   return transaction(async (db) => {
-    // Read bit by bit: it was whole only if it is there still.
+    // The list is read in parts: it is complete only if it still exists now.
     const lists = await listSavedLists(db, projectId);
     if (!lists.some(({ version }) => version === previous.version)) {
       throw new ProblemError('state-changed');

@@ -13,9 +13,9 @@ import {
 import { deleteUpload, upload as uploadCall } from '@portal/contract/upload';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
-import { takeUpload } from '../../uploads/upload-store.ts';
+import { takeUpload } from './upload-store.ts';
 import {
   type CancelSubscriptions,
   cancelSubscriptionsFromEmployeeList,
@@ -65,9 +65,9 @@ export function employeeListRoutes(
       const rows = await listLog(db, projectId);
       return {
         items: rows.map((row) => ({
-          numberOfRowsProcessed: row.rows_processed,
-          importDate: row.imported_at.toISOString(),
-          uploadedByEmailAddress: row.uploaded_by_email_address,
+          numberOfRowsProcessed: row.rowsProcessed,
+          importDate: row.importedAt.toISOString(),
+          uploadedByEmailAddress: row.uploadedByEmailAddress,
         })),
         canRestore: (await listSavedLists(db, projectId)).length > 1,
       };
@@ -88,8 +88,8 @@ export function employeeListRoutes(
       return {
         items: rows.map((row) => ({
           ...describeSubscription(row),
-          periodEnd: row.period_end ?? '',
-          rectifiedAt: row.list_cancellation_rectified_at?.toISOString() ?? null,
+          periodEnd: row.periodEnd ?? '',
+          rectifiedAt: row.listCancellationRectifiedAt?.toISOString() ?? null,
         })),
       };
     }),

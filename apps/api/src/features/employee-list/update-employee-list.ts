@@ -1,18 +1,18 @@
 import type { CallInput } from '@portal/contract/call';
 import type { updateEmployeeList as updateCall } from '@portal/contract/employee-list';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidInput, notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { takeUpload } from '../../uploads/upload-store.ts';
+import { takeUpload } from './upload-store.ts';
 import { compareLists } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
-import { workInSlices } from './work-in-slices.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 /**
- * Saves an uploaded list as the project's: the list, its log and the end of the upload stand or
- * fall together. What is compared was read before, for a saved list never changes.
+ * Saves an uploaded list as the project's, together with its log entry and the end of the upload:
+ * all or nothing. The saved list was read before, which is safe because it never changes.
  * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
  *   was saved since the preview, 422 for a list with faults, or for an unusual one without the
  *   number of removals
@@ -41,7 +41,7 @@ export async function updateEmployeeList(
     const taken = await takeUpload(db, { uploadId, projectId, accountId, now: savedAt });
     if (!taken) throw notFound();
     const [latest] = await listSavedLists(db, projectId);
-    if (taken.previewed_version !== seen || (latest?.version ?? 0) !== seen) {
+    if (taken.previewedVersion !== seen || (latest?.version ?? 0) !== seen) {
       throw new ProblemError('state-changed');
     }
     const version = seen + 1;

@@ -1,9 +1,9 @@
 import { type upload } from '@portal/contract/upload';
 import type { CallInput } from '@portal/contract/call';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { insertUpload } from '../../uploads/upload-store.ts';
+import { insertUpload } from './upload-store.ts';
 import { listSavedLists } from './employee-list-store.ts';
 import type { readEmployeeList } from './read-employee-list.ts';
 
@@ -12,14 +12,14 @@ const problems = {
   415: 'unsupported-media-type',
   422: 'invalid-input',
 } as const;
-/** Seconds in which some of the lists that wait will have been read. */
+/** After this many seconds, some of the lists that wait will have been read. */
 const overloadPause = '5';
 
 /**
- * Reads an uploaded list and keeps what it says. A list with faults is kept too: its preview tells
- * them.
- * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many are, of
- *   theirs or of everybody
+ * Reads an uploaded list and keeps what it says. A list with faults is kept too, because its
+ * preview shows them.
+ * @throws {ProblemError} 413, 415 or 422 for a file that is not read at all, 429 when too many
+ *   lists wait, of this account or in all
  */
 export async function uploadEmployeeList(
   { account, projectId, transaction }: OwnTransactionsContext<typeof upload>,

@@ -1,4 +1,5 @@
-import { deleteUpload, maximumUploadBytes } from '@portal/contract/upload';
+import { maximumUploadBytes } from '@portal/contract/limits';
+import { deleteUpload } from '@portal/contract/upload';
 import { describe, expect, it } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
 import {
@@ -32,12 +33,12 @@ describe('the downloaded list', () => {
     await replace(hostile);
     const saved = await readList(portal(), projectId);
     expect(saved).toHaveLength(hostile.length);
-    const { token } = await makeAccount(portal(), {
+    const account = await makeAccount(portal(), {
       projects: [projectId],
       flags: { authorize: true },
       language,
     });
-    const mine = callsOf(portal(), projectId, token);
+    const mine = callsOf(portal(), projectId, account);
     const { status, body, headers } = await mine.exported();
     expect(status).toBe(200);
     expect(String(headers['content-disposition'])).toContain('.xlsx');
@@ -58,20 +59,20 @@ describe('the downloaded list', () => {
 
 describe('an upload', () => {
   it('is its account’s alone, and of its project', async () => {
-    const { projectId, put, account } = await makeEmployer(portal());
-    const uploadId = await put([fenna]);
+    const { projectId, send, account } = await makeEmployer(portal());
+    const { uploadId } = (await send(listFile([fenna]))).ok();
     const second = await makeProject(portal());
     const flags = { userManagement: true };
     const colleague = await makeAccount(portal(), { projects: [projectId], flags });
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
         .insertInto('membership')
-        .values({ project_id: second.projectId, account_id: account.accountId, authorize: true })
+        .values({ projectId: second.projectId, accountId: account.accountId, authorize: true })
         .execute(),
     );
     const before = await pictureDatabase(portal());
-    const theirs = callsOf(portal(), projectId, colleague.token);
-    const elsewhere = callsOf(portal(), second.projectId, account.token);
+    const theirs = callsOf(portal(), projectId, colleague);
+    const elsewhere = callsOf(portal(), second.projectId, account);
     for (const calls of [theirs, elsewhere]) {
       expect((await calls.diff(uploadId)).status).toBe(404);
       expect((await calls.save(uploadId)).status).toBe(404);
@@ -89,10 +90,10 @@ describe('an upload', () => {
     const start = portal().clock.moment;
     const count = () =>
       portal().database.transaction({ projectId }, async (db) => {
-        const rows = await db.selectFrom('upload').select('upload_id').execute();
+        const rows = await db.selectFrom('upload').select('uploadId').execute();
         return rows.length;
       });
-    // The token does not last so long: another one is asked for as it goes.
+    // The access token expires sooner than an upload, so the clock goes back before the next call.
     const atMoment = async (milliseconds: number) => {
       portal().clock.moment = new Date(start.getTime() + milliseconds);
       await prune(portal().services);
@@ -102,7 +103,7 @@ describe('an upload', () => {
     };
     expect(await atMoment(60 * minute - 1)).toBe(1);
     await portal().database.transaction({ projectId }, (db) =>
-      db.updateTable('upload').set({ expires_at: portal().clock.now() }).execute(),
+      db.updateTable('upload').set({ expiresAt: portal().clock.now() }).execute(),
     );
     expect((await diff(uploadId)).status).toBe(404);
     expect((await save(uploadId)).status).toBe(404);
@@ -125,7 +126,7 @@ describe('an upload', () => {
     const { projectId, put, diff } = await makeEmployer(portal());
     const flags = { userManagement: true };
     const colleague = await makeAccount(portal(), { projects: [projectId], flags });
-    const theirs = callsOf(portal(), projectId, colleague.token);
+    const theirs = callsOf(portal(), projectId, colleague);
     const [mine, other] = [await put([fenna]), await theirs.put([joost])];
     const asked = Array.from({ length: 12 }, () => diff(mine));
     expect((await theirs.diff(other)).status).toBe(200);

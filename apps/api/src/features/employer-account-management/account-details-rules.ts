@@ -1,16 +1,10 @@
+import type { PersonName } from '@portal/contract/fields';
 import type { AccountType } from '@portal/contract/rights';
 
-/** The name of a person, as an account keeps it. */
-export interface PersonName {
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
-}
-
 /**
- * Whether who asks may change what an account is known and signs in by: only with management in all
- * of its projects, or they would reach into those of others through it. The provider's own people
- * are no employer's to change, whichever project they are in.
+ * Whether the asking account may change an account's name and address. It must manage all projects
+ * of that account; otherwise it could get into projects of other managers. No employer may change
+ * the provider's own people, in any project.
  */
 export const mayChangeDetails = (person: {
   readonly isWhollyManaged: boolean;
@@ -23,6 +17,6 @@ export const nameChanges = (from: PersonName, to: PersonName) =>
     .filter((field) => from[field] !== to[field])
     .map((field) => ({ field, from: from[field], to: to[field] }));
 
-/** Whether two addresses are one mailbox to the portal: case does not count. */
+/** Whether two addresses are one mailbox to the portal, which ignores case. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();

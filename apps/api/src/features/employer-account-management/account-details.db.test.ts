@@ -54,7 +54,7 @@ it('changes a name at once, in every project of the person, and tells them by wh
   });
   const name = { firstName: 'Şükrü', infix: "van 't", lastName: 'Veld' };
   const person = { accountId, emailAddress };
-  // The other manager has one project of the two.
+  // This manager manages only one of the account's two projects.
   expect((await update(manager, person, name)).status).toBe(403);
   (await update(second, { accountId, emailAddress: emailAddress.toUpperCase() }, name)).ok();
 
@@ -73,7 +73,7 @@ it('changes a name at once, in every project of the person, and tells them by wh
   expect(mails[0]?.body).toContain("Aïsha Bouzid changed the name of your account to Şükrü van 't");
   for (const id of [projectId, otherId]) {
     expect((await readAudit(portal(), id)).at(-1)).toMatchObject({
-      ...{ action: 'account-details-changed', actor_account_id: second.accountId },
+      ...{ action: 'account-details-changed', actorAccountId: second.accountId },
       details: { fields: ['firstName', 'infix', 'lastName'] },
     });
   }
@@ -146,7 +146,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
 
   (await resetTotp(manager, accountId)).ok();
   expect((await employer(manager, accountId)).account.isTotpEnabled).toBe(false);
-  // A mailbox that opened it while 2FA stood in the way gets no further by it now.
+  // The link was open while 2FA protected the account; without 2FA it would be enough to get in.
   expect(await isLinkOpen()).toBe(false);
   expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
   const body = { emailAddress, password: testPassword };
@@ -155,7 +155,7 @@ it('takes 2FA off who lost it, ends their sessions, and is no way around one’s
   expect(mail?.subject).toContain('tweestapsverificatie is verwijderd');
   expect(mail?.body).toContain('Noor van Dam heeft de tweestapsverificatie (2FA)');
   expect((await readAudit(portal(), projectId)).at(-1)).toMatchObject({
-    ...{ action: 'totp-reset', subject_id: accountId, actor_account_id: manager.accountId },
+    ...{ action: 'totp-reset', subjectId: accountId, actorAccountId: manager.accountId },
   });
 
   const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
@@ -196,7 +196,7 @@ it('repeats an invitation, once a minute, until somebody chose a password', asyn
   const { body: text } = (await readMailsTo(portal(), emailAddress)).at(-1)!;
   expect(text).toContain('Noor van Dam');
   expect((await readAudit(portal(), projectId)).at(-1)).toMatchObject({
-    ...{ action: 'invitation-repeated', subject_id: accountId },
+    ...{ action: 'invitation-repeated', subjectId: accountId },
   });
   const activate = (token: string) =>
     portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
@@ -221,12 +221,12 @@ describe('the projects that somebody manages', () => {
     const { accountId, sessionId } = account;
     const { accountId: peer } = await makeAccount(portal(), { projects: [strict, viewed] });
     await portal().database.transaction({ allProjects: true }, (db) =>
-      db.insertInto('membership').values({ project_id: viewed, account_id: accountId }).execute(),
+      db.insertInto('membership').values({ projectId: viewed, accountId }).execute(),
     );
     const names = async () => (await managed(account)).map(({ name }) => name);
     expect(await names()).toEqual(['Éik', 'Zuid']);
     const look = () => portal().call(getEmployer, { query: { AccountId: peer } }, account.token);
-    // A project that demands 2FA is not theirs to look into before they have it.
+    // The account may not look into a project that demands 2FA before it has 2FA.
     expect((await look()).status).toBe(404);
     await turnOnTotp(portal(), account);
     expect(await names()).toEqual(['Éik', 'Streng', 'Zuid']);
@@ -238,17 +238,17 @@ describe('the projects that somebody manages', () => {
     ]);
     expect(seen.account.mayChangeDetails).toBe(false);
 
-    // Of a session from a directory: those whose rules let it in.
+    // A session from a directory sees only the projects whose rules let it in.
     const directory = { tenantId: newId(), objectId: newId() };
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('session')
         .set({
-          entra_tenant_id: directory.tenantId,
-          entra_object_id: directory.objectId,
-          entra_group_ids: [],
+          entraTenantId: directory.tenantId,
+          entraObjectId: directory.objectId,
+          entraGroupIds: [],
         })
-        .where('session_id', '=', sessionId)
+        .where('sessionId', '=', sessionId)
         .execute(),
     );
     expect(await names()).toEqual([]);
@@ -264,7 +264,7 @@ describe('the projects that somebody manages', () => {
     expect(ids).toContain(projectId);
     await turnOnTotp(portal(), backOffice);
     const all = await portal().database.transaction({ allProjects: true }, (db) =>
-      db.selectFrom('project').select('project_id').execute(),
+      db.selectFrom('project').select('projectId').execute(),
     );
     expect((await managed(backOffice)).length).toBe(all.length);
     const { account } = await employer(backOffice, colleague.accountId);

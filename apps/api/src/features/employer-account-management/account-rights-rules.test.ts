@@ -24,7 +24,7 @@ describe('taking management away', () => {
   const cases = losses.flatMap(([how, after]) => [
     { how, after, who: 'another', managers: ['me', 'you'], answer: null },
     { how, after, who: 'another, the only one', managers: ['you'], answer: 'last-manager' },
-    // A project may have none left when an account was deactivated as a whole.
+    // A project may have no active manager left after an account was deactivated as a whole.
     { how, after, who: 'another, who is deactivated', managers: ['me'], answer: null },
     { how, after, who: 'another, where none is active', managers: [], answer: null },
     { how, after, who: 'me', managers: ['me', 'you'], answer: 'own-management' },

@@ -1,7 +1,9 @@
 import type { ProblemCode } from '@portal/contract/errors';
 import type { MembershipFlags } from '@portal/contract/rights';
 
-/** A change of what an account may do in one project; null: no member of it. */
+/**
+ * A change of what an account may do in one project; null stands for an account that is no member.
+ */
 export interface RightsChange {
   readonly accountId: string;
   readonly before: MembershipFlags | null;
@@ -32,8 +34,8 @@ export const takesAccess = ({ before, after }: RightsChange): boolean =>
   isActive(before) && !isActive(after);
 
 /**
- * Why a change may not be made: a project keeps an active manager, and nobody takes away their own
- * management. `managers` are the project's active ones before the change.
+ * Why a change may not be made: a project keeps an active manager, and nobody removes their own
+ * management. `managers` are the project's active managers before the change.
  */
 export function refuseRightsChange(
   { accountId, before, after }: RightsChange,

@@ -14,23 +14,23 @@ export async function findFlags(
   const row = await db
     .selectFrom('membership')
     .selectAll()
-    .where('project_id', '=', projectId)
-    .where('account_id', '=', accountId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
   return row
     ? {
-        isDisabled: row.is_disabled,
+        isDisabled: row.isDisabled,
         authorize: row.authorize,
-        confirmationMails: row.confirmation_mails,
-        userManagement: row.user_management,
-        subscriptionCopy: row.subscription_copy,
+        confirmationMails: row.confirmationMails,
+        userManagement: row.userManagement,
+        subscriptionCopy: row.subscriptionCopy,
       }
     : null;
 }
 
 /**
- * The active managers of a project, held as they are until the transaction ends. The provider's
- * staff are none: a project is its employer's.
+ * The active managers of a project, locked until the transaction ends. The provider's staff do not
+ * count, because the employer manages the project.
  */
 export async function lockManagers(
   db: Db,
@@ -38,18 +38,18 @@ export async function lockManagers(
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('membership')
-    .innerJoin('account', 'account.account_id', 'membership.account_id')
-    .select('membership.account_id')
-    .where('membership.project_id', '=', projectId)
-    .where('membership.user_management', '=', true)
-    .where('membership.is_disabled', '=', false)
-    .where('account.is_disabled', '=', false)
+    .innerJoin('account', 'account.accountId', 'membership.accountId')
+    .select('membership.accountId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userManagement', '=', true)
+    .where('membership.isDisabled', '=', false)
+    .where('account.isDisabled', '=', false)
     .where('account.type', '=', 'Customer')
-    // One order for all: two at once wait for each other instead of deadlocking.
-    .orderBy('membership.account_id')
+    // All calls lock in the same order, so that two at once wait and do not deadlock.
+    .orderBy('membership.accountId')
     .forUpdate('membership')
     .execute();
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 export async function setFlags(
@@ -59,22 +59,22 @@ export async function setFlags(
   await db
     .updateTable('membership')
     .set({
-      is_disabled: flags.isDisabled,
+      isDisabled: flags.isDisabled,
       authorize: flags.authorize,
-      confirmation_mails: flags.confirmationMails,
-      user_management: flags.userManagement,
-      subscription_copy: flags.subscriptionCopy,
+      confirmationMails: flags.confirmationMails,
+      userManagement: flags.userManagement,
+      subscriptionCopy: flags.subscriptionCopy,
     })
-    .where('project_id', '=', projectId)
-    .where('account_id', '=', accountId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
     .execute();
 }
 
 export async function removeMembership(db: Db, { projectId, accountId }: Member): Promise<void> {
   await db
     .deleteFrom('membership')
-    .where('project_id', '=', projectId)
-    .where('account_id', '=', accountId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
     .execute();
 }
 
@@ -82,9 +82,9 @@ export async function removeMembership(db: Db, { projectId, accountId }: Member)
 export async function hasActiveMembership(db: Db, accountId: string): Promise<boolean> {
   const membership = await db
     .selectFrom('membership')
-    .select('project_id')
-    .where('account_id', '=', accountId)
-    .where('is_disabled', '=', false)
+    .select('projectId')
+    .where('accountId', '=', accountId)
+    .where('isDisabled', '=', false)
     .executeTakeFirst();
   return membership !== undefined;
 }

@@ -16,7 +16,7 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-/** Projects with two managers each: one who asks, and one who is asked about. */
+/** Projects with two managers each: one changes rights, and one has rights that are changed. */
 async function makeManaged(...names: string[]) {
   const projects: string[] = [];
   for (const name of names) projects.push((await makeProject(portal(), { name })).projectId);
@@ -85,11 +85,11 @@ describe('the rights of an account in a project', () => {
     const [session] = await portal().database.transaction({}, (db) =>
       db
         .selectFrom('session')
-        .select('end_reason')
-        .where('session_id', '=', person.sessionId)
+        .select('endReason')
+        .where('sessionId', '=', person.sessionId)
         .execute(),
     );
-    expect(session?.end_reason).toBe('deactivated');
+    expect(session?.endReason).toBe('deactivated');
     expect((await look(first, manager)).status).toBe(200);
 
     const other = await makeAccount(portal(), { projects: [first] });
@@ -100,7 +100,7 @@ describe('the rights of an account in a project', () => {
   it('are refused where nobody would be left to manage, or one’s own management goes', async () => {
     const { first: projectId, manager } = await makeManaged('Zorggroep Vlierboom');
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
-    // None of these can take over: not let in, no management, the provider's.
+    // None of these can take over: one is disabled, one has no management, one is the provider's.
     const projects = [projectId];
     await makeAccount(portal(), { projects, flags: flagsOf('isDisabled', 'userManagement') });
     await makeAccount(portal(), { projects, flags: flagsOf('authorize') });
@@ -126,7 +126,7 @@ describe('the rights of an account in a project', () => {
     const second = await makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
     await takeOff(manager, 'own-management');
 
-    // What is one's own and no management may go, and another may take the rest.
+    // A manager may give up their own other flags, and another manager may take the rest away.
     const more = flagsOf('userManagement', 'confirmationMails');
     expect((await setRights(manager, projectId, manager.accountId, more)).status).toBe(204);
     expect((await setRights(second, projectId, manager.accountId, losses[0]!)).status).toBe(204);

@@ -3,18 +3,18 @@ import type { CallInput, CallResult } from '@portal/contract/call';
 import type { addEmployerAccount } from '@portal/contract/employer-account-management';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { admitMember } from '../../members/admit-member.ts';
+import { admitMember } from '../../identity/members/admit-member.ts';
 import {
   addAccount,
   findAccountByAddress,
   getInvitingProject,
-} from '../../members/invitation-store.ts';
+} from '../../identity/members/invitation-store.ts';
 import { findFlags } from './account-rights-store.ts';
 
 /**
- * Invites a person to the project that the transaction is walled in to. An address that has an
- * account is left as it is, and nothing is told of it but what the project knows itself.
- * @throws {ProblemError} 422 for an address that its last owner may take back still
+ * Invites a person to the transaction's project. If the address has an account, that account does
+ * not change, and the answer tells only what the project knows itself.
+ * @throws {ProblemError} 422 for an address that its last owner may still take back
  */
 export async function inviteEmployerAccount(
   db: Db,
@@ -31,10 +31,10 @@ export async function inviteEmployerAccount(
   });
   if (account) {
     await admitMember(db, services, { project, account, actor, flags });
-    return { status: 'Added', accountId: account.account_id };
+    return { status: 'Added', accountId: account.accountId };
   }
   const known = await findAccountByAddress(db, person.emailAddress);
-  const accountId = known?.account_id ?? null;
+  const accountId = known?.accountId ?? null;
   const isMember = accountId !== null && (await findFlags(db, { projectId, accountId })) !== null;
   return { status: 'Exists', accountId: isMember ? accountId : null };
 }

@@ -4,12 +4,15 @@ import type { addRightsToExistingAccount } from '@portal/contract/employer-accou
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { admitMember, mayBecomeMember } from '../../members/admit-member.ts';
-import { findAccountByAddress, getInvitingProject } from '../../members/invitation-store.ts';
+import { invalidInput } from '../../problem.ts';
+import { admitMember, mayBecomeMember } from '../../identity/members/admit-member.ts';
+import {
+  findAccountByAddress,
+  getInvitingProject,
+} from '../../identity/members/invitation-store.ts';
 
 /**
- * Lets a person who has an account into the project that the transaction is walled in to.
+ * Lets a person who has an account into the project of the transaction.
  * @throws {ProblemError} 422 for an address without an account, of a member, of the provider's
  *   staff, or of an account that was deactivated
  */

@@ -36,8 +36,8 @@ const disableAccount = (accountId: string) =>
   portal().database.transaction({}, (db) =>
     db
       .updateTable('account')
-      .set({ is_disabled: true })
-      .where('account_id', '=', accountId)
+      .set({ isDisabled: true })
+      .where('accountId', '=', accountId)
       .execute(),
   );
 
@@ -104,16 +104,16 @@ describe('adding a person', () => {
     const now = portal().clock.moment;
     await portal().database.transaction({}, (db) =>
       db
-        .insertInto('email_change')
+        .insertInto('emailChange')
         .values({
-          email_change_id: newId(),
-          account_id: accountId,
-          old_email_address: kept,
-          new_email_address: emailAddress,
-          requested_by_account_id: accountId,
-          requested_at: now,
-          confirmed_at: now,
-          vetoable_until: new Date(now.getTime() + 1),
+          emailChangeId: newId(),
+          accountId,
+          oldEmailAddress: kept,
+          newEmailAddress: emailAddress,
+          requestedByAccountId: accountId,
+          requestedAt: now,
+          confirmedAt: now,
+          vetoableUntil: new Date(now.getTime() + 1),
         })
         .execute(),
     );

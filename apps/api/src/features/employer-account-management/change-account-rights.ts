@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely';
-import { auditedPerson } from '../../audit/account-audit.ts';
-import { type AuditEntry, recordAudit } from '../../audit/audit-log.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
+import { auditedPerson } from '../../journal/account-audit.ts';
+import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { enterProject } from '../../http/project-access.ts';
+import { ProblemError } from '../../problem.ts';
+import { enterProject } from '../../access/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { memberAddedEntry } from '../../members/admit-member.ts';
-import { checkChanges } from '../../members/check-changes.ts';
-import { addMembership, getInvitingProject } from '../../members/invitation-store.ts';
-import { endSessions, type Session } from '../../sessions/session-store.ts';
+import { memberAddedEntry } from '../../identity/members/admit-member.ts';
+import { checkChanges } from '../../identity/members/check-changes.ts';
+import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
+import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import {
   isChange,
   refuseRightsChange,
@@ -29,7 +29,10 @@ import {
 
 type Services = Pick<Dependencies, 'config' | 'clock'>;
 
-/** Who asks, and whose rights they are; that account is held by the transaction. */
+/**
+ * The asking session and the account whose rights change; the transaction holds that account's
+ * lock.
+ */
 interface Concerned {
   readonly session: Session;
   readonly account: Selectable<AccountTable>;
@@ -38,12 +41,12 @@ interface Concerned {
 export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly projectId: string };
 
 /**
- * Changes what an account may do in projects: all of it or nothing. The person is told by mail, the
- * projects by their logs; who may enter no project any more is signed out. What changes nothing is
- * passed over.
- * @throws {ProblemError} 409 when a project would be left without an active manager, or somebody
- *   takes away their own management; 429 after too many changes of one person; what entering the
- *   project gives when who asks no longer manages
+ * Changes what an account may do in projects, all or nothing. A mail tells the person and the logs
+ * tell the projects. An account that may enter no project any more is signed out. A change without
+ * effect is skipped.
+ * @throws {ProblemError} 409 when a project would have no active manager left, or somebody removes
+ *   their own management; 429 after too many changes of one person; as entering the project, when
+ *   the asking account no longer manages it
  */
 export async function changeAccountRights(
   db: Db,
@@ -51,11 +54,11 @@ export async function changeAccountRights(
   { changes, ...concerned }: Concerned & { changes: readonly ProjectRightsChange[] },
 ): Promise<void> {
   const { account, session } = concerned;
-  const accountId = account.account_id;
+  const accountId = account.accountId;
   const [moment, date] = [clock.now(), today(clock)];
   const real = changes.map((change) => ({ ...change, accountId })).filter(isChange);
   const made: AccessChange[] = [];
-  // One order for all: two at once wait for each other instead of deadlocking.
+  // All calls lock in the same order, so that two at once wait and do not deadlock.
   for (const change of real.toSorted((a, b) => (a.projectId < b.projectId ? -1 : 1))) {
     made.push(await changeInProject(db, { ...concerned, change, moment, date }));
   }
@@ -86,7 +89,8 @@ async function changeInProject(
   const { projectId, accountId, before, after } = change;
   await setScope(db, { projectId });
   const managers = await lockManagers(db, { projectId });
-  // Once more: who asks may have been waiting for who takes their management away.
+  // Checked again: while this call waited, another may have removed the asking account's
+  // management.
   await enterProject(db, { session, projectId, right: 'manageAccounts', date });
   const askedBy = session.account.accountId;
   const refusal = refuseRightsChange(change, { managers, askedBy });

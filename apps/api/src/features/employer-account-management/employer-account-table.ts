@@ -2,6 +2,8 @@ import type {
   EmployerAccountColumn,
   EmployerAccountRow,
 } from '@portal/contract/employer-account-management';
+import type { PersonName } from '@portal/contract/fields';
+import type { MembershipFlags } from '@portal/contract/rights';
 import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -22,47 +24,39 @@ const source: TableSource = {
   table: sql`(select membership.*, first_name, infix, last_name, email_address, sort_key,
       password_hash is not null as is_activated, account.is_disabled as is_barred
     from membership join account on account.account_id = membership.account_id) as member`,
-  id: 'account_id',
+  id: 'accountId',
   searchFunction: 'search_project_accounts',
 };
 
 const columns = [
-  'account_id',
-  'first_name',
+  'accountId',
+  'firstName',
   'infix',
-  'last_name',
-  'email_address',
-  'is_disabled',
+  'lastName',
+  'emailAddress',
+  'isDisabled',
   'authorize',
-  'confirmation_mails',
-  'user_management',
-  'subscription_copy',
-  'is_activated',
+  'confirmationMails',
+  'userManagement',
+  'subscriptionCopy',
+  'isActivated',
 ] as const;
 
-interface ListedAccount {
-  account_id: string;
-  first_name: string;
-  infix: string | null;
-  last_name: string;
-  email_address: string;
-  is_disabled: boolean;
-  authorize: boolean;
-  confirmation_mails: boolean;
-  user_management: boolean;
-  subscription_copy: boolean;
-  is_activated: boolean;
+interface ListedAccount extends PersonName, MembershipFlags {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly isActivated: boolean;
 }
 
 const orders: Record<EmployerAccountColumn, TableOrder> = {
-  lastName: byColumn('sort_key'),
-  firstName: byText('first_name'),
-  emailAddress: byText('email_address'),
-  isDisabled: byColumn('is_disabled'),
+  lastName: byColumn('sortKey'),
+  firstName: byText('firstName'),
+  emailAddress: byText('emailAddress'),
+  isDisabled: byColumn('isDisabled'),
   authorize: byColumn('authorize'),
-  confirmationMails: byColumn('confirmation_mails'),
-  userManagement: byColumn('user_management'),
-  subscriptionCopy: byColumn('subscription_copy'),
+  confirmationMails: byColumn('confirmationMails'),
+  userManagement: byColumn('userManagement'),
+  subscriptionCopy: byColumn('subscriptionCopy'),
 };
 
 interface Sorted {
@@ -87,7 +81,10 @@ export async function listEmployerAccounts(
 export const listEmployerAccountIds = (db: Db, request: TableQuery & Sorted): Promise<IdList> =>
   readTableIds(db, source, request, everybody(request));
 
-/** The accounts of these ids, in their order; who is no member of the project is left out. */
+/**
+ * The accounts of these ids, in their order; accounts that are no members of the project are left
+ * out.
+ */
 export async function readEmployerAccounts(
   db: Db,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
@@ -108,18 +105,7 @@ export async function listActiveAccounts(
   return rows.map(describeAccount);
 }
 
-function describeAccount(row: ListedAccount): EmployerAccountRow {
-  const person = { firstName: row.first_name, infix: row.infix, lastName: row.last_name };
-  return {
-    accountId: row.account_id,
-    ...person,
-    prettyLastName: prettyLastName(person),
-    emailAddress: row.email_address,
-    isDisabled: row.is_disabled,
-    authorize: row.authorize,
-    confirmationMails: row.confirmation_mails,
-    userManagement: row.user_management,
-    subscriptionCopy: row.subscription_copy,
-    isActivated: row.is_activated,
-  };
-}
+const describeAccount = (row: ListedAccount): EmployerAccountRow => ({
+  prettyLastName: prettyLastName(row),
+  ...row,
+});

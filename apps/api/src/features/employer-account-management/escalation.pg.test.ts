@@ -47,7 +47,9 @@ const setOther = (
   );
 const give = (projectId: string) => ({ projectId, hasAccess: true, flags: all });
 
-/** The attacker's attempts at rights in a project, for itself or for somebody it uses. */
+/**
+ * The attacker's attempts to get rights in a project, for itself or for an account that it uses.
+ */
 const attempts: Readonly<Record<string, Attempt>> = {
   'adding an address': (projectId, { emailAddress }) =>
     portal().call(
@@ -67,7 +69,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
 };
 const named = Object.entries(attempts);
 
-/** What is said of a refusal, but for what differs between any two. */
+/** What a refusal tells, without the parts that differ between any two answers. */
 async function told(asking: Promise<Refusal>): Promise<Partial<Problem>> {
   const problem = (await asking).problem();
   return { ...problem, requestId: '' };
@@ -82,10 +84,10 @@ const member = (projectId: string, flags: Partial<MembershipFlags>) =>
     db
       .insertInto('membership')
       .values({
-        project_id: projectId,
-        account_id: attacker.accountId,
-        is_disabled: flags.isDisabled ?? false,
-        user_management: flags.userManagement ?? false,
+        projectId,
+        accountId: attacker.accountId,
+        isDisabled: flags.isDisabled ?? false,
+        userManagement: flags.userManagement ?? false,
         authorize: flags.authorize ?? false,
       })
       .execute(),

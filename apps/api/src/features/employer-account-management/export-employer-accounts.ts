@@ -8,7 +8,7 @@ import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
-import { exportList } from '../../xlsx/export-list.ts';
+import { exportList } from '../../http/answers/export-list.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
@@ -16,7 +16,7 @@ type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
 type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy';
 
 function cells(language: Language): Cells {
-  const { accountStatus, yesNo } = texts[language].xlsx;
+  const { accountStatus, yesNo } = texts[language].records;
   const answer = (flag: Flag): CellSource<EmployerAccountRow> => ({
     kind: 'text',
     width: 14,
@@ -45,7 +45,7 @@ function sheetColumns(language: Language): SheetColumn<EmployerAccountRow>[] {
   return employerAccountColumns.map((column) => ({ ...sources[column], header: headers[column] }));
 }
 
-/** The accounts of a project as an Excel file, in the language of who asks. */
+/** The accounts of a project as an Excel file, in the language of the account that asks. */
 export const exportEmployerAccounts =
   (services: Dependencies): Handler<typeof exportEmployerAccountsToExcel> =>
   async (context, { body }) => {

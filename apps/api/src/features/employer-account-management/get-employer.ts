@@ -3,10 +3,11 @@ import type { getEmployer } from '@portal/contract/employer-account-management';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
-import { findPendingChange } from '../../email-change/email-change-store.ts';
-import { getManagedPerson } from '../../members/managed-projects.ts';
-import { isStillAsked } from '../../email-change/is-still-asked.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { findPendingChange } from '../../identity/email-change/email-change-store.ts';
+import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
+import { pick } from '../../pick.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
 
 const noFlags: MembershipFlags = {
@@ -18,8 +19,8 @@ const noFlags: MembershipFlags = {
 };
 
 /**
- * An account as far as who asks has to do with it.
- * @throws {ProblemError} 404 when it is in none of the projects that they manage
+ * An account, as far as the asking account manages its projects.
+ * @throws {ProblemError} 404 when the account is in none of those projects
  */
 export async function describeEmployer(
   db: Db,
@@ -30,16 +31,14 @@ export async function describeEmployer(
   const mayChange = mayChangeDetails(person);
   const asked = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
   const pending = asked && (await isStillAsked(db, asked)) ? asked : undefined;
-  const name = { firstName: account.first_name, infix: account.infix, lastName: account.last_name };
   return {
     account: {
       accountId,
-      ...name,
-      prettyLastName: prettyLastName(name),
-      emailAddress: account.email_address,
-      isActivated: account.password_hash !== null,
+      ...pick(account, ['firstName', 'infix', 'lastName', 'emailAddress']),
+      prettyLastName: prettyLastName(account),
+      isActivated: account.passwordHash !== null,
       mayChangeDetails: mayChange,
-      isTotpEnabled: mayChange ? account.totp_enabled_at !== null : null,
+      isTotpEnabled: mayChange ? account.totpEnabledAt !== null : null,
       pendingEmailAddress: pending?.newAddress ?? null,
     },
     projects: projects.map((project) => ({

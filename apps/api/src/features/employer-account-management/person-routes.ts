@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/employer-account-management';
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
-import { listManagedProjects } from '../../members/managed-projects.ts';
+import { listManagedProjects } from '../../identity/members/managed-projects.ts';
 import { listActiveAccounts, listEmployerAccounts } from './employer-account-table.ts';
 import { exportEmployerAccounts } from './export-employer-accounts.ts';
 import { describeEmployer } from './get-employer.ts';
@@ -18,7 +18,7 @@ import { sendInvitationAgain } from './resend-invitation.ts';
 import { resetTotpOf } from './reset-account-totp.ts';
 import { changeAccountDetails } from './update-account-details.ts';
 
-/** The calls about who people are; those about what they may do are beside them. */
+/** The calls about who people are; routes.ts has the calls about what they may do. */
 export const personRoutes = (services: Dependencies) => [
   route(getEmployerAccountsTable, ({ db }, { body }) => listEmployerAccounts(db, body)),
   route(exportEmployerAccountsToExcel, exportEmployerAccounts(services)),

@@ -1,18 +1,18 @@
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
-import { repeatInvitation } from '../../members/admit-member.ts';
-import { getInvitingProject } from '../../members/invitation-store.ts';
+import { notFound, ProblemError } from '../../problem.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { repeatInvitation } from '../../identity/members/admit-member.ts';
+import { getInvitingProject } from '../../identity/members/invitation-store.ts';
 
-/** Between two links for one account, in milliseconds: whoever asks, and wherever. */
+/** The shortest time between two links for one account, in milliseconds, whoever asks for them. */
 const shortestPause = 60_000;
 
 /**
  * Mails a member of the project a new activation link; the one before it stops working.
- * @throws {ProblemError} 404 for who is no member, 409 already-activated, 429 within a minute of the
- *   link before
+ * @throws {ProblemError} 404 for somebody who is no member, 409 already-activated, 429 within a
+ *   minute after the previous link
  */
 export async function sendInvitationAgain(
   { db, account: actor, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
@@ -21,13 +21,13 @@ export async function sendInvitationAgain(
 ): Promise<void> {
   const membership = await db
     .selectFrom('membership')
-    .select('account_id')
-    .where('project_id', '=', projectId)
-    .where('account_id', '=', accountId)
+    .select('accountId')
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
   const account = membership && (await findLockedAccount(db, accountId));
   if (!account) throw notFound();
-  if (account.password_hash !== null) throw new ProblemError('already-activated');
+  if (account.passwordHash !== null) throw new ProblemError('already-activated');
   const now = services.clock.now();
   await checkPause(db, { accountId, now });
   const project = await getInvitingProject(db, projectId);
@@ -41,12 +41,12 @@ async function checkPause(
 ): Promise<void> {
   const latest = await db
     .selectFrom('link')
-    .select('created_at')
-    .where('account_id', '=', accountId)
+    .select('createdAt')
+    .where('accountId', '=', accountId)
     .where('purpose', '=', 'activation')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-  const pause = latest ? latest.created_at.getTime() + shortestPause - now.getTime() : 0;
+  const pause = latest ? latest.createdAt.getTime() + shortestPause - now.getTime() : 0;
   if (pause <= 0) return;
   throw new ProblemError('too-many-requests', [], {
     'retry-after': String(Math.ceil(pause / 1000)),

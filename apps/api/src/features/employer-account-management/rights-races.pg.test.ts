@@ -45,9 +45,9 @@ const countManagers = (projectId: string) =>
   portal().database.transaction({ projectId }, async (db) => {
     const rows = await db
       .selectFrom('membership')
-      .select('account_id')
-      .where('user_management', '=', true)
-      .where('is_disabled', '=', false)
+      .select('accountId')
+      .where('userManagement', '=', true)
+      .where('isDisabled', '=', false)
       .execute();
     return rows.length;
   });
@@ -67,7 +67,7 @@ describe.each([
       ]);
       const statuses = answers.map(({ status }) => status).toSorted();
       expect(statuses[0]).toBe(204);
-      // Whoever came second manages no more, and may not even be signed in.
+      // The second manager has no management any more, and may even be signed out.
       expect([401, 403, 404]).toContain(statuses[1]);
       expect(await countManagers(projectId)).toBe(1);
     }
@@ -191,7 +191,7 @@ describe('an address that is added many times at once', () => {
       const [added, ...more] = results.filter(({ status }) => status === 'Added');
       expect(more).toEqual([]);
       const isOurs = results.indexOf(added!) < 4;
-      // Each project is told of the account that it has a part in, and of no other.
+      // Only the manager of the project that the account joined learns the account's id.
       results.forEach((result, at) => {
         if (result === added) return;
         const knows = at < 4 === isOurs;

@@ -2,14 +2,14 @@ import type { CallInput } from '@portal/contract/call';
 import type { updateAccountRights } from '@portal/contract/employer-account-management';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
-import { findLockedAccount } from '../../links/link-store.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { notFound } from '../../problem.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import { findFlags } from './account-rights-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
 /**
- * Sets what a member may do in the project that the transaction is walled in to.
+ * Sets what a member may do in the project of the transaction.
  * @throws {ProblemError} 404 when the account is no member of it; as changeAccountRights
  */
 export async function setAccountRights(
@@ -18,7 +18,7 @@ export async function setAccountRights(
   session: Session,
   { projectId, accountId, flags }: CallInput<typeof updateAccountRights>['body'],
 ): Promise<void> {
-  // Held before its membership is read: that is the one of the moment at which it is changed.
+  // Locked before its membership is read, so that the membership cannot change in between.
   const account = await findLockedAccount(db, accountId);
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();

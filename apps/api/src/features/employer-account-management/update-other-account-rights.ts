@@ -3,20 +3,20 @@ import type { updateOtherAccountRights } from '@portal/contract/employer-account
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { enterProject } from '../../http/project-access.ts';
-import { mayBecomeMember } from '../../members/admit-member.ts';
-import { getManagedPerson } from '../../members/managed-projects.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { invalidInput } from '../../problem.ts';
+import { enterProject } from '../../access/project-access.ts';
+import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
 type Body = CallInput<typeof updateOtherAccountRights>['body'];
 
 /**
- * Sets in which projects an account takes part, and what it may do there: all of it or nothing.
- * @throws {ProblemError} 404 when the account is in no project that who asks manages; for a project
- *   that they do not manage, what entering it gives; 422 for a project named twice, or an account
- *   that cannot be let in; as changeAccountRights
+ * Sets in which projects an account takes part, and what it may do there, all or nothing.
+ * @throws {ProblemError} 404 when the account is in no project that the asking account manages; as
+ *   entering it, for a project that the asking account does not manage; 422 for a project named
+ *   twice, or an account that cannot be let in; as changeAccountRights
  */
 export async function setOtherAccountRights(
   db: Db,

@@ -40,7 +40,7 @@ async function logIn(emailAddress: string) {
 
 const readAudit = ({ projectId }: Project) =>
   portal().database.transaction({ projectId }, (db) =>
-    db.selectFrom('audit_entry').selectAll().orderBy('sequence').execute(),
+    db.selectFrom('auditEntry').selectAll().orderBy('sequence').execute(),
   );
 
 describe('an invitation', () => {
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect((await activate(old.token)).status).toBe(422);
     expect((await activate(fresh.token)).status).toBe(204);
     await logIn(emailAddress);
-    // Whoever signs in already needs no other.
+    // An account that already signs in needs no other link.
     (await post(project, { emailAddress })).ok();
     expect(await readMailsTo(portal(), emailAddress)).toHaveLength(2);
   });
@@ -126,8 +126,8 @@ describe('an invitation', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ is_disabled: true })
-        .where('account_id', '=', disabled.accountId)
+        .set({ isDisabled: true })
+        .where('accountId', '=', disabled.accountId)
         .execute(),
     );
     for (const { emailAddress } of [backOffice, disabled]) {
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     const entries = await readAudit(project);
     expect(entries.map(({ action }) => action)).toEqual(['member-added', 'invitation-repeated']);
     for (const entry of entries) {
-      expect(entry).toMatchObject({ subject_type: 'account', subject_id: accountId });
+      expect(entry).toMatchObject({ subjectType: 'account', subjectId: accountId });
       expect(JSON.stringify(entry)).not.toContain(emailAddress);
     }
   });

@@ -34,7 +34,7 @@ async function put(body: CallRequest<typeof putPortalTexts>['body']) {
   const answer = await portal().call(putPortalTexts, { body }, await makeApiKey(portal()));
   expect(answer.status).toBe(204);
 }
-/** What their samples bring is no challenge of anybody's. */
+/** The samples of these calls bring a challenge token that belongs to nobody. */
 const sentByNobody = ['LoginWithTotp', 'GetTotpSetupCode', 'EnableTotp'];
 const announcement = async () => (await portal().call(getAnnouncementText, {})).ok().text;
 const maintenanceText = async () => (await portal().call(getMaintenanceText, {})).ok().text;
@@ -79,7 +79,7 @@ describe('the provider’s logo', () => {
 });
 
 describe('under maintenance', () => {
-  // The answer is kept for a second, by the clock of the process.
+  // The process keeps the answer for a second, so the tests move its clock.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => setMaintenance(false));
   afterAll(() => void vi.useRealTimers());
@@ -116,7 +116,7 @@ describe('under maintenance', () => {
       const token = isProvider ? apiKey : account.token;
       const sample = sampleOf(call, records, call === logout ? leaver : account) as never;
       const answer = await portal().call(call, sample, token);
-      // Who brings nothing of anybody is told what is wrong with it, as at any other time.
+      // A call with a token of nobody gets its usual error, as without maintenance.
       const isNobody = sentByNobody.includes(call.name) && call.access.who === 'anyone';
       const expected = stays || call === logout ? call.status : isNobody ? 422 : 503;
       expect([call.name, answer.status]).toEqual([call.name, expected]);
@@ -172,7 +172,7 @@ describe('under maintenance', () => {
     await setMaintenance(true);
 
     expect((await logIn(open)).status).toBe(503);
-    // A wrong password tells no more than ever.
+    // The answer to a wrong password does not change during maintenance.
     expect((await logIn(open, 'fout-Wachtwoord-1')).status).toBe(422);
     const pin = nextPin(portal(), secret);
     const statuses = [
@@ -185,7 +185,8 @@ describe('under maintenance', () => {
     expect((await portal().call(refreshAccessToken, { body: tokens })).status).toBe(503);
     expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(503);
     portal().clock.advance(10 * 60_000);
-    // So that the page of a back office asks for new tokens; an employer's then hears of it.
+    // An expired token still answers 401, so that the page of a back office asks for new tokens. An
+    // employer's page then gets 503.
     expect((await portal().call(getProfile, {}, session.accessToken)).status).toBe(401);
 
     await setMaintenance(false);

@@ -1,15 +1,15 @@
 import type { CallInput } from '@portal/contract/call';
 import type { putPortalTexts } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
-import { saveLogo } from '../../images/save-logo.ts';
+import { saveLogo } from '../../files/save-logo.ts';
 import {
   saveContactInformation,
   saveMaintenance,
   saveSetting,
-} from '../../settings/portal-setting-store.ts';
+} from '../../facts/portal-setting-store.ts';
 
 /**
- * Sets what the body names, and leaves the rest.
+ * Sets the texts that the body names, and keeps the others.
  * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP
  */
 export async function savePortalTexts(

@@ -34,9 +34,9 @@ describe('the way there', () => {
     });
     expect(setCookie).toContain('HttpOnly; SameSite=Lax; Secure');
     const rows = await door.portal.database.transaction({}, (db) =>
-      db.selectFrom('microsoft_sign_in').selectAll().execute(),
+      db.selectFrom('microsoftSignIn').selectAll().execute(),
     );
-    const kept = JSON.stringify(rows.map((row) => Buffer.from(row.state_hash).toString('utf8')));
+    const kept = JSON.stringify(rows.map((row) => Buffer.from(row.stateHash).toString('utf8')));
     expect(kept).not.toContain(searchParams.get('state'));
   });
 
@@ -61,14 +61,14 @@ describe('the way back', () => {
       db
         .selectFrom('session')
         .selectAll()
-        .where('account_id', '=', account.accountId)
+        .where('accountId', '=', account.accountId)
         .where('method', '=', 'microsoft')
         .executeTakeFirstOrThrow(),
     );
     expect(session).toMatchObject({
-      entra_tenant_id: person.tenantId,
-      entra_object_id: person.objectId,
-      entra_group_ids: person.groups,
+      entraTenantId: person.tenantId,
+      entraObjectId: person.objectId,
+      entraGroupIds: person.groups,
     });
   });
 

@@ -5,8 +5,9 @@ const withAttributes = (content: string, { isHttps }: { isHttps: boolean }): str
   `${name}=${content}; ${attributes}${isHttps ? '; Secure' : ''}`;
 
 /**
- * The cookie that ties a sign-in to the browser that began it: without it, somebody could have
- * another person finish theirs. "Lax": it must come along on the way back from Microsoft.
+ * The cookie that ties a sign-in to the browser that began it. Without it, an attacker could make
+ * another person finish the attacker's sign-in. "Lax" lets it come along on the way back from
+ * Microsoft.
  */
 export const makeBrowserCookie = (secret: string, settings: { isHttps: boolean }): string =>
   withAttributes(`${secret}; Max-Age=600`, settings);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { ArrivedPerson } from '../../entra/microsoft-sign-in.ts';
-import { maySignIn } from '../../sessions/sign-in-rules.ts';
+import type { ArrivedPerson } from '../../identity/entra/microsoft-sign-in.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 
 /**
- * The account of a person of a directory: the one that is linked to that person, or else one that
- * is linked to nobody and has an address that the directory vouches for. An employer's directory
- * says nothing of the provider's own staff.
+ * The account of a person of a directory: the one linked to that person, or otherwise one without a
+ * link whose address the directory has verified. An employer's directory cannot sign in the
+ * provider's own staff.
  */
 export async function findDirectoryAccount(
   db: Db,
@@ -15,17 +15,17 @@ export async function findDirectoryAccount(
 ): Promise<{ accountId: string; isLinked: boolean } | undefined> {
   const accounts = db.selectFrom('account').selectAll().where('type', '=', 'Customer');
   const linked = await accounts
-    .where('entra_tenant_id', '=', tenantId)
-    .where('entra_object_id', '=', objectId)
+    .where('entraTenantId', '=', tenantId)
+    .where('entraObjectId', '=', objectId)
     .executeTakeFirst();
   const account =
     linked ??
     (verifiedAddress === undefined
       ? undefined
       : await accounts
-          .where('entra_object_id', 'is', null)
+          .where('entraObjectId', 'is', null)
           .where(sql`lower(email_address)`, '=', sql`lower(${verifiedAddress})`)
           .executeTakeFirst());
   if (!account || !maySignIn(account, settings)) return undefined;
-  return { accountId: account.account_id, isLinked: linked !== undefined };
+  return { accountId: account.accountId, isLinked: linked !== undefined };
 }

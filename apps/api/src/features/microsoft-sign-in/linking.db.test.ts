@@ -34,7 +34,7 @@ describe('a session from a directory', () => {
     await door.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .insertInto('membership')
-        .values([closed, silent].map((id) => ({ project_id: id, account_id: account.accountId })))
+        .values([closed, silent].map((id) => ({ projectId: id, accountId: account.accountId })))
         .execute(),
     );
     const rules = await insertTenant(door.portal, closed, { ...person, allowEveryone: false });
@@ -43,7 +43,7 @@ describe('a session from a directory', () => {
     expect(await visibleProjects(door.portal, token)).toEqual([projectId]);
     expect(await info(projectId, token)).toBe(200);
     for (const id of [closed, silent]) expect(await info(id, token)).toBe(404);
-    // The same account sees all three by its password.
+    // With its password, the same account sees all three projects.
     expect((await visibleProjects(door.portal, account.token)).toSorted()).toEqual(
       [projectId, closed, silent].sort(),
     );
@@ -69,7 +69,7 @@ describe('the first time', () => {
     const claims = verified(account.emailAddress);
     const address = await door.signIn({ ...person, claims });
     expect(address).toMatch(/^\/auth\?microsoft=confirm#token=[\w-]{43}$/);
-    // It is no sign-in yet.
+    // The confirmation link does not sign in yet.
     const early = await door.portal.call(loginWithToken, { body: { token: tokenOf(address) } });
     expect(early.status).toBe(422);
     expect((await confirm(account.emailAddress, tokenOf(address), 'x')).status).toBe(422);
@@ -77,7 +77,7 @@ describe('the first time', () => {
     const result = (await confirm(account.emailAddress, tokenOf(address))).ok();
     expect(result.status).toBe('LoggedIn');
     expect(await readAudit(door.portal, projectId)).toMatchObject([
-      { action: 'microsoft-linked', actor_account_id: account.accountId },
+      { action: 'microsoft-linked', actorAccountId: account.accountId },
     ]);
     const mails = await door.portal.database.transaction({ allProjects: true }, (db) =>
       db.selectFrom('mail').selectAll().where('recipient', '=', account.emailAddress).execute(),
@@ -113,7 +113,7 @@ describe('the first time', () => {
     (await second(nextPin(door.portal, secret))).ok();
     expect(await readAudit(door.portal, projectId)).toMatchObject([{ action: 'microsoft-linked' }]);
 
-    // Linked for good; and the directory is a first step like any other.
+    // The link stays, and from now on the directory is a first step like any other.
     const body = { token: tokenOf(await door.signIn(person)) };
     const again = (await door.portal.call(loginWithToken, { body })).ok();
     expect(again.status).toBe('TotpRequired');

@@ -3,7 +3,7 @@ import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
-import { saveMaintenance } from '../../settings/portal-setting-store.ts';
+import { saveMaintenance } from '../../facts/portal-setting-store.ts';
 
 let door: MicrosoftDoor;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => door.close());
 
 describe('who may not pass', () => {
   it('is anybody during maintenance, also who is on the way back', async () => {
-    // The answer is kept for a second, by the clock of the process.
+    // The process keeps the answer for a second, so the tests move its clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     const set = async (isOn: boolean) => {
       await door.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
@@ -40,7 +40,7 @@ describe('who may not pass', () => {
     expect(await readAudit(door.portal, projectId)).toMatchObject([
       {
         action: 'microsoft-sign-in-refused',
-        subject_id: person.tenantId,
+        subjectId: person.tenantId,
         details: { reason: 'refused', rule: 'tenant', ruleId: person.tenantId },
       },
     ]);
@@ -80,13 +80,13 @@ describe('who may not pass', () => {
 
   it('is an account that is disabled, or of the back office', async () => {
     const { person, account } = await makeScene(door.portal);
-    const set = (change: { is_disabled: boolean; type: 'Customer' | 'BackOffice' }) =>
+    const set = (change: { isDisabled: boolean; type: 'Customer' | 'BackOffice' }) =>
       door.portal.database.transaction({}, (db) =>
-        db.updateTable('account').set(change).where('account_id', '=', account.accountId).execute(),
+        db.updateTable('account').set(change).where('accountId', '=', account.accountId).execute(),
       );
-    await set({ is_disabled: true, type: 'Customer' });
+    await set({ isDisabled: true, type: 'Customer' });
     expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
-    await set({ is_disabled: false, type: 'BackOffice' });
+    await set({ isDisabled: false, type: 'BackOffice' });
     expect(await door.signIn(person)).toBe('/auth?microsoft=unknown-account');
   });
 

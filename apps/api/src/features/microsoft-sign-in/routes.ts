@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntraConfig } from '../../config.ts';
-import { beginSignIn, finishSignIn } from '../../entra/microsoft-sign-in.ts';
-import { insertSignIn, takeSignIn } from '../../entra/microsoft-sign-in-store.ts';
-import { notFound } from '../../http/problem.ts';
-import { linkAddress } from '../../links/link-rules.ts';
+import { beginSignIn, finishSignIn } from '../../identity/entra/microsoft-sign-in.ts';
+import { insertSignIn, takeSignIn } from '../../identity/entra/microsoft-sign-in-store.ts';
+import { notFound } from '../../problem.ts';
+import { linkAddress } from '../../identity/links/link-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { byClient, checkWithinLimit } from '../../throttle/throttle.ts';
+import { byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { clearBrowserCookie, makeBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
 
 /**
- * The two addresses that a browser goes by when it signs in with Microsoft. No calls of the
- * contract: they answer with where to go next. During maintenance neither lets anybody in, for no
- * account of the back office comes this way.
+ * The two addresses that a browser visits to sign in with Microsoft. They are no calls of the
+ * contract, because they answer with a redirect. During maintenance neither lets anybody in,
+ * because no account of the back office signs in this way.
  */
 export function registerMicrosoftSignIn(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function registerMicrosoftSignIn(
     return config.entra;
   };
 
-  // No HEAD: a look at the address must not use it up.
+  // No HEAD, because a mere look at the address must not use the sign-in up.
   app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
     const door = { entra: requireEntra(), redirectUri, now: clock.now() };
     if (await isUnderMaintenance()) return send(reply, closed);
@@ -58,11 +58,12 @@ export function registerMicrosoftSignIn(
     }
   });
 
-  /** @throws when the browser brings nothing that a sign-in can be finished with */
+  /** @throws when the request cannot finish a sign-in */
   async function arrive(entra: EntraConfig, request: FastifyRequest): Promise<SignInEnd> {
     const answer = new URL(request.url, config.baseUrl).searchParams;
     let end: SignInEnd | undefined;
-    // Who keeps coming back with nothing is made to wait; an office that signs in is not.
+    // A client that keeps coming back without a sign-in must wait; an office that signs in need
+    // not.
     await checkWithinLimit(services, [byClient('microsoft', { address: request.ip })], async () => {
       const state = answer.get('state') ?? '';
       const browser = readBrowserCookie(request.headers.cookie) ?? '';
@@ -80,7 +81,7 @@ export function registerMicrosoftSignIn(
   }
 }
 
-/** Where the browser goes: a token stands where no server writes it down. */
+/** Where the browser goes next: the token is in the part of the address that no server logs. */
 function addressOf(baseUrl: string, end: SignInEnd): string {
   switch (end.outcome) {
     case 'signed-in':
@@ -92,7 +93,7 @@ function addressOf(baseUrl: string, end: SignInEnd): string {
   }
 }
 
-/** What went wrong, without anything of who it was. */
+/** Logs what went wrong, without personal data. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { name, message, code } = error as Error & { code?: string };
   const reason = code ?? (name === 'Error' ? message : name);

@@ -1,16 +1,16 @@
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { insertRefusal } from '../../entra/entra-refusal-store.ts';
-import type { EntraDecision } from '../../entra/entra-rules.ts';
-import { decideForProject, listProjectsOfTenant } from '../../entra/entra-store.ts';
-import { listActiveProjects } from '../../entra/link-directory.ts';
-import type { ArrivedPerson } from '../../entra/microsoft-sign-in.ts';
-import { createLink } from '../../links/link-store.ts';
+import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
+import type { EntraDecision } from '../../identity/entra/entra-rules.ts';
+import { decideForProject, listProjectsOfTenant } from '../../identity/entra/entra-store.ts';
+import { listActiveProjects } from '../../identity/entra/link-directory.ts';
+import type { ArrivedPerson } from '../../identity/entra/microsoft-sign-in.ts';
+import { createLink } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { DirectoryIdentity } from '../../sessions/session-store.ts';
+import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
 import { findDirectoryAccount } from './directory-account-store.ts';
 
-/** Where a sign-in with Microsoft ends. A token is the next step's. */
+/** How a sign-in with Microsoft ends; the token is for the next step. */
 export type SignInEnd =
   | { readonly outcome: 'signed-in' | 'confirm'; readonly token: string }
   | { readonly outcome: 'refused' | 'unknown-account' | 'groups-unresolved' };
@@ -20,8 +20,8 @@ interface ProjectDecision extends EntraDecision {
 }
 
 /**
- * What becomes of a person whom a directory vouches for: a link to sign in with, a link to confirm
- * with the password that this is the same person, or a refusal.
+ * Decides what a person of a directory gets: a link to sign in with, a link to confirm with the
+ * password that this is the same person, or a refusal.
  */
 export async function settleSignIn(
   { config, database, clock }: Dependencies,
@@ -73,10 +73,16 @@ export async function settleSignIn(
   });
 }
 
-/** No rule was asked: who cannot be told the groups of is not judged by some of them. */
+/**
+ * The outcome without asking any rule: somebody whose groups are unknown cannot be judged by rules
+ * for groups.
+ */
 const undecided: EntraDecision = { allowed: false, rule: { kind: 'none' } };
 
-/** Tells every project that knows the tenant; one that let the person in did not refuse them. */
+/**
+ * Notes a refusal in every project that knows the tenant; projects that let the person in only get
+ * an audit entry.
+ */
 async function noteRefusal(
   db: Db,
   refusal: {
@@ -106,7 +112,8 @@ async function noteRefusal(
       details: {
         reason,
         allowed,
-        // A rule for a person names that person: it stands among what can be erased.
+        // A rule for a person identifies that person, so its id is stored with the data that can be
+        // erased.
         rule: rule.kind,
         ...('id' in rule && rule.kind !== 'user' && { ruleId: rule.id }),
       },

@@ -1,8 +1,8 @@
 import { getConfig } from '@portal/contract/portal';
 import { route } from '../../http/route.ts';
-import { imageUri } from '../../images/image-rules.ts';
+import { imageUri } from '../../files/image-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findSetting } from '../../settings/portal-setting-store.ts';
+import { findSetting } from '../../facts/portal-setting-store.ts';
 
 export const portalRoutes = ({ config, database }: Pick<Dependencies, 'config' | 'database'>) => [
   route(getConfig, async () => {

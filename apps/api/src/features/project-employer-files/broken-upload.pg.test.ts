@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a file of which it says that it is `declared` bytes long. */
+/** Sends a file that claims to be `declared` bytes long. */
 async function send(
   { projectId, apiKey }: { projectId: string; apiKey: string },
   { declared, content }: { declared: number; content: Buffer },
@@ -44,7 +44,7 @@ it('keeps nothing of a file that breaks off, and what was there stays', async ()
   const socket = await send(employer, { declared: content.length + 1, content });
   await wait(200);
   socket.destroy();
-  // What the server does about it, it does at once.
+  // By then the server has reacted, because it reacts at once.
   await wait(300);
   expect(put).not.toHaveBeenCalled();
   const found = await employer.download('Groot.pdf');

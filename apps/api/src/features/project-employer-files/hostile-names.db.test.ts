@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 describe('a hostile name', () => {
-  // As they stand in an address.
+  // Names in the form that they have in an address.
   const refused = [
     '..%2f..%2f..%2fetc%2fpasswd.pdf',
     '..%5c..%5cboot.pdf',

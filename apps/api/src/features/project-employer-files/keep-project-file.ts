@@ -1,4 +1,4 @@
-import type { SpooledFile } from '@portal/contract/call';
+import type { SpooledFile } from '@portal/contract/call-body';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetFile, keepFile } from '../../files/keep-file.ts';
 import type { OwnTransactions } from '../../http/route.ts';
@@ -12,7 +12,7 @@ type Services = Pick<Dependencies, 'storage' | 'clock'>;
 type Transaction = OwnTransactions['transaction'];
 
 /**
- * Puts a file among a project's, or in place of the one of that name.
+ * Adds a file to a project, or replaces the one of the same name.
  * @throws {ProblemError} 404 without the project, 422 for a file that is not what its name says
  */
 export async function keepProjectFile(
@@ -29,8 +29,8 @@ export async function keepProjectFile(
 }
 
 /**
- * Takes a file away from a project.
- * @throws {ProblemError} 404 when it has none of that name
+ * Removes a file from a project.
+ * @throws {ProblemError} 404 when the project has no file of that name
  */
 export async function removeProjectFile(
   { storage }: Services,

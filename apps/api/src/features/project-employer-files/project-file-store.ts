@@ -1,9 +1,9 @@
-import type { SpooledFile } from '@portal/contract/call';
+import type { SpooledFile } from '@portal/contract/call-body';
 import { fileTypeOf } from '@portal/contract/files';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 
 export interface ProjectFileName {
@@ -15,19 +15,19 @@ export interface ProjectFileName {
 export async function getProjectFile(
   db: Db,
   { projectId, fileName }: ProjectFileName,
-): Promise<Selectable<Tables['project_file']>> {
+): Promise<Selectable<Tables['projectFile']>> {
   const row = await db
-    .selectFrom('project_file')
+    .selectFrom('projectFile')
     .selectAll()
-    .where('project_id', '=', projectId)
-    .where('file_name', '=', fileName)
+    .where('projectId', '=', projectId)
+    .where('fileName', '=', fileName)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /**
- * Writes the row of a file that is kept, new or in place of the one of that name.
+ * Writes the row of a stored file, as a new one or in place of the one of the same name.
  * @returns the key of the file that was there before
  * @throws {ProblemError} 404 without the project
  */
@@ -36,37 +36,37 @@ export async function saveProjectFile(
   { projectId, fileName }: ProjectFileName,
   kept: { file: SpooledFile; storageKey: string; uploadedAt: Date },
 ): Promise<string | undefined> {
-  // One after the other: two of one name would else both replace what was there before them.
+  // One at a time: otherwise two files of one name would both replace the same earlier file.
   const project = await db
     .selectFrom('project')
-    .select('project_id')
-    .where('project_id', '=', projectId)
+    .select('projectId')
+    .where('projectId', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!project) throw notFound();
   const before = await db
-    .selectFrom('project_file')
-    .select('storage_key')
-    .where('project_id', '=', projectId)
-    .where('file_name', '=', fileName)
+    .selectFrom('projectFile')
+    .select('storageKey')
+    .where('projectId', '=', projectId)
+    .where('fileName', '=', fileName)
     .executeTakeFirst();
   const content = {
-    file_type: fileTypeOf(fileName),
+    fileType: fileTypeOf(fileName),
     size: kept.file.size,
     sha256: kept.file.sha256,
-    storage_key: kept.storageKey,
-    uploaded_at: kept.uploadedAt,
+    storageKey: kept.storageKey,
+    uploadedAt: kept.uploadedAt,
   };
   await db
-    .insertInto('project_file')
-    .values({ project_file_id: newId(), project_id: projectId, file_name: fileName, ...content })
-    .onConflict((conflict) => conflict.columns(['project_id', 'file_name']).doUpdateSet(content))
+    .insertInto('projectFile')
+    .values({ projectFileId: newId(), projectId, fileName, ...content })
+    .onConflict((conflict) => conflict.columns(['projectId', 'fileName']).doUpdateSet(content))
     .execute();
-  return before?.storage_key;
+  return before?.storageKey;
 }
 
 /**
- * Takes the row away.
+ * Deletes the row.
  * @returns the key of its file
  * @throws {ProblemError} 404 when the project has no file of that name
  */
@@ -75,11 +75,11 @@ export async function deleteProjectFileRow(
   { projectId, fileName }: ProjectFileName,
 ): Promise<string> {
   const row = await db
-    .deleteFrom('project_file')
-    .where('project_id', '=', projectId)
-    .where('file_name', '=', fileName)
-    .returning('storage_key')
+    .deleteFrom('projectFile')
+    .where('projectId', '=', projectId)
+    .where('fileName', '=', fileName)
+    .returning('storageKey')
     .executeTakeFirst();
   if (!row) throw notFound();
-  return row.storage_key;
+  return row.storageKey;
 }

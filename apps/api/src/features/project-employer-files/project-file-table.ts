@@ -14,28 +14,28 @@ import {
 } from '../../database/table-query.ts';
 
 const source: TableSource = {
-  table: sql`project_file`,
-  id: 'project_file_id',
+  table: sql.table('projectFile'),
+  id: 'projectFileId',
   searchFunction: 'search_project_files',
 };
 
-const columns = ['file_name', 'file_type', 'size', 'uploaded_at'] as const;
+const columns = ['fileName', 'fileType', 'size', 'uploadedAt'] as const;
 
 interface ListedFile {
-  file_name: string;
-  file_type: FileType;
+  fileName: string;
+  fileType: FileType;
   size: number;
-  uploaded_at: Date;
+  uploadedAt: Date;
 }
 
 const orders: Record<ProjectEmployerFileColumn, TableOrder> = {
-  fileName: byColumn('sort_key'),
-  fileType: byColumn('file_type'),
+  fileName: byColumn('sortKey'),
+  fileType: byColumn('fileType'),
   size: byColumn('size'),
-  uploadedAt: byColumn('uploaded_at'),
+  uploadedAt: byColumn('uploadedAt'),
 };
 
-/** One page of the files of a project, by name unless it is asked otherwise. */
+/** One page of the files of a project, by name unless another order is asked for. */
 export async function listProjectFiles(
   db: Db,
   request: TablePageRequest & { readonly sortBy?: ProjectEmployerFileColumn | undefined },
@@ -45,10 +45,10 @@ export async function listProjectFiles(
   const { projectId } = request;
   const rows = await readTableRows<ListedFile>(db, source, { projectId, ids, columns });
   const items = rows.map((row) => ({
-    fileName: row.file_name,
-    fileType: row.file_type,
+    fileName: row.fileName,
+    fileType: row.fileType,
     size: row.size,
-    uploadedAt: row.uploaded_at.toISOString(),
+    uploadedAt: row.uploadedAt.toISOString(),
   }));
   return { items, total };
 }

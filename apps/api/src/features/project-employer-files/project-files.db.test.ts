@@ -102,7 +102,7 @@ describe.each([
     const again = await download('Team.JPG', { 'if-none-match': `"old", W/${etag}` });
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
 
-    // Who goes on with half of what was there before gets the new one whole.
+    // A client that has half of the old content gets the new content in full.
     (await put('Team.JPG', jpgOf('nieuw'))).ok();
     const changed = await download('Team.JPG', { range: 'bytes=10-', 'if-range': etag });
     expect([changed.statusCode, changed.rawPayload]).toEqual([200, jpgOf('nieuw')]);
@@ -125,7 +125,7 @@ it('tells of a file without reading it, and of one that went meanwhile that it d
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, '8']);
   expect(read).not.toHaveBeenCalled();
 
-  // Replaced or taken away between the look at its row and the look for its bytes.
+  // The file is replaced or removed after its row was read and before its bytes are read.
   await storage.remove(kept.mock.calls[0]![0]);
   for (const range of ['bytes=1-2', 'none']) {
     const gone = await download('Team.jpg', { range });

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/project-employer-files';
 import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
 import type { Dependencies } from '../../dependencies.ts';
-import { keptFileAnswer } from '../../http/kept-file-answer.ts';
+import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
 import { getProjectFile } from './project-file-store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { invalidInput, notFound } from '../../http/problem.ts';
+import { invalidInput, notFound } from '../../problem.ts';
 import {
   deleteMember,
   insertMember,
@@ -13,7 +13,7 @@ import { type EntraChange, isSame, recordEntraChanges } from './record-entra-cha
 
 /**
  * Adds a rule for a group or a user of a tenant.
- * @throws {ProblemError} 404; 422 id-in-use when there is one already
+ * @throws {ProblemError} 404; 422 id-in-use when it has a rule already
  */
 export async function addEntraMember(
   db: Db,
@@ -29,8 +29,8 @@ export async function addEntraMember(
 }
 
 /**
- * Changes a rule; it may become that of another group or user.
- * @throws {ProblemError} 404; 422 id-in-use when that one has a rule already
+ * Changes a rule, possibly into one for another group or user.
+ * @throws {ProblemError} 404; 422 id-in-use when that group or user has a rule already
  */
 export async function updateEntraMember(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { listMembers, lockTenant } from './entra-settings-store.ts';
 import {
@@ -20,18 +20,18 @@ export async function addEntraTenant(
 ): Promise<{ projectEntraTenantId: string }> {
   const { projectId } = change;
   const projectEntraTenantId = newId();
-  // Of two who add it at once, the second waits here for the first.
+  // If two add it at once, the second waits here for the first.
   const added = await db
-    .insertInto('entra_tenant')
+    .insertInto('entraTenant')
     .values({
-      project_entra_tenant_id: projectEntraTenantId,
-      project_id: projectId,
-      tenant_id: after.tenantId,
+      projectEntraTenantId,
+      projectId,
+      tenantId: after.tenantId,
       description: after.description,
-      allow_everyone: after.allowEveryone,
+      allowEveryone: after.allowEveryone,
     })
-    .onConflict((conflict) => conflict.columns(['project_id', 'tenant_id']).doNothing())
-    .returning('tenant_id')
+    .onConflict((conflict) => conflict.columns(['projectId', 'tenantId']).doNothing())
+    .returning('tenantId')
     .executeTakeFirst();
   if (!added) throw taken();
   await recordEntraChanges(db, { ...change, projectEntraTenantId }, [
@@ -40,7 +40,7 @@ export async function addEntraTenant(
   return { projectEntraTenantId };
 }
 
-/** @throws {ProblemError} 404; 422 id-in-use when another of the project has the id */
+/** @throws {ProblemError} 404; 422 id-in-use when another tenant of the project has the id */
 export async function updateEntraTenant(
   db: Db,
   change: EntraChange,
@@ -50,14 +50,14 @@ export async function updateEntraTenant(
   const setting = { kind: 'tenant', before, after } as const;
   if (isSame(setting)) return;
   await db
-    .updateTable('entra_tenant')
+    .updateTable('entraTenant')
     .set({
-      tenant_id: after.tenantId,
+      tenantId: after.tenantId,
       description: after.description,
-      allow_everyone: after.allowEveryone,
+      allowEveryone: after.allowEveryone,
     })
-    .where('project_id', '=', change.projectId)
-    .where('project_entra_tenant_id', '=', change.projectEntraTenantId)
+    .where('projectId', '=', change.projectId)
+    .where('projectEntraTenantId', '=', change.projectEntraTenantId)
     .execute()
     .catch((error: unknown) => {
       throw isTaken(error) ? taken() : error;
@@ -70,10 +70,7 @@ const isTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'entra_tenant_project_id_tenant_id_key';
 
-/**
- * Deletes a tenant with its rules, each of which the log tells of.
- * @throws {ProblemError} 404
- */
+/** Deletes a tenant with its rules; the log gets an entry for each. @throws {ProblemError} 404 */
 export async function deleteEntraTenant(db: Db, change: EntraChange): Promise<void> {
   const before = await lockTenant(db, change);
   const rules: ChangedSetting[] = [];
@@ -82,9 +79,9 @@ export async function deleteEntraTenant(db: Db, change: EntraChange): Promise<vo
     rules.push(...members.map((member) => ({ kind, before: member, after: null })));
   }
   await db
-    .deleteFrom('entra_tenant')
-    .where('project_id', '=', change.projectId)
-    .where('project_entra_tenant_id', '=', change.projectEntraTenantId)
+    .deleteFrom('entraTenant')
+    .where('projectId', '=', change.projectId)
+    .where('projectEntraTenantId', '=', change.projectEntraTenantId)
     .execute();
   await recordEntraChanges(db, change, [...rules, { kind: 'tenant', before, after: null }]);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
 import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
-import { insertRefusal } from '../../entra/entra-refusal-store.ts';
+import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
@@ -83,7 +83,7 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
   await bystander.ask(newId());
   const kept = () =>
     door.portal.database.transaction({ projectId: project.projectId }, (db) =>
-      db.selectFrom('entra_refusal').select('user_id').orderBy('refused_at').execute(),
+      db.selectFrom('entraRefusal').select('userId').orderBy('refusedAt').execute(),
     );
   const users = Array.from({ length: 203 }, () => newId());
   const { projectId } = project;
@@ -100,7 +100,7 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
     door.portal.clock.advance(1000);
     await ask(user);
   }
-  expect((await kept()).map((row) => row.user_id)).toEqual(users.slice(3));
+  expect((await kept()).map((row) => row.userId)).toEqual(users.slice(3));
   const shown = await project.refusals();
   expect(shown.map(({ userId }) => userId)).toEqual(users.slice(-50).reverse());
   expect(await bystander.project.refusals()).toHaveLength(1);
@@ -108,7 +108,7 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
   const day = 24 * 60 * 60_000;
   door.portal.clock.advance(30 * day - 1000);
   await prune(door.portal.services);
-  expect((await kept()).map((row) => row.user_id)).toEqual(users.slice(-1));
+  expect((await kept()).map((row) => row.userId)).toEqual(users.slice(-1));
   door.portal.clock.advance(1000);
   await prune(door.portal.services);
   expect(await kept()).toEqual([]);

@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 const portal = useTestPortal();
 const rounds = 5;
 
-/** The statuses, lowest first, and the field that the one that was refused names. */
+/** The statuses, lowest first, and the field that the refused call names. */
 async function race(answers: Promise<{ status: number; problem: () => { errors: object } }>[]) {
   const done = await Promise.all(answers);
   return {

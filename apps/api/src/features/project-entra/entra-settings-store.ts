@@ -1,58 +1,58 @@
 import type { EntraTenant } from '@portal/contract/project-entra';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem.ts';
 
 const byDescription = sql`fold_text(description) collate "C"`;
 
-/** The tenants of a project with their groups and users, all by description. */
+/** The tenants of a project with their groups and users, all sorted by description. */
 export async function listTenants(
   db: Db,
   { projectId }: { projectId: string },
 ): Promise<EntraTenant[]> {
   const tenants = await db
-    .selectFrom('entra_tenant')
+    .selectFrom('entraTenant')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .orderBy(byDescription)
-    .orderBy('tenant_id')
+    .orderBy('tenantId')
     .execute();
   const groups = await db
-    .selectFrom('entra_group')
+    .selectFrom('entraGroup')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .orderBy(byDescription)
-    .orderBy('group_id')
+    .orderBy('groupId')
     .execute();
   const users = await db
-    .selectFrom('entra_user')
+    .selectFrom('entraUser')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .orderBy(byDescription)
-    .orderBy('user_id')
+    .orderBy('userId')
     .execute();
-  return tenants.map(({ project_entra_tenant_id: id, ...tenant }) => ({
+  return tenants.map(({ projectEntraTenantId: id, ...tenant }) => ({
     projectEntraTenantId: id,
-    tenantId: tenant.tenant_id,
+    tenantId: tenant.tenantId,
     description: tenant.description,
-    allowEveryone: tenant.allow_everyone,
+    allowEveryone: tenant.allowEveryone,
     entraGroups: groups.filter(isOf(id)).map((group) => ({
-      groupId: group.group_id,
+      groupId: group.groupId,
       description: group.description,
-      allowGroup: group.allow_group,
+      allowGroup: group.allowGroup,
     })),
     entraUsers: users.filter(isOf(id)).map((user) => ({
-      userId: user.user_id,
+      userId: user.userId,
       description: user.description,
-      allowUser: user.allow_user,
+      allowUser: user.allowUser,
     })),
   }));
 }
 
 const isOf =
   (tenant: string) =>
-  (rule: { project_entra_tenant_id: string }): boolean =>
-    rule.project_entra_tenant_id === tenant;
+  (rule: { projectEntraTenantId: string }): boolean =>
+    rule.projectEntraTenantId === tenant;
 
 export interface TenantKey {
   readonly projectId: string;
@@ -60,16 +60,16 @@ export interface TenantKey {
 }
 
 /**
- * The tenant, held until the end of the transaction: who changes it or its rules does so one after
- * the other.
+ * The tenant, locked until the transaction ends, so that changes of it and its rules happen one
+ * after the other.
  * @throws {ProblemError} 404
  */
 export async function lockTenant(db: Db, { projectId, projectEntraTenantId }: TenantKey) {
   const tenant = await db
-    .selectFrom('entra_tenant')
-    .select(['tenant_id as tenantId', 'description', 'allow_everyone as allowEveryone'])
-    .where('project_id', '=', projectId)
-    .where('project_entra_tenant_id', '=', projectEntraTenantId)
+    .selectFrom('entraTenant')
+    .select(['tenantId', 'description', 'allowEveryone'])
+    .where('projectId', '=', projectId)
+    .where('projectEntraTenantId', '=', projectEntraTenantId)
     .forUpdate()
     .executeTakeFirst();
   if (!tenant) throw notFound();
@@ -78,8 +78,8 @@ export async function lockTenant(db: Db, { projectId, projectEntraTenantId }: Te
 
 /** The two kinds of rules of a tenant, each in a table of its own. */
 const tables = {
-  group: { table: 'entra_group', id: 'group_id', allow: 'allow_group' },
-  user: { table: 'entra_user', id: 'user_id', allow: 'allow_user' },
+  group: { table: 'entraGroup', id: 'groupId', allow: 'allowGroup' },
+  user: { table: 'entraUser', id: 'userId', allow: 'allowUser' },
 } as const;
 export type MemberKind = keyof typeof tables;
 

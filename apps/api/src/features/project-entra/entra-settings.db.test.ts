@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-/** As people paste it. */
+/** An id in the form in which people paste it. */
 const pasted = (id: string) => ` {${id.toUpperCase()}} `;
 const statusOf = ({ status }: TestAnswer<never>) => status;
 const faultsOf = (answer: { problem: TestAnswer<never>['problem'] }) =>
@@ -17,7 +17,7 @@ const faultsOf = (answer: { problem: TestAnswer<never>['problem'] }) =>
 async function readChanges(projectId: string) {
   const entries = await readAudit(portal(), projectId);
   const people = await portal().database.transaction({ projectId }, (db) =>
-    db.selectFrom('audit_person').selectAll().orderBy('sequence').execute(),
+    db.selectFrom('auditPerson').selectAll().orderBy('sequence').execute(),
   );
   return entries.map(({ action }, index) => {
     const { name, directoryId, changes } = people[index]!.data;
@@ -93,7 +93,7 @@ describe('tenants', () => {
   });
 });
 
-/** The same of groups and of users: what is called otherwise. */
+/** Each test runs for groups and for users, which differ only in names. */
 const kinds = ['group', 'user'] as const;
 
 async function makeRules(kind: (typeof kinds)[number]) {

@@ -1,12 +1,12 @@
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { postEntraDecision } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
-import { insertRefusal } from '../../entra/entra-refusal-store.ts';
-import { decideForProject } from '../../entra/entra-store.ts';
-import { notFound } from '../../http/problem.ts';
+import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
+import { decideForProject } from '../../identity/entra/entra-store.ts';
+import { notFound } from '../../problem.ts';
 
 /**
- * Answers the provider's own shop, and keeps whom it was told to refuse.
+ * Answers the provider's own shop, and stores the refusal if it was told to refuse.
  * @throws {ProblemError} 404
  */
 export async function decideForProvider(
@@ -16,8 +16,8 @@ export async function decideForProvider(
 ): Promise<CallResult<typeof postEntraDecision>> {
   const project = await db
     .selectFrom('project')
-    .select('project_id')
-    .where('project_id', '=', projectId)
+    .select('projectId')
+    .where('projectId', '=', projectId)
     .executeTakeFirst();
   if (!project) throw notFound();
   const decision = await decideForProject(db, projectId, { tenantId, objectId: userId, groupIds });

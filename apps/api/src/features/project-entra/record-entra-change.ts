@@ -1,10 +1,10 @@
 import type { AuditAction } from '@portal/contract/audit-log';
-import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
+import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
 import type { Member, MemberKind, TenantKey } from './entra-settings-store.ts';
 
-/** Where something changes, and who changes it. */
+/** The place of a change, and the account that makes it. */
 export interface EntraChange extends TenantKey {
   readonly accountId: string;
   readonly now: Date;
@@ -16,7 +16,10 @@ export interface TenantSettings {
   readonly allowEveryone: boolean;
 }
 
-/** A tenant, or the rule for a group or a user, as it was and as it became; null: it was not there. */
+/**
+ * A tenant, or the rule for a group or a user, before and after a change; null when it does not
+ * exist.
+ */
 export type ChangedSetting =
   | {
       readonly kind: 'tenant';
@@ -39,7 +42,7 @@ const labelled = {
   user: ({ id, description, allow }: Member) => ({ userId: id, description, allowUser: allow }),
 };
 
-/** Notes in the log of the project what changed. */
+/** Adds the changes to the project's log. */
 export async function recordEntraChanges(
   db: Db,
   change: EntraChange,
@@ -81,7 +84,7 @@ function entryOf(
     subjectId: projectEntraTenantId,
     details: {
       fields: changes.map(({ field }) => field),
-      // The id of a user names a person: it stands among what can be erased.
+      // The id of a user identifies a person, so it is stored with the data that can be erased.
       ...(setting.kind !== 'user' && { directoryId: id }),
     },
     person: { name: last?.description ?? null, directoryId: id, changes },

@@ -14,8 +14,8 @@ import {
 } from '@portal/contract/project-entra';
 import { postEntraDecision } from '@portal/contract/provider';
 import type { Dependencies } from '../../dependencies.ts';
-import { listRefusals } from '../../entra/entra-refusal-store.ts';
-import { decideForProject } from '../../entra/entra-store.ts';
+import { listRefusals } from '../../identity/entra/entra-refusal-store.ts';
+import { decideForProject } from '../../identity/entra/entra-store.ts';
 import { type MemberContext, route } from '../../http/route.ts';
 import { addEntraMember, deleteEntraMember, updateEntraMember } from './change-entra-member.ts';
 import * as tenants from './change-entra-tenant.ts';

@@ -2,15 +2,15 @@ import type { CallResult } from '@portal/contract/call';
 import type { getProjects } from '@portal/contract/project';
 import { rights } from '@portal/contract/rights';
 import { type Db, setScope } from '../../database/database.ts';
-import { mayDirectorySee } from '../../entra/entra-store.ts';
-import { rightsHolder } from '../../sessions/membership-rules.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
+import { rightsHolder } from '../../identity/sessions/membership-rules.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import { describeProject } from './project-rules.ts';
 import { listProjectsWithMembership } from './project-store.ts';
 
 /**
- * The account's projects; the back office sees every one. A session from a directory sees those
- * whose rules let it in, as they are now.
+ * The account's projects; the back office sees all. A session from a directory sees those whose
+ * current rules let it in.
  */
 export async function listProjects(
   db: Db,
@@ -24,7 +24,7 @@ export async function listProjects(
     .filter(({ holder }) => rights.viewProject(holder));
   const projects = [];
   for (const { row, holder } of visible) {
-    const projectId = row.project_id;
+    const projectId = row.projectId;
     if (directory) await setScope(db, { projectId, accountId: account.accountId });
     if (await mayDirectorySee(db, projectId, directory)) {
       projects.push(describeProject(row, holder));

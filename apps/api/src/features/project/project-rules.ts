@@ -1,24 +1,24 @@
-import { imageUri } from '../../images/image-rules.ts';
+import { imageUri } from '../../files/image-rules.ts';
 import type { SelectedProject } from '@portal/contract/project';
 import { answerRights, type RightsHolder } from '@portal/contract/rights';
 
 interface ProjectRow {
-  readonly project_id: string;
+  readonly projectId: string;
   readonly name: string;
-  readonly logo_sha256: string | null;
-  readonly show_expensive_subscriptions: boolean;
-  readonly use_employee_list_cancel_subscriptions: boolean;
+  readonly logoSha256: string | null;
+  readonly showExpensiveSubscriptions: boolean;
+  readonly useEmployeeListCancelSubscriptions: boolean;
 }
 
 /** A project as the page keeps it, with what the asking account may do there. */
 export function describeProject(project: ProjectRow, holder: RightsHolder): SelectedProject {
   return {
-    projectId: project.project_id,
+    projectId: project.projectId,
     name: project.name,
-    logoUri: imageUri(project.logo_sha256),
+    logoUri: imageUri(project.logoSha256),
     userManagement: holder.membership?.userManagement ?? false,
-    showExpensiveSubscriptions: project.show_expensive_subscriptions,
-    useEmployeeListCancelSubscriptions: project.use_employee_list_cancel_subscriptions,
+    showExpensiveSubscriptions: project.showExpensiveSubscriptions,
+    useEmployeeListCancelSubscriptions: project.useEmployeeListCancelSubscriptions,
     rights: answerRights(holder),
   };
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
-import { standsInFor } from '../../sessions/stand-ins.ts';
+import { notFound } from '../../problem.ts';
+import { standsInFor } from '../../facts/stand-ins.ts';
 
 /** @throws {ProblemError} 404 */
 export async function getProject(db: Db, { projectId }: { projectId: string }) {
   const project = await db
     .selectFrom('project')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirst();
   if (!project) throw notFound();
   return project;
@@ -22,24 +22,24 @@ export async function listProjectsWithMembership(
     .selectFrom('project')
     .leftJoin('membership', (join) =>
       join
-        .onRef('membership.project_id', '=', 'project.project_id')
-        .on('membership.account_id', '=', accountId),
+        .onRef('membership.projectId', '=', 'project.projectId')
+        .on('membership.accountId', '=', accountId),
     )
     .select([
-      'project.project_id',
+      'project.projectId',
       'project.name',
-      'project.logo_sha256',
-      'project.show_expensive_subscriptions',
-      'project.use_employee_list_cancel_subscriptions',
-      'membership.account_id',
-      'membership.is_disabled',
+      'project.logoSha256',
+      'project.showExpensiveSubscriptions',
+      'project.useEmployeeListCancelSubscriptions',
+      'membership.accountId',
+      'membership.isDisabled',
       'membership.authorize',
-      'membership.confirmation_mails',
-      'membership.user_management',
-      'membership.subscription_copy',
-      standsInFor('project.project_id', date),
+      'membership.confirmationMails',
+      'membership.userManagement',
+      'membership.subscriptionCopy',
+      standsInFor('project.projectId', date),
     ])
-    .orderBy('project.sort_key')
-    .orderBy('project.project_id')
+    .orderBy('project.sortKey')
+    .orderBy('project.projectId')
     .execute();
 }

@@ -165,7 +165,7 @@ describe('a logo', () => {
     expect(answer.problem().errors).toMatchObject({ 'logo.data': [{ code: 'image-invalid' }] });
     const images = await portal().database.transaction({}, (db) =>
       db
-        .selectFrom('public_image')
+        .selectFrom('publicImage')
         .select('sha256')
         .where('sha256', '=', createHash('sha256').update(content).digest('hex'))
         .execute(),
@@ -195,10 +195,10 @@ describe('the projects of an account', () => {
       db
         .insertInto('membership')
         .values({
-          project_id: closed.projectId,
-          account_id: account.accountId,
-          is_disabled: true,
-          user_management: true,
+          projectId: closed.projectId,
+          accountId: account.accountId,
+          isDisabled: true,
+          userManagement: true,
         })
         .execute(),
     );

@@ -1,10 +1,25 @@
 import type { ProjectBody } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
-import { invalidInput } from '../../http/problem.ts';
-import { saveLogo } from '../../images/save-logo.ts';
+import { pick } from '../../pick.ts';
+import { invalidInput } from '../../problem.ts';
+import { saveLogo } from '../../files/save-logo.ts';
+
+/** Settings that are stored as they are sent. */
+const plainSettings = [
+  'name',
+  'legalName',
+  'kvkNumber',
+  'language',
+  'requiresAuthorization',
+  'requireTotp',
+  'firstStartOffset',
+  'lastStartOffset',
+  'showExpensiveSubscriptions',
+  'useEmployeeListCancelSubscriptions',
+] as const;
 
 /**
- * Creates the project, or replaces what the provider settles of it.
+ * Creates the project, or replaces the settings of it that the provider decides.
  * @throws {ProblemError} 422 for a logo that is no PNG, JPEG or WebP, and for a first start after
  *   the last
  */
@@ -21,25 +36,16 @@ export async function saveProject(
     });
   }
   const settings = {
-    name: body.name,
-    legal_name: body.legalName,
-    kvk_number: body.kvkNumber,
+    ...pick(body, plainSettings),
     address: JSON.stringify(body.address),
-    language: body.language,
-    requires_authorization: body.requiresAuthorization,
-    require_totp: body.requireTotp,
-    maximum_price: body.maximumPrice ?? null,
-    first_start_offset: body.firstStartOffset,
-    last_start_offset: body.lastStartOffset,
-    show_expensive_subscriptions: body.showExpensiveSubscriptions,
-    use_employee_list_cancel_subscriptions: body.useEmployeeListCancelSubscriptions,
-    logo_sha256: body.logo ? await saveLogo(db, body.logo, 'logo') : null,
-    news_text: body.newsText ?? '',
+    maximumPrice: body.maximumPrice ?? null,
+    logoSha256: body.logo ? await saveLogo(db, body.logo, 'logo') : null,
+    newsText: body.newsText ?? '',
   };
   await db
     .insertInto('project')
-    .values({ project_id: projectId, ...settings })
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(settings))
+    .values({ projectId, ...settings })
+    .onConflict((conflict) => conflict.column('projectId').doUpdateSet(settings))
     .execute();
   return { projectId };
 }

@@ -18,7 +18,7 @@ export const projectRoutes = ({ clock }: Dependencies) => [
   route(getProjects, ({ db, session }) => listProjects(db, session, today(clock))),
   route(getProjectInfo, async ({ db, projectId, holder }) => {
     const project = await getProject(db, { projectId });
-    return { ...describeProject(project, holder), newsText: project.news_text };
+    return { ...describeProject(project, holder), newsText: project.newsText };
   }),
   route(getProjectAao, ({ db, projectId }) => getSigning(db, { projectId })),
   route(saveProjectAao, ({ db, projectId, account }, { body: { projectId: _same, ...settings } }) =>

@@ -46,9 +46,9 @@ it('is kept as it is printed, and noted when it changes', async () => {
   expect(more).toEqual([]);
   expect(entry).toMatchObject({
     action: 'automatic-signing-changed',
-    actor_account_id: manager.accountId,
-    subject_type: 'project',
-    subject_id: projectId,
+    actorAccountId: manager.accountId,
+    subjectType: 'project',
+    subjectId: projectId,
     details: { fields: Object.keys(signed) },
   });
   expect(JSON.stringify(entry)).not.toContain('Directeur');

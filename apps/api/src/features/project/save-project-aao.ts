@@ -1,9 +1,9 @@
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { getProjectAao, saveProjectAao } from '@portal/contract/project';
-import { recordAudit } from '../../audit/audit-log.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
-import { type FieldFault, invalidInput, notFound } from '../../http/problem.ts';
+import { type FieldFault, invalidInput, notFound } from '../../problem.ts';
 import { printableLine, unprintableCharacters } from '../../pdf/printable.ts';
 
 type Settings = Omit<CallInput<typeof saveProjectAao>['body'], 'projectId'>;
@@ -14,10 +14,10 @@ const lineFields = [
 ] as const;
 
 /**
- * Settles how supplements are signed that nobody approves by hand. The lines are kept as they are
+ * Sets how AAOs are signed that are approved automatically. The lines are stored as they are
  * printed.
- * @throws {ProblemError} 422 without a first line to sign with, or with characters that the
- *   supplement could not show
+ * @throws {ProblemError} 422 without a first line to sign with, or with characters that the AAO
+ *   could not show
  */
 export async function saveSigning(
   db: Db,
@@ -40,13 +40,11 @@ export async function saveSigning(
   await db
     .updateTable('project')
     .set({
-      sign_aao_without_authorization: after.signAaoWithoutAuthorization,
-      sign_aao_without_authorization_signature_line1:
-        after.signAaoWithoutAuthorizationSignatureLine1,
-      sign_aao_without_authorization_signature_line2:
-        after.signAaoWithoutAuthorizationSignatureLine2,
+      signAaoWithoutAuthorization: after.signAaoWithoutAuthorization,
+      signAaoWithoutAuthorizationSignatureLine1: after.signAaoWithoutAuthorizationSignatureLine1,
+      signAaoWithoutAuthorizationSignatureLine2: after.signAaoWithoutAuthorizationSignatureLine2,
     })
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .execute();
   await recordAudit(db, {
     projectId,
@@ -71,7 +69,7 @@ const printed = (settings: Settings) => ({
 });
 
 /**
- * How the supplements of a project are signed that nobody approves by hand.
+ * How the AAOs of a project are signed that are approved automatically.
  * @throws {ProblemError} 404
  */
 export async function getSigning(
@@ -81,13 +79,13 @@ export async function getSigning(
   const row = await db
     .selectFrom('project')
     .select([
-      'sign_aao_without_authorization as signAaoWithoutAuthorization',
-      'sign_aao_without_authorization_signature_line1 as signAaoWithoutAuthorizationSignatureLine1',
-      'sign_aao_without_authorization_signature_line2 as signAaoWithoutAuthorizationSignatureLine2',
-      'requires_authorization as requiresAuthorization',
+      'signAaoWithoutAuthorization',
+      'signAaoWithoutAuthorizationSignatureLine1',
+      'signAaoWithoutAuthorizationSignatureLine2',
+      'requiresAuthorization',
     ])
-    .where('project_id', '=', projectId)
-    // Weaker than for a delete: whoever writes something of the project need not wait.
+    .where('projectId', '=', projectId)
+    // Weaker than the lock for a delete, so that other writes in the project need not wait.
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!row) throw notFound();

@@ -15,7 +15,7 @@ export interface OrderedItem extends Design {
   readonly flyers: number;
 }
 
-/** What is wrong with an order, by field of its body. */
+/** A fault of an order, with its field of the body. */
 export interface OrderFault {
   readonly field: string;
   readonly code: Extract<FieldErrorCode, 'nothing-ordered' | 'item-repeated' | 'item-unknown'>;
@@ -25,8 +25,8 @@ export interface OrderFault {
 export const designName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
 
 /**
- * What an order of posters and flyers comes to, of the designs that are printed. What nothing is
- * ordered of counts for nothing, also when its design is gone.
+ * The designs and numbers in an order of posters and flyers. A design with a number of zero is
+ * ignored, even when it no longer exists.
  */
 export function readPrintedItems(
   items: PostersFlyersBody['items'],
@@ -53,7 +53,7 @@ export function readPrintedItems(
   return { ordered, faults };
 }
 
-/** As readPrintedItems, for what is shown on screens. */
+/** As readPrintedItems, for material for screens. */
 export function readScreenItems(
   promotionFileIds: readonly string[],
   designs: readonly Design[],

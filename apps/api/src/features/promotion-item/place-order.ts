@@ -1,15 +1,15 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import type { Db } from '../../database/database.ts';
 import type { PromotionOrderContent } from '../../database/file-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvent } from '../../events/event-feed.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
 import { newId } from '../../ids.ts';
 import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
-import { byAccount, takeUse } from '../../throttle/throttle.ts';
-import { orderAllowance } from '../../throttle/throttle-rules.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { orderAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { insertOrder } from './promotion-item-store.ts';
 
 /** An order that was checked. */
@@ -20,8 +20,8 @@ export interface CheckedOrder {
 }
 
 /**
- * Keeps an order and passes it on: a mail to the provider with the orderer's address to answer to,
- * a confirmation to the orderer, an audit entry and an event.
+ * Stores an order and passes it on: a mail to the provider with the orderer's address for the
+ * answer, a confirmation to the orderer, an audit entry and an event.
  * @throws {ProblemError} 429 with retry-after when the account ordered sixty times within the hour
  */
 export async function placeOrder(

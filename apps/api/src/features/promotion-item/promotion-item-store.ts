@@ -2,33 +2,33 @@ import type { Address } from '@portal/contract/fields';
 import type { DesignKind, PromotionDesign, PromotionOrder } from '@portal/contract/promotion-item';
 import { formatOrderNumber } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
-import { imageUri } from '../../images/image-rules.ts';
+import { imageUri } from '../../files/image-rules.ts';
 import type { PromotionOrderContent } from '../../database/file-tables.ts';
 import { type Design, designName } from './order-rules.ts';
 
-/** The designs of some kinds, by kind, folder and name. */
+/** The designs of some kinds, sorted by kind, folder and name. */
 export async function listDesigns(
   db: Db,
   kinds: readonly DesignKind[],
 ): Promise<(Design & PromotionDesign)[]> {
   const rows = await db
-    .selectFrom('promotion_file')
-    .select(['promotion_file_id', 'kind', 'folder', 'file_name', 'thumbnail_sha256'])
+    .selectFrom('promotionFile')
+    .select(['promotionFileId', 'kind', 'folder', 'fileName', 'thumbnailSha256'])
     .where('kind', 'in', kinds)
     .orderBy('kind')
-    .orderBy('sort_key')
-    .orderBy('promotion_file_id')
+    .orderBy('sortKey')
+    .orderBy('promotionFileId')
     .execute();
   return rows.map((row) => ({
-    promotionFileId: row.promotion_file_id,
+    promotionFileId: row.promotionFileId,
     kind: row.kind as DesignKind,
     folder: row.folder,
-    name: designName(row.file_name),
-    pictureUri: imageUri(row.thumbnail_sha256),
+    name: designName(row.fileName),
+    pictureUri: imageUri(row.thumbnailSha256),
   }));
 }
 
-/** Where the employer is. */
+/** The employer's address. */
 export async function getProjectAddress(
   db: Db,
   { projectId }: { projectId: string },
@@ -36,7 +36,7 @@ export async function getProjectAddress(
   const row = await db
     .selectFrom('project')
     .select('address')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   return row.address;
 }
@@ -54,19 +54,19 @@ export async function insertOrder(
   },
 ): Promise<string> {
   const row = await db
-    .insertInto('promotion_order')
+    .insertInto('promotionOrder')
     .values({
-      promotion_order_id: order.promotionOrderId,
-      project_id: order.projectId,
+      promotionOrderId: order.promotionOrderId,
+      projectId: order.projectId,
       kind: order.kind,
-      ordered_at: order.orderedAt,
-      ordered_by_account_id: order.orderedBy.accountId,
-      ordered_by_name: order.orderedBy.name,
+      orderedAt: order.orderedAt,
+      orderedByAccountId: order.orderedBy.accountId,
+      orderedByName: order.orderedBy.name,
       content: JSON.stringify(order.content),
     })
-    .returning('order_number')
+    .returning('orderNumber')
     .executeTakeFirstOrThrow();
-  return formatOrderNumber(row.order_number);
+  return formatOrderNumber(row.orderNumber);
 }
 
 const listedOrders = 100;
@@ -77,19 +77,19 @@ export async function listOrders(
   { projectId }: { projectId: string },
 ): Promise<PromotionOrder[]> {
   const rows = await db
-    .selectFrom('promotion_order')
+    .selectFrom('promotionOrder')
     .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('ordered_at', 'desc')
-    .orderBy('order_number', 'desc')
+    .where('projectId', '=', projectId)
+    .orderBy('orderedAt', 'desc')
+    .orderBy('orderNumber', 'desc')
     .limit(listedOrders)
     .execute();
   return rows.map(({ content, ...row }) => ({
-    promotionOrderId: row.promotion_order_id,
-    orderNumber: formatOrderNumber(row.order_number),
+    promotionOrderId: row.promotionOrderId,
+    orderNumber: formatOrderNumber(row.orderNumber),
     kind: row.kind,
-    orderedAt: row.ordered_at.toISOString(),
-    orderedBy: row.ordered_by_name,
+    orderedAt: row.orderedAt.toISOString(),
+    orderedBy: row.orderedByName,
     items: content.items.map(({ name, folder, posters, flyers }) => ({
       name,
       folder,

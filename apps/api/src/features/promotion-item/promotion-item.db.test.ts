@@ -96,8 +96,8 @@ describe('an order', () => {
     const { providerEmail } = portal().services.config;
     const [mail] = (await readMailsTo(portal(), providerEmail)).slice(-1);
     expect(mail).toMatchObject({
-      project_id: projectId,
-      reply_to: orderer.emailAddress,
+      projectId,
+      replyTo: orderer.emailAddress,
       subject: `Sportportaal: bestelling ${number} van posters en flyers`,
     });
     expect(mail?.body).toContain('- Voorjaar / Fietser (werkgever): 1 poster, 50 flyers');
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(mail?.body).not.toContain('niet gelezen');
     const [confirmation] = (await readMailsTo(portal(), orderer.emailAddress)).slice(-1);
     expect(confirmation).toMatchObject({
-      reply_to: null,
+      replyTo: null,
       subject: `Sportportaal: your order ${number} has been sent`,
     });
 
@@ -126,11 +126,11 @@ describe('an order', () => {
       },
     ]);
     const audit = await portal().database.transaction({ projectId }, (db) =>
-      db.selectFrom('audit_entry').selectAll().orderBy('sequence', 'desc').execute(),
+      db.selectFrom('auditEntry').selectAll().orderBy('sequence', 'desc').execute(),
     );
     expect(audit[0]).toMatchObject({
       action: 'posters-flyers-ordered',
-      actor_account_id: orderer.accountId,
+      actorAccountId: orderer.accountId,
     });
   });
 

@@ -2,7 +2,7 @@ import type { Profile } from '@portal/contract/account';
 import { type NarrowcastBody, screenKinds } from '@portal/contract/promotion-item';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import { readScreenItems } from './order-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { listDesigns } from './promotion-item-store.ts';

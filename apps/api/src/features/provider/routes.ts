@@ -1,5 +1,5 @@
 import { getEvents } from '@portal/contract/provider';
-import { listEvents } from '../../events/event-feed.ts';
+import { listEvents } from '../../journal/event-feed.ts';
 import { route } from '../../http/route.ts';
 
 export const providerRoutes = () => [
@@ -7,8 +7,8 @@ export const providerRoutes = () => [
     events: (await listEvents(db, query)).map((event) => ({
       sequence: event.sequence,
       type: event.type,
-      occurredAt: event.occurred_at.toISOString(),
-      projectId: event.project_id,
+      occurredAt: event.occurredAt.toISOString(),
+      projectId: event.projectId,
       data: event.data,
     })),
   })),

@@ -1,11 +1,13 @@
-import type { CallInput, SpooledFile } from '@portal/contract/call';
+import type { CallInput } from '@portal/contract/call';
+import type { SpooledFile } from '@portal/contract/call-body';
 import type { putPromotionThumbnail } from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetFile, keepFile } from '../../files/keep-file.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import type { OwnTransactions } from '../../http/route.ts';
-import { imageType, savePublicImage } from '../../images/public-image.ts';
+import { imageType } from '../../files/file-signature-rules.ts';
+import { savePublicImage } from '../../files/public-image.ts';
 import {
   deletePromotionFileRow,
   type PromotionFileName,
@@ -17,7 +19,7 @@ type Services = Pick<Dependencies, 'storage' | 'clock'>;
 type Transaction = OwnTransactions['transaction'];
 
 /**
- * Puts a file among the material, or in place of the one of that name.
+ * Adds a file to the material, or replaces the one of the same name.
  * @throws {ProblemError} 422 for a file that is not what its name says
  */
 export async function keepPromotionFile(
@@ -32,7 +34,7 @@ export async function keepPromotionFile(
   return { promotionFileId, size: file.size };
 }
 
-/** Takes a file away from the material. @throws {ProblemError} 404 */
+/** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
   { storage }: Services,
   transaction: Transaction,
@@ -41,7 +43,7 @@ export async function removePromotionFile(
   await forgetFile(storage, await transaction((db) => deletePromotionFileRow(db, promotionFileId)));
 }
 
-/** Gives a file its small picture. @throws {ProblemError} 404, and 422 for what is no picture */
+/** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 when it is no picture */
 export async function saveThumbnail(
   db: Db,
   { promotionFileId }: { promotionFileId: string },

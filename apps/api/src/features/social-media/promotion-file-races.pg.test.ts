@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { putPromotionFile } from '@portal/contract/provider-files';
 import { downloadSocialMediaFile } from '@portal/contract/social-media';
 import { expect, it } from 'vitest';
 import { addPromotionFile, pdfOf } from '../../../test/kept-files.ts';
 import { makeFileEmployer } from '../../../test/project-file-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { deletePromotionFileRow } from './promotion-file-store.ts';
 
 const portal = useTestPortal();
@@ -16,7 +16,7 @@ it('has a file that was put in the place of one that was just being taken away',
   const put = await portal().database.transaction({ allProjects: true }, async (db) => {
     await deletePromotionFileRow(db, before);
     const answer = portal().call(putPromotionFile, { params, body: pdfOf('nieuw') }, apiKey);
-    await wait(300);
+    await untilWaiting(portal(), answer);
     return { answer };
   });
   const body = { promotionFileId: (await put.answer).ok().promotionFileId };

@@ -1,8 +1,8 @@
 import type { PromotionFolder } from '@portal/contract/social-media';
-import { imageUri } from '../../images/image-rules.ts';
+import { imageUri } from '../../files/image-rules.ts';
 import type { PromotionFileRow } from './promotion-file-store.ts';
 
-/** Files, which come by folder, as the folders that hold them. */
+/** Groups files, which are sorted by folder, into their folders. */
 export function describeFolders(files: readonly PromotionFileRow[]): PromotionFolder[] {
   const folders = new Map<string, PromotionFileRow[]>();
   for (const file of files) folders.set(file.folder, [...(folders.get(file.folder) ?? []), file]);
@@ -10,12 +10,12 @@ export function describeFolders(files: readonly PromotionFileRow[]): PromotionFo
     folder,
     size: content.reduce((sum, { size }) => sum + size, 0),
     files: content.map((file) => ({
-      promotionFileId: file.promotion_file_id,
-      fileName: file.file_name,
-      fileType: file.file_type,
+      promotionFileId: file.promotionFileId,
+      fileName: file.fileName,
+      fileType: file.fileType,
       size: file.size,
-      uploadedAt: file.uploaded_at.toISOString(),
-      thumbnailUri: imageUri(file.thumbnail_sha256),
+      uploadedAt: file.uploadedAt.toISOString(),
+      thumbnailUri: imageUri(file.thumbnailSha256),
     })),
   }));
 }

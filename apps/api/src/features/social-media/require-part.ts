@@ -1,11 +1,11 @@
 import { type Db, setScope } from '../../database/database.ts';
-import { mayDirectorySee } from '../../entra/entra-store.ts';
-import { ProblemError } from '../../http/problem.ts';
-import type { Session } from '../../sessions/session-store.ts';
+import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
+import { ProblemError } from '../../problem.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 
 /**
- * That the account takes part in some project, or is the provider's own. The material belongs to no
- * project, so there is none to enter.
+ * Checks that the account takes part in some project, or is the provider's own. The material
+ * belongs to no project, so no project can be entered.
  * @throws {ProblemError} 403
  */
 export async function requirePart(db: Db, { account, directory }: Session): Promise<void> {
@@ -13,11 +13,11 @@ export async function requirePart(db: Db, { account, directory }: Session): Prom
   const { accountId } = account;
   const parts = await db
     .selectFrom('membership')
-    .select('project_id')
-    .where('account_id', '=', accountId)
-    .where('is_disabled', '=', false)
+    .select('projectId')
+    .where('accountId', '=', accountId)
+    .where('isDisabled', '=', false)
     .execute();
-  for (const { project_id: projectId } of parts) {
+  for (const { projectId } of parts) {
     if (!directory) return;
     await setScope(db, { projectId, accountId });
     if (await mayDirectorySee(db, projectId, directory)) return;

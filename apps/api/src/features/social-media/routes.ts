@@ -9,7 +9,7 @@ import {
   getSocialMedia,
 } from '@portal/contract/social-media';
 import type { Dependencies } from '../../dependencies.ts';
-import { keptFileAnswer } from '../../http/kept-file-answer.ts';
+import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { zipPromotionFolder } from './download-social-media-folder.ts';
 import { keepPromotionFile, removePromotionFile, saveThumbnail } from './keep-promotion-file.ts';

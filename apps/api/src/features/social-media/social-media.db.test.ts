@@ -20,7 +20,7 @@ import { startS3Server } from '../../../test/s3-server.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
-// The material is one whole, so every test has a kind of its own; here the storage is a bucket.
+// The material belongs to no project, so every test has its own kind; the storage is a bucket here.
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: TestPortal;
 let apiKey: string;
@@ -141,7 +141,7 @@ it('replaces a file and takes it away, its bytes and its picture with it', async
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
   expect(served.rawPayload.equals(small)).toBe(true);
 
-  // The same once more: its picture still shows it.
+  // The same content again keeps its thumbnail.
   expect(await addPromotionFile(portal, apiKey, name, pngOf('een'))).toBe(id);
   expect(await thumbnail()).toBe(shown);
   expect(await addPromotionFile(portal, apiKey, name, pngOf('twee'))).toBe(id);
@@ -150,9 +150,9 @@ it('replaces a file and takes it away, its bytes and its picture with it', async
 
   const key = await portal.database.transaction({}, (db) =>
     db
-      .selectFrom('promotion_file')
-      .select('storage_key')
-      .where('promotion_file_id', '=', id)
+      .selectFrom('promotionFile')
+      .select('storageKey')
+      .where('promotionFileId', '=', id)
       .executeTakeFirstOrThrow(),
   );
   const remove = () => portal.call(deletePromotionFile, { params }, apiKey);
@@ -160,7 +160,7 @@ it('replaces a file and takes it away, its bytes and its picture with it', async
   expect((await remove()).status).toBe(404);
   expect(await folders(kind)).toEqual([]);
   expect((await download(id)).status).toBe(404);
-  await expect(portal.services.storage.read(key.storage_key)).rejects.toThrow('no file');
+  await expect(portal.services.storage.read(key.storageKey)).rejects.toThrow('no file');
 });
 
 it('takes no file that is something else, and no folder that is a path', async () => {
@@ -174,7 +174,7 @@ it('takes no file that is something else, and no folder that is a path', async (
   });
   for (const folder of ['..', '../..', '.verborgen', 'a/b', 'a\\b', 'C:', 'a\r\nb', 'a\0', ' ']) {
     const answer = await put(folder, 'a.pdf', pdfOf('x'));
-    // An address that leads nowhere, or a folder that is refused.
+    // The address leads nowhere, or the folder is refused.
     expect([404, 422]).toContain(answer.status);
   }
   const elsewhere = { kind: 'Elders' as typeof kind, folder: 'a', fileName: 'a.pdf' };
@@ -206,7 +206,7 @@ it('is for who takes part in a project, and for the provider', async () => {
   const backOffice = await makeAccount(portal, { type: 'BackOffice' });
   expect(await statuses(backOffice.token)).toEqual(allowed);
 
-  // Signed in by a directory, one takes part where its rules let one in.
+  // An account of a directory takes part only where the directory's rules let it in.
   const member = await makeAccount(portal, { projects: [projectId] });
   const tenantId = newId();
   const objectId = newId();
@@ -214,10 +214,10 @@ it('is for who takes part in a project, and for the provider', async () => {
     db
       .updateTable('session')
       .set({
-        ...{ method: 'microsoft', entra_tenant_id: tenantId, entra_object_id: objectId },
-        entra_group_ids: [],
+        ...{ method: 'microsoft', entraTenantId: tenantId, entraObjectId: objectId },
+        entraGroupIds: [],
       })
-      .where('session_id', '=', member.sessionId)
+      .where('sessionId', '=', member.sessionId)
       .execute(),
   );
   expect(await statuses(member.token)).toEqual(denied);

@@ -1,21 +1,21 @@
 import type { Profile } from '@portal/contract/account';
 import type { RightsHolder } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../problem.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { standInEndedForApproverMail, standInEndedMail } from '../../mail/stand-in-mails.ts';
 import { mayEndStandIn } from './stand-in-rules.ts';
 import { getMailedAccount, getProjectName, lockStandIn, toMember } from './stand-in-store.ts';
 
 /**
- * Ends a period that runs, or calls off one to come: from now on nobody decides by it. The stand-in
- * is told, and the approver when somebody else did it.
- * @throws {ProblemError} 404; 403 for who neither named the stand-in nor manages; 409 when the period
- *   has ended already
+ * Ends a period that runs, or cancels one that has yet to begin: from now on nobody decides by it.
+ * A mail tells the stand-in, and the approver when somebody else ended it.
+ * @throws {ProblemError} 404; 403 for an account that neither named the stand-in nor manages; 409
+ *   when the period has ended already
  */
 export async function endStandIn(
   db: Db,
@@ -25,21 +25,21 @@ export async function endStandIn(
 ): Promise<void> {
   const { projectId, standInId } = scope;
   const period = await lockStandIn(db, scope);
-  const { from_date: fromDate, until_date: untilDate } = period;
-  const isOwn = period.account_id === account.accountId;
+  const { fromDate, untilDate } = period;
+  const isOwn = period.accountId === account.accountId;
   if (!mayEndStandIn(holder, { isOwn })) throw new ProblemError('right-missing');
   const date = today(clock);
-  if (period.ended_at || untilDate < date) throw new ProblemError('state-changed');
+  if (period.endedAt || untilDate < date) throw new ProblemError('state-changed');
   const endedAt = clock.now();
   await db
-    .updateTable('stand_in')
-    .set({ ended_at: endedAt })
-    .where('project_id', '=', projectId)
-    .where('stand_in_id', '=', standInId)
+    .updateTable('standIn')
+    .set({ endedAt })
+    .where('projectId', '=', projectId)
+    .where('standInId', '=', standInId)
     .execute();
 
-  const approver = await getMailedAccount(db, period.account_id);
-  const standIn = await getMailedAccount(db, period.stand_in_account_id);
+  const approver = await getMailedAccount(db, period.accountId);
+  const standIn = await getMailedAccount(db, period.standInAccountId);
   const mail = {
     projectName: await getProjectName(db, projectId),
     approver: toMember(approver),
@@ -52,7 +52,7 @@ export async function endStandIn(
     queueProjectMail(
       db,
       { config, projectId },
-      { recipient: to.email_address, language: to.language, ...text },
+      { recipient: to.emailAddress, language: to.language, ...text },
     );
   await queue(standIn, standInEndedMail(config, { ...mail, endedBy }, standIn.language));
   if (endedBy) {
@@ -67,14 +67,14 @@ export async function endStandIn(
     subjectType: 'stand-in',
     subjectId: standInId,
     details: {
-      approverAccountId: period.account_id,
-      standInAccountId: period.stand_in_account_id,
+      approverAccountId: period.accountId,
+      standInAccountId: period.standInAccountId,
       fields: ['untilDate'],
     },
     person: {
       name: fullName(mail.standIn),
       approver: fullName(mail.approver),
-      // One that never began has no last day.
+      // A period that never began has no last day.
       changes: [{ field: 'untilDate', from: untilDate, to: fromDate > date ? null : date }],
     },
   });

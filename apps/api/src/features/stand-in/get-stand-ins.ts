@@ -3,6 +3,7 @@ import type { RightsHolder } from '@portal/contract/rights';
 import type { getStandIns } from '@portal/contract/stand-in';
 import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
+import { pick } from '../../pick.ts';
 import { mayEndStandIn } from './stand-in-rules.ts';
 import { listStandIns } from './stand-in-store.ts';
 
@@ -11,7 +12,7 @@ interface Asker {
   readonly holder: RightsHolder;
 }
 
-/** Who decides for whom, on a day (YYYY-MM-DD) and after it. */
+/** The periods of stand-ins that run on a day (YYYY-MM-DD) or begin after it. */
 export async function readStandIns(
   db: Db,
   scope: { projectId: string; date: string },
@@ -19,23 +20,20 @@ export async function readStandIns(
 ): Promise<CallResult<typeof getStandIns>> {
   const rows = await listStandIns(db, scope);
   const items = rows.map((row) => ({
-    standInId: row.stand_in_id,
+    ...pick(row, ['standInId', 'fromDate', 'untilDate', 'isActive']),
     approver: person(
-      row.approver_id,
-      row.approver_first_name,
-      row.approver_infix,
-      row.approver_last_name,
+      row.approverId,
+      row.approverFirstName,
+      row.approverInfix,
+      row.approverLastName,
     ),
     standIn: person(
-      row.colleague_id,
-      row.colleague_first_name,
-      row.colleague_infix,
-      row.colleague_last_name,
+      row.colleagueId,
+      row.colleagueFirstName,
+      row.colleagueInfix,
+      row.colleagueLastName,
     ),
-    fromDate: row.from_date,
-    untilDate: row.until_date,
-    isActive: row.is_active,
-    mayEnd: mayEndStandIn(holder, { isOwn: row.approver_id === accountId }),
+    mayEnd: mayEndStandIn(holder, { isOwn: row.approverId === accountId }),
   }));
   return { items };
 }

@@ -1,10 +1,10 @@
 import type { Profile } from '@portal/contract/account';
 import { fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { standInNamedMail } from '../../mail/stand-in-mails.ts';
@@ -19,8 +19,8 @@ import {
 
 /**
  * Lets a colleague decide on behalf of an approver for a period, and tells the colleague.
- * @throws {ProblemError} 403 when the approver lost the right meanwhile; 422 for a period that
- *   cannot be, a colleague who cannot stand in, or another stand-in on one of the days
+ * @throws {ProblemError} 403 when the approver lost the right meanwhile; 422 for a period that is
+ *   not possible, a colleague who cannot stand in, or another stand-in on one of the days
  */
 export async function nameStandIn(
   db: Db,
@@ -44,16 +44,16 @@ export async function nameStandIn(
   const standInId = newId();
   const namedAt = clock.now();
   await db
-    .insertInto('stand_in')
+    .insertInto('standIn')
     .values({
-      stand_in_id: standInId,
-      project_id: projectId,
-      account_id: accountId,
-      stand_in_account_id: standInAccountId,
-      from_date: fromDate,
-      until_date: untilDate,
-      named_at: namedAt,
-      ended_at: null,
+      standInId,
+      projectId,
+      accountId,
+      standInAccountId,
+      fromDate,
+      untilDate,
+      namedAt,
+      endedAt: null,
     })
     .execute();
 
@@ -65,7 +65,7 @@ export async function nameStandIn(
     db,
     { config, projectId },
     {
-      recipient: colleague.email_address,
+      recipient: colleague.emailAddress,
       language,
       ...standInNamedMail(config, mail, language),
     },

@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { insertStandIn } from '../../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { standInsOn } from '../../sessions/stand-ins.ts';
+import { standInsOn } from '../../facts/stand-ins.ts';
 
 const portal = useTestPortal();
 const today = '2026-03-18';
@@ -34,7 +34,7 @@ async function makePair() {
     projectId,
     approver,
     standIn,
-    /** Whether the stand-in may decide: 200, or how that is refused. */
+    /** Asks as the stand-in: 200 when they may decide, otherwise the refusal. */
     ask: async () => {
       const query = { ArticleRegistrationId: id };
       const call = getUpdateArticleRegistrationSettings;
@@ -48,9 +48,9 @@ async function makePair() {
     setPeriod: (fromDate: string, untilDate: string, endedAt: Date | null = null) =>
       within((db) =>
         db
-          .updateTable('stand_in')
-          .set({ from_date: fromDate, until_date: untilDate, ended_at: endedAt })
-          .where('stand_in_id', '=', standInId)
+          .updateTable('standIn')
+          .set({ fromDate, untilDate, endedAt })
+          .where('standInId', '=', standInId)
           .execute(),
       ),
     setFlags: ({ accountId }: TestAccount, flags: Partial<MembershipFlags>) =>
@@ -58,20 +58,16 @@ async function makePair() {
         db
           .updateTable('membership')
           .set({
-            ...(flags.isDisabled !== undefined && { is_disabled: flags.isDisabled }),
+            ...(flags.isDisabled !== undefined && { isDisabled: flags.isDisabled }),
             ...(flags.authorize !== undefined && { authorize: flags.authorize }),
-            ...(flags.userManagement !== undefined && { user_management: flags.userManagement }),
+            ...(flags.userManagement !== undefined && { userManagement: flags.userManagement }),
           })
-          .where('account_id', '=', accountId)
+          .where('accountId', '=', accountId)
           .execute(),
       ),
     setAccount: ({ accountId }: TestAccount, isDisabled: boolean) =>
       portal().database.transaction({}, (db) =>
-        db
-          .updateTable('account')
-          .set({ is_disabled: isDisabled })
-          .where('account_id', '=', accountId)
-          .execute(),
+        db.updateTable('account').set({ isDisabled }).where('accountId', '=', accountId).execute(),
       ),
   };
 }
@@ -140,7 +136,7 @@ describe('a stand-in', () => {
     expect(await standsFor({ accountId: approver.accountId })).toBeNull();
     expect(await standsFor({ projectId })).toBeNull();
     const all = await portal().database.transaction({ accountId: standIn.accountId }, (db) =>
-      db.selectFrom(standInsOn(projectId, today).as('at_work')).selectAll().execute(),
+      db.selectFrom(standInsOn(projectId, today).as('atWork')).selectAll().execute(),
     );
     expect(all).toEqual([]);
   });

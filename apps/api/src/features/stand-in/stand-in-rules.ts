@@ -1,8 +1,8 @@
 import { addDays } from '@portal/contract/dates';
 import { type RightsHolder, rights } from '@portal/contract/rights';
-import { longestStandInDays } from '@portal/contract/stand-in';
+import { longestStandInDays } from '@portal/contract/limits';
 import { formatDate } from '@portal/texts/format';
-import type { FieldFault } from '../../http/problem.ts';
+import type { FieldFault } from '../../problem.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface Period {
@@ -18,14 +18,17 @@ export function findPeriodFaults({ fromDate, untilDate }: Period, today: string)
   if (untilDate < fromDate) {
     return [{ field: 'untilDate', code: 'date-too-early', values: [formatDate(fromDate)] }];
   }
-  // Both dates count.
+  // The period includes both dates.
   const last = addDays(fromDate, longestStandInDays - 1);
   return untilDate > last
     ? [{ field: 'untilDate', code: 'date-too-late', values: [formatDate(last)] }]
     : [];
 }
 
-/** Whether somebody may end a period: who named the stand-in, or a manager of the employer. */
+/**
+ * Whether somebody may end a period: the approver who named the stand-in, or a manager of the
+ * employer.
+ */
 export const mayEndStandIn = (
   holder: RightsHolder,
   { isOwn }: { readonly isOwn: boolean },

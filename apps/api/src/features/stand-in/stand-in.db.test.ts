@@ -40,13 +40,13 @@ async function makePeople() {
 const readLog = (projectId: string) =>
   portal().database.transaction({ projectId }, (db) =>
     db
-      .selectFrom('audit_entry as entry')
-      .innerJoin('audit_person as person', (join) =>
+      .selectFrom('auditEntry as entry')
+      .innerJoin('auditPerson as person', (join) =>
         join
-          .onRef('person.project_id', '=', 'entry.project_id')
+          .onRef('person.projectId', '=', 'entry.projectId')
           .onRef('person.sequence', '=', 'entry.sequence'),
       )
-      .select(['entry.action', 'entry.actor_account_id', 'entry.subject_id', 'person.data'])
+      .select(['entry.action', 'entry.actorAccountId', 'entry.subjectId', 'person.data'])
       .orderBy('entry.sequence')
       .execute(),
   );
@@ -80,8 +80,8 @@ describe('naming a stand-in', () => {
     expect(await readLog(projectId)).toMatchObject([
       {
         action: 'stand-in-named',
-        actor_account_id: approver.accountId,
-        subject_id: standInId,
+        actorAccountId: approver.accountId,
+        subjectId: standInId,
         data: {
           name: 'Noor van der Velden',
           changes: [
@@ -92,7 +92,7 @@ describe('naming a stand-in', () => {
         },
       },
     ]);
-    // Who decides in their own name goes on to do so.
+    // A member who decides in their own name continues to do so.
     const own = await name({
       standInAccountId: manager.accountId,
       untilDate: '2026-03-18',
@@ -112,8 +112,8 @@ describe('naming a stand-in', () => {
     await portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ is_disabled: true })
-        .where('account_id', '=', deactivated.accountId)
+        .set({ isDisabled: true })
+        .where('accountId', '=', deactivated.accountId)
         .execute(),
     );
     const backOffice = await makeAccount(portal(), { projects, type: 'BackOffice' });
@@ -205,13 +205,13 @@ describe('ending it', () => {
     const log = (await readLog(projectId)).filter(({ action }) => action === 'stand-in-ended');
     expect(log).toMatchObject([
       {
-        actor_account_id: approver.accountId,
-        subject_id: standInId,
+        actorAccountId: approver.accountId,
+        subjectId: standInId,
         data: { changes: [{ field: 'untilDate', from: '2026-03-31', to: '2026-03-18' }] },
       },
       {
-        actor_account_id: manager.accountId,
-        subject_id: second.standInId,
+        actorAccountId: manager.accountId,
+        subjectId: second.standInId,
         data: { changes: [{ field: 'untilDate', from: '2026-03-31', to: null }] },
       },
     ]);

@@ -1,26 +1,25 @@
 import type { Profile } from '@portal/contract/account';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
-import { recordAudits } from '../../audit/audit-log.ts';
+import { recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendEvents } from '../../events/event-feed.ts';
+import { appendEvents } from '../../journal/event-feed.ts';
 import { payrollRuns } from './end-date-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';
-import { participantName } from './subscription-rules.ts';
 
 export interface ListCancellation {
   readonly projectId: string;
-  /** Which run on, and whose rows the transaction holds. */
+  /** Subscriptions that run on; the transaction holds the locks of their rows. */
   readonly subscriptionIds: readonly string[];
   readonly endDate: string;
   readonly account: Profile;
 }
 
 /**
- * Lets subscriptions end because their employees are not on the employee list any more: their end
- * dates, the mails, the audit entries and the events stand or fall together.
+ * Ends subscriptions because their employees are no longer on the employee list, all or nothing:
+ * end dates, mails, audit entries and events.
  */
 export async function cancelListedSubscriptions(
   db: Db,
@@ -31,15 +30,15 @@ export async function cancelListedSubscriptions(
   const subscriptions = await db
     .updateTable('subscription')
     .set({
-      period_end: endDate,
-      list_cancelled_at: occurredAt,
-      list_cancellation_rectified_at: null,
+      periodEnd: endDate,
+      listCancelledAt: occurredAt,
+      listCancellationRectifiedAt: null,
     })
-    .where('project_id', '=', projectId)
-    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
+    .where('projectId', '=', projectId)
+    .where('subscriptionId', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
     .returningAll()
     .execute();
-  subscriptions.sort((a, b) => a.subscription_number - b.subscription_number);
+  subscriptions.sort((a, b) => a.subscriptionNumber - b.subscriptionNumber);
 
   const reportedBy = fullName(account);
   const [lastPayrollRun] = payrollRuns(today(clock));
@@ -63,11 +62,11 @@ export async function cancelListedSubscriptions(
       actorAccountId: account.accountId,
       action: 'subscription-cancelled',
       subjectType: 'subscription',
-      subjectId: subscription.subscription_id,
+      subjectId: subscription.subscriptionId,
       details: { fields: ['periodEnd'], endDate, from: 'employee-list' },
       person: {
         reportedBy,
-        employee: participantName(subscription),
+        employee: fullName(subscription),
         changes: [{ field: 'periodEnd', from: null, to: endDate }],
       },
     })),
@@ -79,9 +78,9 @@ export async function cancelListedSubscriptions(
       type: 'subscription-cancelled',
       occurredAt,
       data: {
-        subscriptionId: subscription.subscription_id,
-        subscriptionNumber: formatSubscriptionNumber(subscription.subscription_number),
-        externalReference: subscription.external_reference,
+        subscriptionId: subscription.subscriptionId,
+        subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
+        externalReference: subscription.externalReference,
         endDate,
         reportedBy,
       },

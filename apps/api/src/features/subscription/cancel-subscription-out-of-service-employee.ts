@@ -1,29 +1,28 @@
 import type { Profile } from '@portal/contract/account';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import { appendEvent } from '../../events/event-feed.ts';
-import { invalidInput, ProblemError } from '../../http/problem.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
+import { invalidInput, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, payrollRuns, possibleEndDates } from './end-date-rules.ts';
 import { noticeLeaver } from './subscription-notices.ts';
-import { participantName, periodOf } from './subscription-rules.ts';
 import { getSubscription, saveEndDate } from './subscription-store.ts';
 
 interface Leaver {
   readonly projectId: string;
   readonly subscriptionId: string;
   readonly endDate: string;
-  /** The likely one unless given. */
+  /** When not given, the likely payroll run. */
   readonly lastPayrollRun?: string | undefined;
 }
 
 /**
- * Reports that an employee leaves, in the caller's transaction: the end date, the mails, the audit
- * entry and the event stand or fall together.
+ * Reports that an employee leaves, in the caller's transaction, all or nothing: the end date, the
+ * mails, the audit entry and the event.
  * @throws {ProblemError} 404, 422 for a date that is not possible, or 409 state-changed when the
- *   subscription has ended or somebody else let it end as early
+ *   subscription has ended or already has an end date as early
  */
 export async function cancelSubscriptionOutOfServiceEmployee(
   db: Db,
@@ -33,7 +32,7 @@ export async function cancelSubscriptionOutOfServiceEmployee(
 ): Promise<void> {
   const subscription = await getSubscription(db, { projectId, subscriptionId, lock: true });
   const date = today(clock);
-  const period = periodOf(subscription);
+  const period = subscription;
   if (isOvertaken(period, endDate, date)) throw new ProblemError('state-changed');
   if (!possibleEndDates(period, date).includes(endDate)) {
     throw invalidInput({ field: 'endDate', code: 'end-date-not-possible' });
@@ -59,7 +58,7 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     details: { fields: ['periodEnd'], endDate },
     person: {
       reportedBy,
-      employee: participantName(subscription),
+      employee: fullName(subscription),
       changes: [{ field: 'periodEnd', from: period.periodEnd, to: endDate }],
     },
   });
@@ -69,8 +68,8 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     occurredAt,
     data: {
       subscriptionId,
-      subscriptionNumber: formatSubscriptionNumber(subscription.subscription_number),
-      externalReference: subscription.external_reference,
+      subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
+      externalReference: subscription.externalReference,
       endDate,
       reportedBy,
     },

@@ -18,8 +18,8 @@ function monthEndsFrom({ periodStart }: Period, date: string): string[] {
 }
 
 /**
- * The month ends at which a subscription may be made to end on a date, the earliest first: only
- * earlier ones than it has already, and none once it has ended.
+ * The month ends that may be chosen on a date to end a subscription, the earliest first: only those
+ * before its current end, and none once it has ended.
  */
 export function possibleEndDates(period: Period, date: string): string[] {
   const { periodEnd } = period;
@@ -28,8 +28,8 @@ export function possibleEndDates(period: Period, date: string): string[] {
 }
 
 /**
- * Whether an end date would have been possible, had the subscription not been given one as early:
- * somebody else was first.
+ * Whether an end date is refused only because somebody else was first, and the subscription ended
+ * or got an end date as early.
  */
 export const isOvertaken = (period: Period, endDate: string, date: string): boolean =>
   hasEnded(period, date) ||
@@ -37,5 +37,5 @@ export const isOvertaken = (period: Period, endDate: string, date: string): bool
     endDate >= period.periodEnd &&
     monthEndsFrom(period, date).includes(endDate));
 
-/** Month ends that payroll may have dealt with last, the likely one first. */
+/** Month ends that payroll may have dealt with last; the likely one comes first. */
 export const payrollRuns = (date: string): [string, string] => [monthEnd(date, -1), monthEnd(date)];

@@ -13,7 +13,7 @@ import { fillText, texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
-import { exportList } from '../../xlsx/export-list.ts';
+import { exportList } from '../../http/answers/export-list.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   listSubscriptionIds,
@@ -22,16 +22,16 @@ import {
 } from './subscription-table.ts';
 
 const cells = (language: Language): Record<SubscriptionColumn, CellSource<SubscriptionRow>> => {
-  const { xlsx, pdf } = texts[language];
+  const { records } = texts[language];
   return {
     subscriptionNumber: { kind: 'text', width: 14, value: (row) => row.subscriptionNumber },
     firstName: { kind: 'text', width: 18, value: (row) => row.firstName },
     lastName: { kind: 'text', width: 26, value: (row) => row.prettyLastName },
     birthDate: { kind: 'date', width: 15, value: (row) => row.birthDate },
-    gender: { kind: 'text', width: 11, value: (row) => pdf.gender[row.gender] },
+    gender: { kind: 'text', width: 11, value: (row) => records.gender[row.gender] },
     employeeNumber: { kind: 'text', width: 14, value: (row) => row.employeeNumber },
     department: { kind: 'text', width: 26, value: (row) => row.department },
-    status: { kind: 'text', width: 12, value: (row) => xlsx.subscriptionStatus[row.status] },
+    status: { kind: 'text', width: 12, value: (row) => records.subscriptionStatus[row.status] },
     type: { kind: 'text', width: 28, value: (row) => row.type },
     months: { kind: 'count', width: 11, value: (row) => row.months },
     price: { kind: 'cents', width: 12, value: (row) => row.price },
@@ -52,7 +52,10 @@ export function sheetColumns(language: Language, product: string): SheetColumn<S
   }));
 }
 
-/** The lists of subscriptions as Excel files, each as it is on the day that it was asked for. */
+/**
+ * The lists of subscriptions as Excel files, each with the data of the day on which it was asked
+ * for.
+ */
 export function exportRoutes(services: Dependencies) {
   const exported =
     (list: SubscriptionList): Handler<typeof exportSubscriptionsAllToExcel> =>

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@portal/contract/history';
-import { type HistorySubject, listHistory } from '../../audit/record-history.ts';
+import { type HistorySubject, listHistory } from '../../journal/record-history.ts';
 import type { Db } from '../../database/database.ts';
 import { getSubscription } from './subscription-store.ts';
 
@@ -12,14 +12,14 @@ export async function getSubscriptionHistory(
   scope: { projectId: string; subscriptionId: string },
 ): Promise<{ items: HistoryEntry[] }> {
   const subscription = await getSubscription(db, scope);
-  const requestId = subscription.article_registration_id;
+  const requestId = subscription.articleRegistrationId;
   const subjects: HistorySubject[] = [{ type: 'subscription', id: scope.subscriptionId }];
   if (requestId) subjects.push({ type: 'article-registration', id: requestId });
   const items = await listHistory(db, { projectId: scope.projectId, subjects });
   if (requestId) return { items };
-  // The log names no row of the many that an intake brings in: the row itself knows since when.
+  // An intake logs no entry for each of its many rows, so the start comes from the row itself.
   const started: HistoryEntry = {
-    occurredAt: subscription.created_at.toISOString(),
+    occurredAt: subscription.createdAt.toISOString(),
     action: 'subscription-started',
     actor: null,
     onBehalfOf: null,

@@ -9,7 +9,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-// Who starts a subscription dawdles with it in hand, so that the other comes meanwhile.
+// Starting a subscription pauses while it holds the row, so that the other call comes meanwhile.
 beforeEach(() =>
   runAsOwner(
     portal(),

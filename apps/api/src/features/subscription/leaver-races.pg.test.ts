@@ -14,8 +14,8 @@ async function makeLeaver() {
   const subscriptionId = newId();
   await insertSubscriptions(portal(), [
     subscriptionRow(project.projectId, {
-      subscription_id: subscriptionId,
-      external_reference: 'LID-1',
+      subscriptionId,
+      externalReference: 'LID-1',
     }),
   ]);
   const tokens = await Promise.all(
@@ -43,7 +43,7 @@ it('lets one of two reports in the same moment win, with one set of mails', asyn
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const lost = answers.find(({ status }) => status === 409)!;
     expect(lost.problem().type).toMatch(/:state-changed$/);
-    // Two members, the employee and the provider.
+    // Mails to two members, the employee and the provider.
     expect(await readMails(portal(), project.projectId)).toHaveLength(4);
     expect(await readEvents(portal(), project)).toHaveLength(1);
   }
@@ -66,8 +66,8 @@ it('lets no report get lost among intakes of the same subscriptions', async () =
     const counts = sent.map((answer) => answer.ok());
     expect(counts.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     const ends = await portal().database.transaction({ projectId: project.projectId }, (db) =>
-      db.selectFrom('subscription').select('period_end').orderBy('external_reference').execute(),
+      db.selectFrom('subscription').select('periodEnd').orderBy('externalReference').execute(),
     );
-    expect(ends.map((row) => row.period_end)).toEqual(['2026-04-30', null, null]);
+    expect(ends.map((row) => row.periodEnd)).toEqual(['2026-04-30', null, null]);
   }
 });

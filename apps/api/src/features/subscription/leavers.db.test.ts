@@ -28,12 +28,12 @@ async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
   const subscriptionId = newId();
   await insertSubscriptions(portal(), [
     subscriptionRow(project.projectId, {
-      subscription_id: subscriptionId,
-      external_reference: 'LID-1',
-      total_price: 4000,
-      gross_exchange: 2500,
-      employer_contribution: 1000,
-      net_own_contribution: 500,
+      subscriptionId,
+      externalReference: 'LID-1',
+      totalPrice: 4000,
+      grossExchange: 2500,
+      employerContribution: 1000,
+      netOwnContribution: 500,
       ...over,
     }),
   ]);
@@ -59,7 +59,7 @@ async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
   };
 }
 
-/** The numbers in a text, as they stand there; amounts hold a space that does not break. */
+/** A text with ordinary spaces, because amounts contain spaces that do not break. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('reporting a leaver', () => {
@@ -124,7 +124,7 @@ describe('reporting a leaver', () => {
       { field: 'periodEnd', from: '2026-05-31', to: '2026-03-31' },
     ]);
 
-    const ended = await makeLeaver({ period_end: '2026-02-28' });
+    const ended = await makeLeaver({ periodEnd: '2026-02-28' });
     expect((await ended.possible()).dates).toEqual([]);
     expect((await ended.report('2026-03-31')).status).toBe(409);
   });
@@ -212,7 +212,7 @@ describe('the history of a subscription', () => {
     const send = (over: object) =>
       sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
     expect((await send({})).ok()).toMatchObject({ updated: 1 });
-    // Where somebody works is no news of this kind; nor is what stays as it was.
+    // A change of department makes no history entry; nor does a value that stays the same.
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
     expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });

@@ -16,7 +16,10 @@ const byName = (a: MailMutated, b: MailMutated): number =>
   names.compare(a.firstName, b.firstName) ||
   names.compare(a.subscriptionNumber, b.subscriptionNumber);
 
-/** What an intake changed of running subscriptions: all are counted, the first by name are kept. */
+/**
+ * The changes that an intake made to running subscriptions: it counts all, and keeps the first by
+ * name.
+ */
 export class MutationSummary {
   #total = 0;
   #named: MailMutated[] = [];
@@ -35,7 +38,7 @@ export class MutationSummary {
     this.#named = [...this.#named, ...batch].sort(byName).slice(0, maximumNamed);
   }
 
-  /** One mail to each member who gets confirmations; none when nothing was changed. */
+  /** Mails each member who gets confirmations; no mail when nothing changed. */
   async notice(db: Db, { config, projectId }: { config: Config; projectId: string }) {
     if (this.#total === 0) return;
     const { name: projectName } = await getEmployer(db, { projectId });
@@ -45,7 +48,7 @@ export class MutationSummary {
       named: this.#named,
       unnamed: this.#total - this.#named.length,
     };
-    const members = await listRecipients(db, { projectId, flag: 'confirmation_mails' });
+    const members = await listRecipients(db, { projectId, flag: 'confirmationMails' });
     for (const { recipient, language, member } of members) {
       const mail = changedSubscriptionsMail(config, summary, member, language);
       await queueProjectMail(db, { config, projectId }, { recipient, language, ...mail });

@@ -2,8 +2,8 @@ import type { Mutation, MutationDates } from '../../mail/changed-subscriptions-m
 import type { Period } from './subscription-rules.ts';
 
 /**
- * What became of the end date and the suspension of a subscription that runs on a date
- * (YYYY-MM-DD), or ran until it was changed: nothing of one that had ended and still has.
+ * The changes of end date and suspension of a subscription that runs on a date (YYYY-MM-DD), or ran
+ * until the change. A subscription that was ended and stays ended has none.
  */
 export function mutationsOf(before: Period, after: Period, date: string): Mutation[] {
   if (hasEnded(before, date) && hasEnded(after, date)) return [];

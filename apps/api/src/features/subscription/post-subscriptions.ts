@@ -1,11 +1,12 @@
-import type { ReceivedLine } from '@portal/contract/call';
+import type { ReceivedLine } from '@portal/contract/call-body';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
-import { type AuditEntry, recordAudit, recordAudits } from '../../audit/audit-log.ts';
+import { type AuditEntry, recordAudit, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
-import { LineSpool } from '../../http/line-spool.ts';
-import { type FieldFault, maximumFaults, ProblemError } from '../../http/problem.ts';
+import { LineSpool } from '../../http/bodies/line-spool.ts';
+import { pick } from '../../pick.ts';
+import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MailMutated } from '../../mail/changed-subscriptions-mail.ts';
 import { MutationSummary } from './mutation-notices.ts';
@@ -21,7 +22,7 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
-/** What the history will tell of a subscription, and the mails to members. */
+/** What the subscription's history and the mails to members will tell of a change. */
 interface Change {
   readonly subscriptionId: string;
   readonly changed: ReturnType<typeof changedTerms>;
@@ -37,10 +38,10 @@ interface Intake {
 const batchSize = 1000;
 
 /**
- * Brings in the provider's subscriptions, new or anew by their reference: all of the lines or none.
- * An end date that the employer reported stays, unless a line names another; the history tells of
- * dates and amounts that changed, and one mail to each member who gets confirmations of what became
- * of the end dates and suspensions of running subscriptions.
+ * Brings in the provider's subscriptions, new or again by their reference: all lines or none. An
+ * end date that the employer reported stays, unless a line names another. The history tells of
+ * changed dates and amounts. Members who get confirmations get one mail about end dates and
+ * suspensions of running subscriptions.
  * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
  */
 export async function postSubscriptions(
@@ -48,7 +49,7 @@ export async function postSubscriptions(
   services: Pick<Dependencies, 'config' | 'clock'>,
   intake: { projectId: string; lines: AsyncIterable<Line> },
 ): Promise<{ created: number; updated: number; unchanged: number }> {
-  // As many as there are lines, each as large: they wait on the disk as those did.
+  // There are as many changes as lines, and as large, so they wait on the disk too.
   const changes = await LineSpool.open();
   try {
     return await bringIn(db, services, { ...intake, changes });
@@ -103,9 +104,8 @@ async function bringIn(
           subscriptionId: before.subscriptionId,
           changed,
           mutated: {
-            firstName: line.firstName,
+            ...pick(line, ['firstName', 'lastName']),
             infix: line.infix ?? null,
-            lastName: line.lastName,
             subscriptionNumber: formatSubscriptionNumber(before.subscriptionNumber),
             mutations: mutationsOf(before, dates, date),
           },
@@ -116,7 +116,7 @@ async function bringIn(
   }
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
-  // Last, for the log of the project is locked from here on.
+  // Comes last, because it locks the project's log until the end.
   const summary = new MutationSummary();
   for await (const batch of inBatches(changes.lines())) {
     const told = batch.map(({ value }) => value as Change);
@@ -151,7 +151,10 @@ async function* inBatches<T>(lines: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** References that stood on an earlier line, which is named; the others are added to `lines`. */
+/**
+ * The faults of lines that repeat the reference of an earlier line, and name that line; other
+ * references are added to `lines`.
+ */
 function findRepeated(batch: readonly Line[], lines: Map<string, number>): FieldFault[] {
   return batch.flatMap(({ line, value }) => {
     const first = lines.get(value.externalReference);

@@ -18,7 +18,7 @@ import { payrollRuns, possibleEndDates } from './end-date-rules.ts';
 import { getSubscriptionHistory } from './get-subscription-history.ts';
 import { postSubscriptions } from './post-subscriptions.ts';
 import { exportRoutes } from './export-subscriptions.ts';
-import { describeDetail, periodOf } from './subscription-rules.ts';
+import { describeDetail } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
 
@@ -39,9 +39,9 @@ export function subscriptionRoutes(services: Dependencies) {
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });
       const decision = {
-        decidedAt: row.decided_at,
-        decidedBy: row.decided_by_name,
-        decidedOnBehalfOf: row.decided_on_behalf_of_name,
+        decidedAt: row.decidedAt,
+        decidedBy: row.decidedByName,
+        decidedOnBehalfOf: row.decidedOnBehalfOfName,
       };
       return describeDetail(row, decision, today(clock));
     }),
@@ -52,7 +52,7 @@ export function subscriptionRoutes(services: Dependencies) {
       const date = today(clock);
       const subscription = await getSubscription(db, { projectId, ...body });
       return {
-        dates: possibleEndDates(periodOf(subscription), date),
+        dates: possibleEndDates(subscription, date),
         payrollRuns: payrollRuns(date),
       };
     }),

@@ -8,12 +8,12 @@ interface ProjectDate {
   readonly date: string;
 }
 
-/** How many subscriptions the list of active ones held on each date (YYYY-MM-DD). */
+/** How many subscriptions were in the list of active ones on each date (YYYY-MM-DD). */
 export async function countRunning(
   db: Db,
   { projectId, dates }: { projectId: string; dates: readonly string[] },
 ): Promise<{ date: string; subscriptions: number }[]> {
-  // One look at the table for all dates.
+  // One query reads the table for all dates.
   const counts = dates.map((date) => sql`count(*) filter (where ${isRunningOn(date)})`);
   const { rows } = await sql<{ counts: number[] }>`
     select json_build_array(${sql.join(counts)}) as counts
@@ -21,19 +21,19 @@ export async function countRunning(
   return dates.map((date, at) => ({ date, subscriptions: rows[0]?.counts[at] ?? 0 }));
 }
 
-/** What the running subscriptions of a department cost together. */
+/** The total cost of the running subscriptions of a department. */
 export interface DepartmentCost {
-  /** null: of who has none. */
+  /** null: employees without a department. */
   readonly department: string | null;
-  /** Each person once, however many subscriptions they have. */
+  /** The number of people; somebody with several subscriptions counts once. */
   readonly people: number;
   /** Cents. */
   readonly monthlyCost: number;
 }
 
 /**
- * What subscriptions that run on a date cost a month, by department. Who has the same employee
- * number, or the same last name and birth date, is taken for one person: rather too few than too many.
+ * The monthly cost of subscriptions that run on a date, by department. The same employee number, or
+ * the same last name and birth date, counts as one person: too few people is safer than too many.
  */
 export async function sumByDepartment(
   db: Db,

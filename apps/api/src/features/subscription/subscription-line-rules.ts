@@ -4,16 +4,16 @@ import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
 import type { Period } from './subscription-rules.ts';
 
-/** A fault of a line that its own fields show; `field` is one of the line. */
+/** A fault that a line shows by its own fields; `field` is a field of the line. */
 export interface LineFault {
   readonly field: string;
   readonly code: FieldErrorCode;
   readonly values?: readonly (string | number)[];
 }
 
-/** What a subscription is bound to: its history tells of every change of these. */
+/** The fields whose changes the subscription's history tells of. */
 export type Terms = Period & Amounts;
-const terms = [
+export const terms = [
   'periodStart',
   'periodEnd',
   'suspendFrom',
@@ -25,7 +25,7 @@ const terms = [
   'netOwnContribution',
 ] as const satisfies readonly (keyof Terms)[];
 
-/** The dates that a line leads to: an end date that it leaves out stays as it was. */
+/** The dates that a line gives the subscription; an end date that the line leaves out stays. */
 export const datesOf = (line: SubscriptionLine, before: Period | undefined): Period => ({
   periodStart: line.periodStart,
   periodEnd: line.periodEnd === undefined ? (before?.periodEnd ?? null) : line.periodEnd,
@@ -33,7 +33,7 @@ export const datesOf = (line: SubscriptionLine, before: Period | undefined): Per
   suspendTill: line.suspendTill ?? null,
 });
 
-/** What is wrong with a line that fits its schema, on a date (YYYY-MM-DD). */
+/** The faults of a line that fits its schema, on a date (YYYY-MM-DD). */
 export function findLineFaults(
   line: SubscriptionLine,
   { periodStart, periodEnd, suspendFrom, suspendTill }: Period,
@@ -55,7 +55,7 @@ export function findLineFaults(
   return faults;
 }
 
-/** The terms that became others. */
+/** The terms that changed. */
 export const changedTerms = (before: Terms, after: Terms) =>
   terms
     .filter((field) => before[field] !== after[field])

@@ -43,7 +43,7 @@ describe('what an intake changes of running subscriptions', () => {
       subscriptionLine({ lastName: 'E', periodEnd: '2026-03-17' }),
     ];
     await send([e, d, c, b, a]);
-    // Brought in is not changed.
+    // A new subscription is not a changed one.
     expect(await mails()).toEqual([]);
 
     const suspension = { suspendFrom: '2026-04-01', suspendTill: '2026-05-31' };

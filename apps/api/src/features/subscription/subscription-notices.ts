@@ -10,6 +10,7 @@ import {
   leaverProviderMail,
   type MailLeaver,
 } from '../../mail/subscription-mails.ts';
+import { pick } from '../../pick.ts';
 import type { Subscription } from './subscription-rules.ts';
 import { getEmployer } from './subscription-store.ts';
 
@@ -18,26 +19,29 @@ export interface LeaverReport {
   readonly subscription: Subscription;
   readonly endDate: string;
   readonly lastPayrollRun: string;
-  /** Who reported it, by name. */
+  /** The name of the person who reported it. */
   readonly reportedBy: string;
 }
 
-/** Somebody leaves: to who gets confirmations, to the employee, and to the provider. */
+/**
+ * Mails that an employee leaves: to members who get confirmations, to the employee, and to the
+ * provider.
+ */
 export async function noticeLeaver(db: Db, config: Config, report: LeaverReport): Promise<void> {
   const { subscription, reportedBy } = report;
-  const projectId = subscription.project_id;
+  const projectId = subscription.projectId;
   const employer = await getEmployer(db, { projectId });
   const leaver = mailLeaver(report, employer.name);
   const queue = (mail: Parameters<typeof queueProjectMail>[2]) =>
     queueProjectMail(db, { config, projectId }, mail);
 
-  const members = await listRecipients(db, { projectId, flag: 'confirmation_mails' });
+  const members = await listRecipients(db, { projectId, flag: 'confirmationMails' });
   for (const { recipient, language, member } of members) {
     const mail = leaverMemberMail(config, leaver, { member, reportedBy }, language);
     await queue({ recipient, language, ...mail });
   }
   await queue({
-    recipient: subscription.email_address,
+    recipient: subscription.emailAddress,
     language: employer.language,
     ...leaverEmployeeMail(config, leaver, employer.language),
   });
@@ -48,7 +52,10 @@ export async function noticeLeaver(db: Db, config: Config, report: LeaverReport)
   });
 }
 
-/** Many leave, reported from the employee list: one mail to each but the employees themselves. */
+/**
+ * Mails that many leave, reported from the employee list: one mail to each recipient, and none to
+ * the employees themselves.
+ */
 export async function noticeListedLeavers(
   db: Db,
   config: Config,
@@ -70,7 +77,7 @@ export async function noticeListedLeavers(
     queueProjectMail(db, { config, projectId }, mail);
   const leavers = reports.map((report) => ({
     ...mailLeaver(report, employer.name),
-    emailAddress: report.subscription.email_address,
+    emailAddress: report.subscription.emailAddress,
   }));
   const cancellation = {
     projectName: employer.name,
@@ -78,7 +85,7 @@ export async function noticeListedLeavers(
     subscriptions: leavers.map((leaver) => ({ ...leaver, amount: leaver.settlement.amount })),
     ...dates,
   };
-  const members = await listRecipients(db, { projectId, flag: 'confirmation_mails' });
+  const members = await listRecipients(db, { projectId, flag: 'confirmationMails' });
   for (const { recipient, language, member } of members) {
     const mail = listCancelledMemberMail(config, cancellation, member, language);
     await queue({ recipient, language, ...mail });
@@ -91,26 +98,19 @@ export async function noticeListedLeavers(
   await queue({ recipient: config.providerEmail, language: 'nl', ...mail });
 }
 
+const mailedFields = ['firstName', 'infix', 'lastName', 'articleName', 'sportsLocation'] as const;
+
 function mailLeaver(
   { subscription, endDate, lastPayrollRun }: LeaverReport,
   projectName: string,
 ): MailLeaver {
-  const settled = {
-    periodStart: subscription.period_start,
-    totalPrice: subscription.total_price,
-    employerContribution: subscription.employer_contribution,
-  };
   return {
-    subscriptionId: subscription.subscription_id,
-    subscriptionNumber: formatSubscriptionNumber(subscription.subscription_number),
+    subscriptionId: subscription.subscriptionId,
+    subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
     projectName,
-    firstName: subscription.first_name,
-    infix: subscription.infix,
-    lastName: subscription.last_name,
-    articleName: subscription.article_name,
-    sportsLocation: subscription.sports_location,
+    ...pick(subscription, mailedFields),
     endDate,
     lastPayrollRun,
-    settlement: settlementOf(settled, { endDate, lastPayrollRun }),
+    settlement: settlementOf(subscription, { endDate, lastPayrollRun }),
   };
 }

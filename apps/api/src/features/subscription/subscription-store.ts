@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem.ts';
 
 interface RecordScope {
   readonly projectId: string;
@@ -7,8 +7,8 @@ interface RecordScope {
 }
 
 /**
- * A subscription, with the decision on the request that it came from; with `lock` nobody else can
- * change it until the transaction ends.
+ * A subscription, with the decision on its request; with `lock` nobody else can change it until the
+ * transaction ends.
  * @throws {ProblemError} 404
  */
 export async function getSubscription(
@@ -18,18 +18,18 @@ export async function getSubscription(
   const row = await db
     .selectFrom('subscription')
     .leftJoin(
-      'article_registration',
-      'article_registration.article_registration_id',
-      'subscription.article_registration_id',
+      'articleRegistration',
+      'articleRegistration.articleRegistrationId',
+      'subscription.articleRegistrationId',
     )
     .selectAll('subscription')
     .select([
-      'article_registration.decided_at as decided_at',
-      'article_registration.decided_by_name as decided_by_name',
-      'article_registration.decided_on_behalf_of_name as decided_on_behalf_of_name',
+      'articleRegistration.decidedAt',
+      'articleRegistration.decidedByName',
+      'articleRegistration.decidedOnBehalfOfName',
     ])
-    .where('subscription.project_id', '=', projectId)
-    .where('subscription.subscription_id', '=', subscriptionId)
+    .where('subscription.projectId', '=', projectId)
+    .where('subscription.subscriptionId', '=', subscriptionId)
     .$if(lock, (query) => query.forUpdate('subscription'))
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -42,16 +42,16 @@ export async function saveEndDate(
 ): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({ period_end: endDate })
-    .where('project_id', '=', projectId)
-    .where('subscription_id', '=', subscriptionId)
+    .set({ periodEnd: endDate })
+    .where('projectId', '=', projectId)
+    .where('subscriptionId', '=', subscriptionId)
     .execute();
 }
 
-/** The project as the employer in a mail. */
+/** The project's name and language, as a mail to employees needs them. */
 export const getEmployer = (db: Db, { projectId }: { projectId: string }) =>
   db
     .selectFrom('project')
     .select(['name', 'language'])
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();

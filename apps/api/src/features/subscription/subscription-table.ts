@@ -32,7 +32,7 @@ export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
 
 const source: TableSource = {
   table: sql.table('subscription'),
-  id: 'subscription_id',
+  id: 'subscriptionId',
   searchFunction: 'search_subscriptions',
 };
 
@@ -43,7 +43,7 @@ const isSuspendedOn = (date: string) =>
 export const isRunningOn = (date: string) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
-/** Which subscriptions a list holds on a date; the status rules, as SQL. */
+/** The subscriptions that each list holds on a date: the status rules, as SQL. */
 const filters: Record<SubscriptionList, (date: string) => RawBuilder<unknown>> = {
   new: (date) =>
     sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
@@ -56,7 +56,7 @@ const filters: Record<SubscriptionList, (date: string) => RawBuilder<unknown>> =
       select maximum_price from project where project.project_id = subscription.project_id)`,
 };
 
-/** The order of the statuses as the rules name them. */
+/** Sorts statuses in the order in which the rules name them. */
 const statusOrder = (date: string): TableOrder => ({
   expression: sql`case
     when period_end < ${date} then 1
@@ -67,20 +67,20 @@ const statusOrder = (date: string): TableOrder => ({
 });
 
 const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
-  subscriptionNumber: byColumn('subscription_number'),
-  firstName: byText('first_name'),
-  lastName: byColumn('sort_key'),
-  birthDate: byColumn('birth_date'),
+  subscriptionNumber: byColumn('subscriptionNumber'),
+  firstName: byText('firstName'),
+  lastName: byColumn('sortKey'),
+  birthDate: byColumn('birthDate'),
   gender: byText('gender'),
-  employeeNumber: byOptionalText('employee_number'),
+  employeeNumber: byOptionalText('employeeNumber'),
   department: byOptionalText('department'),
-  type: byText('article_name'),
+  type: byText('articleName'),
   months: byColumn('months'),
-  price: byColumn('total_price'),
-  periodStart: byColumn('period_start'),
-  periodEnd: byOptionalColumn('period_end'),
-  suspendFrom: byOptionalColumn('suspend_from'),
-  suspendTill: byOptionalColumn('suspend_till'),
+  price: byColumn('totalPrice'),
+  periodStart: byColumn('periodStart'),
+  periodEnd: byOptionalColumn('periodEnd'),
+  suspendFrom: byOptionalColumn('suspendFrom'),
+  suspendTill: byOptionalColumn('suspendTill'),
 };
 
 export const countSubscriptions = (

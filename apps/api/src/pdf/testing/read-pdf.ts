@@ -14,7 +14,10 @@ function isInstalled(): boolean {
   }
 }
 
-/** A suite that reads documents back; on a build server it must run, elsewhere it says why not. */
+/**
+ * A suite that reads documents back. On a build server it must run; elsewhere it may skip with a
+ * reason.
+ */
 export function describeReadingBack(name: string, suite: () => void): void {
   if (isInstalled() || process.env.CI === 'true') describe(name, suite);
   else describe.skip(`${name} (skipped: install poppler-utils for pdftotext)`, suite);
@@ -31,11 +34,11 @@ function run(pdf: Buffer, tool: string, before: readonly string[], after: readon
   }
 }
 
-/** The text of the document in the order of the page, every run of white space one space. */
+/** The text of the document in the order of the page; white space becomes single spaces. */
 export const readText = (pdf: Buffer): string =>
   run(pdf, 'pdftotext', ['-layout'], ['-']).replace(/\s+/g, ' ');
 
-/** As readText, of each page by itself. */
+/** As readText, but for each page. */
 export const readPages = (pdf: Buffer): string[] =>
   run(pdf, 'pdftotext', ['-layout'], ['-'])
     .split('\f')
@@ -58,7 +61,7 @@ export function readOperators(pdf: Buffer): string[][] {
     .map((content) => content.match(/\b(BMC|BDC|EMC|BT|S|f)\b(?=\s|$)/g) ?? []);
 }
 
-/** For each font whether it is embedded, and whether its text can be read back. */
+/** For each font: whether it is embedded, and whether its text can be read back. */
 export function readFonts(
   pdf: Buffer,
 ): { name: string; isEmbedded: boolean; hasUnicode: boolean }[] {

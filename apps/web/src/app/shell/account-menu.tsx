@@ -12,20 +12,20 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useSaveLanguage } from './use-save-language.ts';
 
 const roleTexts = {
-  backOffice: 'app.roleBackOffice',
-  management: 'app.roleManagement',
-  authorize: 'app.roleAuthorize',
-  viewer: 'app.roleViewer',
+  backOffice: 'shell.roleBackOffice',
+  management: 'shell.roleManagement',
+  authorize: 'shell.roleAuthorize',
+  viewer: 'shell.roleViewer',
 } as const satisfies Record<Role, string>;
 
 const settingsIcons = { passwordAndTotp: IconKey, sessions: IconDevices } as const;
 
 interface AccountMenuProps {
-  /** Runs when the user opens a screen: a drawer closes then. */
+  /** Runs when the user opens a screen, so that a drawer can close. */
   readonly onOpen: () => void;
 }
 
-/** Who is signed in; opens a panel with the account's settings, language, theme and the way out. */
+/** Shows the user's name; opens a panel with account settings, language, theme and signing out. */
 export function AccountMenu({ onOpen }: AccountMenuProps) {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
@@ -61,11 +61,11 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
           </ul>
           <p className={classes.label}>{t('app.language')}</p>
           <LanguageSwitch isFullWidth onChoose={saveLanguage} />
-          <p className={classes.label}>{t('app.theme')}</p>
+          <p className={classes.label}>{t('shell.theme')}</p>
           <ThemeSwitch />
           <Link className={classes.link} data-last to="/auth/logout" onClick={onOpen}>
             <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-            {t('app.logOut')}
+            {t('shell.logOut')}
           </Link>
         </div>
       )}
@@ -73,7 +73,7 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
         type="button"
         className={classes.me}
         ref={buttonRef}
-        aria-label={t('app.accountMenu', { name: `${name}, ${role}` })}
+        aria-label={t('shell.accountMenu', { name: `${name}, ${role}` })}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}

@@ -13,7 +13,9 @@ interface IdleDialogProps {
   readonly onStay: () => void;
 }
 
-/** Warns that the session is about to end. Staying is a call: the server counts calls. */
+/**
+ * Warns that the session is about to end. Staying makes a call, because the server counts calls.
+ */
 export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -25,25 +27,25 @@ export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
     <Modal
       opened
       onClose={stay}
-      title={t('app.idleTitle')}
+      title={t('shell.idleTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
       size={440}
       centered={!isPhone}
-      // The page has one banner, and that is not the head of a dialog.
+      // A page may have one banner only, and a `header` in a dialog would count as a second one.
       attributes={{ header: { role: 'presentation' } }}
     >
-      <p>{t('app.idleText')}</p>
+      <p>{t('shell.idleText')}</p>
       <p className={classes.time} role="timer">
-        {t('app.idleSeconds', { count: secondsLeft })}
+        {t('shell.idleSeconds', { count: secondsLeft })}
       </p>
-      {staying.error && <ErrorAlert title={t('app.idleStayFailed')} error={staying.error} />}
+      {staying.error && <ErrorAlert title={t('shell.idleStayFailed')} error={staying.error} />}
       <Group justify="flex-end" gap={8} mt={24}>
         <Button component={Link} to="/auth/logout" variant="default">
-          {t('app.idleLeave')}
+          {t('shell.idleLeave')}
         </Button>
         <Button variant="filled" loading={staying.isPending} onClick={stay} data-autofocus>
-          {t('app.idleStay')}
+          {t('shell.idleStay')}
         </Button>
       </Group>
     </Modal>

@@ -8,13 +8,13 @@ const IdleDialog = lazy(() =>
   import('./idle-dialog.tsx').then(({ IdleDialog }) => ({ default: IdleDialog })),
 );
 
-/** Milliseconds until the session has been left alone for too long, whichever tab used it last. */
+/** Milliseconds until the session has been idle for too long, counted over all tabs. */
 const timeLeft = (): number => IDLE_LIMIT - (idleTime() ?? 0);
 
 /**
- * Signs out once the session has been left alone for too long, in every tab at once; warns a
- * minute before. Each second the shared moment of the last call is read, not counted: timers stop
- * while a machine sleeps.
+ * Signs out in every tab at once when the session has been idle for too long, and warns a minute
+ * before. It reads the shared time of the last call each second and does not count seconds itself,
+ * because timers stop while a machine sleeps.
  */
 export function IdleSignOut() {
   const [secondsLeft, setSecondsLeft] = useState<number>();

@@ -40,7 +40,7 @@ function Entry({ link, ...props }: { readonly link: NavigationLink } & Omit<Grou
   );
 }
 
-/** A group of the menu. The one that the user is in, and that of requests, start opened. */
+/** A group of the menu. The group of the current screen, and that of requests, start opened. */
 export function NavigationGroupItem({ group, ...props }: GroupProps) {
   const { t } = useTranslation();
   const listId = useId();

@@ -11,9 +11,9 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { nl } from '../../i18n/nl.ts';
+import type { navigation } from '../../parts/texts.nl.ts';
 
-type Label = Exclude<keyof (typeof nl)['navigation'], `${string}_one` | `${string}_other`>;
+type Label = Exclude<keyof typeof navigation, `${string}_one` | `${string}_other`>;
 
 export interface NavigationLink {
   readonly label: Label;
@@ -24,7 +24,7 @@ export interface NavigationLink {
 export interface NavigationGroup {
   readonly label: Label;
   readonly icon: Icon;
-  /** What the addresses of this group, details included, begin with. */
+  /** The start of every address of this group, those of details included. */
   readonly prefix: string;
   readonly links: readonly NavigationLink[];
 }
@@ -58,16 +58,18 @@ const contactScreen: NavigationScreen = {
   icon: IconMessageCircle,
 };
 
-/** Whether an address that begins as those of a group does is of a screen outside it. */
+/**
+ * Whether this is the address of a screen outside the groups, although it begins as a group's do.
+ */
 export const isOwnScreen = (pathname: string): boolean => pathname === employeeListScreen.to;
 
-/** What everybody has; the account menu leads there too. */
+/** The settings that every account has; the account menu links to them too. */
 export const settingsLinks = [
   { label: 'passwordAndTotp', to: '/settings/password-reset' },
   { label: 'sessions', to: '/settings/sessions' },
 ] as const satisfies readonly NavigationLink[];
 
-/** The settings of a project, each with the right to look at it. */
+/** The settings of a project, each with the right that the user needs to see it. */
 const projectSettings: readonly (NavigationLink & { readonly right: Right })[] = [
   { label: 'userManagement', to: '/settings/user-management', right: 'viewAccounts' },
   { label: 'standIn', to: '/settings/stand-in', right: 'viewAccounts' },
@@ -76,7 +78,7 @@ const projectSettings: readonly (NavigationLink & { readonly right: Right })[] =
   { label: 'auditLog', to: '/settings/audit-log', right: 'viewAuditLog' },
 ];
 
-/** The ways through the portal, as far as the project has them and the user may go there. */
+/** The items of the menu: only those that the project has and that the user may open. */
 export function navigationItems(
   project: SelectedProject,
   may: (right: Right) => boolean,

@@ -23,7 +23,7 @@ function ScreenItem({ screen, onOpen }: { readonly screen: NavigationScreen } & 
   );
 }
 
-/** The main menu: only what works, and only what the selected project has. */
+/** The main menu, with only the screens that work and that the selected project has. */
 export function Navigation({ onOpen }: NavigationProps) {
   const { t } = useTranslation();
   const project = useSelectedProject();

@@ -7,7 +7,7 @@ const Notifications = lazy(() =>
   })),
 );
 
-/** Where notifications appear; its code is loaded with the first of them. */
+/** The place where notifications appear; its code is loaded with the first notification. */
 export function NotificationArea() {
   const isNeededNow = useNotifications().notifications.length > 0;
   const [isNeeded, setNeeded] = useState(isNeededNow);

@@ -1,4 +1,7 @@
-/** Where to go when another project is selected: a list stays, a record of the old project goes. */
+/**
+ * The path after the user selects another project. A list stays open; a record gives way to its
+ * list, because the record belongs to the old project.
+ */
 export function pathAfterSwitch(pathname: string): string {
   if (pathname.startsWith('/requests/detail')) return '/requests/to-approve';
   if (pathname.startsWith('/subscriptions/detail')) return '/subscriptions/all';

@@ -12,12 +12,12 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
 
-/** Brings what the server knows of the account and its projects into the stores. */
+/** Copies what the server knows of the account and its projects into the stores. */
 function useAccountData() {
   const profile = useQuery(profileQuery).data;
   const projects = useQuery(projectsQuery);
   const listed = projects.data?.projects;
-  // It is there before the first table asks, so that no column jumps into view.
+  // The choice of columns is loaded before a table needs it, so that no column appears late.
   usePrefetchQuery(tableColumnsQuery);
   useEffect(() => {
     if (!profile) return;
@@ -30,7 +30,7 @@ function useAccountData() {
   return projects;
 }
 
-/** Shows its children once a project is selected; says so when there is none to select. */
+/** Shows its children once a project is selected; says so when the account has no project. */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -42,11 +42,11 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
       <main className={screen.screen} id="inhoud">
         <PageMessage
           level={1}
-          title={t('app.noProjects')}
-          hint={t('app.noProjectsHint')}
+          title={t('shell.noProjects')}
+          hint={t('shell.noProjectsHint')}
           action={
             <Button component={Link} to="/auth/logout" variant="default">
-              {t('app.logOut')}
+              {t('shell.logOut')}
             </Button>
           }
         />

@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Which of the found projects the keyboard is at, and the keys that move it. */
+/** The project that the keyboard has moved to, and the handler for the keys that move it. */
 function useActiveProject(found: readonly SelectedProject[], props: ProjectListProps) {
   const [movedTo, setMovedTo] = useState<string>();
   const wanted = movedTo ?? props.selectedId;
@@ -51,11 +51,11 @@ export function ProjectList(props: ProjectListProps) {
       <TextInput
         autoFocus
         role="combobox"
-        aria-label={t('app.searchProject')}
+        aria-label={t('shell.searchProject')}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={active && optionId(active.projectId)}
-        placeholder={t('app.searchProject')}
+        placeholder={t('shell.searchProject')}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
         autoComplete="off"
         value={search}
@@ -66,7 +66,7 @@ export function ProjectList(props: ProjectListProps) {
         className={classes.options}
         id={listId}
         role="listbox"
-        aria-label={t('app.chooseProject')}
+        aria-label={t('shell.chooseProject')}
       >
         {found.map(({ projectId, name, logoUri }) => (
           <li
@@ -90,7 +90,7 @@ export function ProjectList(props: ProjectListProps) {
         ))}
       </ul>
       <p className={classes.none} role="status">
-        {found.length === 0 && t('app.noProjectFound')}
+        {found.length === 0 && t('shell.noProjectFound')}
       </p>
     </>
   );

@@ -38,7 +38,7 @@ export function ProjectSwitcher({ onSelect }: ProjectSwitcherProps) {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        aria-label={t('app.selectedProject', { name: selected.name })}
+        aria-label={t('shell.selectedProject', { name: selected.name })}
         onClick={toggle}
       >
         <Monogram name={selected.name} logoUri={selected.logoUri} size={26} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -25,7 +25,7 @@ afterEach(() => disconnect());
 
 function open(projects = [plain, costly], address = '/', announcement = '') {
   const answers: Record<string, unknown> = {
-    GetConfig: { brand: 'Sportportaal', product: 'Sportpas' },
+    GetConfig: portalConfig(),
     GetProfile: profile,
     GetProjects: { projects },
     GetDashboardItems: { ...counts, subscriptionExpensive: null },

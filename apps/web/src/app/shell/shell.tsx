@@ -1,8 +1,7 @@
 import '../styles/shell-styles.ts';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { addPortalTexts } from '../../i18n/add-portal-texts.ts';
-import { Announcement } from '../../ui/announcement.tsx';
+import { Announcement } from '../../parts/announcement.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
@@ -14,9 +13,7 @@ import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 
-addPortalTexts();
-
-/** What stands around every screen behind the sign-in. */
+/** The frame around every screen behind the sign-in. */
 export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -24,7 +21,7 @@ export function Shell() {
   return (
     <>
       <a className={classes.skip} href="#inhoud">
-        {t('app.skipToContent')}
+        {t('shell.skipToContent')}
       </a>
       <ProjectGate>
         <div className={classes.app}>

@@ -7,11 +7,11 @@ import { ProjectSwitcher } from './project-switcher.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Runs when the user opens a screen or another project: a drawer closes then. */
+  /** Runs when the user opens a screen or another project, so that a drawer can close. */
   readonly onLeave?: () => void;
 }
 
-/** Brand, project, the ways through the portal, and the account. */
+/** The brand, the project, the menu and the account. */
 export function Sidebar({ onLeave = () => {} }: SidebarProps) {
   const { brand } = useConfig();
   return (

@@ -5,17 +5,17 @@ import { useSession } from '../../session/session-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import classes from '../../ui/banner.module.css';
 
-/** Says, for as long as it lasts, that this is a support session that changes nothing. */
+/** Says, during a support session, that this is one and that it changes nothing. */
 export function SupportBanner() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
   const user = useSession((session) => session.user);
   if (!isReadOnly || !user) return null;
   return (
-    <section className={classes.banner} data-tone="warn" aria-label={t('app.supportTitle')}>
+    <section className={classes.banner} data-tone="warn" aria-label={t('shell.supportTitle')}>
       <IconEye size={18} stroke={1.75} aria-hidden="true" />
       <p>
-        <b>{t('app.supportTitle')}.</b> {t('app.supportText', { name: fullName(user) })}
+        <b>{t('shell.supportTitle')}.</b> {t('shell.supportText', { name: fullName(user) })}
       </p>
     </section>
   );

@@ -1,20 +1,20 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Light, dark, or as the system has it; remembered on this machine. */
+/** Switches between light, dark and the choice of the system; this machine remembers it. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label={t('app.theme')}
+      aria-label={t('shell.theme')}
       fullWidth
       value={colorScheme}
       onChange={setColorScheme}
       data={[
-        { value: 'light', label: t('app.themeLight') },
-        { value: 'dark', label: t('app.themeDark') },
-        { value: 'auto', label: t('app.themeAuto') },
+        { value: 'light', label: t('shell.themeLight') },
+        { value: 'dark', label: t('shell.themeDark') },
+        { value: 'auto', label: t('shell.themeAuto') },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './top-bar.module.css';
 
-/** The head of the screen on a phone: the menu in a drawer, and which project this is. */
+/** The head of the screen on a phone: the menu in a drawer, and the name of the project. */
 export function TopBar() {
   const { t } = useTranslation();
   const project = useSelectedProject();
@@ -17,7 +17,7 @@ export function TopBar() {
       <button
         type="button"
         className={classes.button}
-        aria-label={t('app.openMenu')}
+        aria-label={t('shell.openMenu')}
         aria-haspopup="dialog"
         onClick={() => drawerRef.current?.showModal()}
       >
@@ -40,7 +40,7 @@ export function TopBar() {
             type="button"
             className={classes.button}
             data-close
-            aria-label={t('app.closeMenu')}
+            aria-label={t('shell.closeMenu')}
             onClick={close}
           >
             <IconX size={22} stroke={1.75} aria-hidden="true" />

@@ -9,8 +9,8 @@ import { useIsReadOnly } from '../../session/use-right.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 
 /**
- * Keeps a language as that of the account: for its mails and exports, and for the page wherever it
- * signs in. A support session looks on and leaves it as it is.
+ * Saves the language in the account. Its mails and exports use it, and so does the page wherever
+ * the account signs in. A support session saves nothing.
  */
 export function useSaveLanguage(): (language: Language) => void {
   const { t } = useTranslation();
@@ -20,12 +20,12 @@ export function useSaveLanguage(): (language: Language) => void {
   const isReadOnly = useIsReadOnly();
   const { mutate } = useMutation({
     mutationFn: (language: Language) => callApi(updateLanguage, { body: { language } }),
-    // One after the other: what was chosen last is what is kept.
+    // The calls run one after another, so that the language chosen last is the one that is saved.
     scope: { id: 'language' },
     onSuccess: (_, language) =>
       client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, language }),
     onError: (error) =>
-      notify({ tone: 'bad', title: t('account.languageNotSaved'), message: errorText(error) }),
+      notify({ tone: 'bad', title: t('shell.languageNotSaved'), message: errorText(error) }),
   });
   return (language) => {
     if (!isReadOnly) mutate(language);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Does what a page load would when another screen is opened: the focus moves to the main area, so
- * that keyboard and screen reader go on at its start, and the window scrolls up, except on the way
- * back. Gives the ref of that area.
+ * Does what a page load does when the user opens another screen. The focus moves to the main area,
+ * so that keyboard and screen reader start there, and the window scrolls to the top, except when
+ * the user goes back. Gives the ref of that area.
  */
 export function useScreenChange() {
   const { pathname } = useLocation();

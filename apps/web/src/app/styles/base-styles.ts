@@ -1,4 +1,4 @@
-/** What every screen needs, the sign-in page included; the rest comes with the shell. */
+/** The styles that every screen needs, the sign-in page too; the shell loads the rest. */
 import './global.css';
 import './tokens.css';
 import '@fontsource-variable/inter/opsz.css';

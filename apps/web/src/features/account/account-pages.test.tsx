@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { recoveryCodes, totpSetup } from '../../../test/totp-setup.ts';
@@ -13,7 +14,7 @@ const done = () => new Response(null, { status: 204 });
 const fault = (field: string, code: 'password-wrong' | 'pin-invalid' | 'password-common') =>
   problem(422, 'invalid-input', { [field]: [{ code, message: '' }] });
 const session = (sessionId: string, device: string, isCurrent = false) => ({
-  sessionId,
+  sessionId: idOf(sessionId),
   device,
   createdAt: '2026-11-20T08:00:00.000Z',
   lastSeenAt: '2026-11-20T09:30:00.000Z',
@@ -31,9 +32,9 @@ function serve(answers: Record<string, () => Response>) {
     ...answers,
   };
   const seen = stubServer(({ path }) => {
-    if (path.endsWith('GetConfig')) return json({ brand: 'B', product: 'P' });
+    if (path.endsWith('GetConfig')) return json(portalConfig());
     const name = Object.keys(all).find((call) => path.endsWith(`Account/${call}`));
-    return name ? all[name]!() : problem(404, 'not-found');
+    return name ? all[name]!() : problem(429, 'too-many-requests');
   });
   return (call: string) => seen.filter(({ path }) => path.endsWith(call)).at(-1)?.body;
 }
@@ -125,12 +126,12 @@ test('turning 2FA off asks for password and pin', async () => {
 });
 
 test('whether 2FA is on that cannot be fetched is said, and can be tried again', async () => {
-  let answer = () => problem(403, 'right-missing');
+  let answer = () => problem(429, 'too-many-requests');
   serve({ IsTotpEnabled: () => answer() });
   renderPage(<PasswordResetPage />);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De instellingen van 2FA konden niet worden geladen');
-  // A right that is missing is no lost session.
+  // A missing right does not end the session.
   expect(useSession.getState().accessToken).toBe('a');
   answer = () => json({ data: true });
   await userEvent.click(within(alert).getByRole('button'));
@@ -164,7 +165,7 @@ test('sessions: one is ended, after a question', async () => {
   expect(sent('EndSession')).toBeUndefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Beëindig' }));
   expect(await screen.findByText('Je bent nergens anders ingelogd.')).toBeVisible();
-  expect(sent('EndSession')).toEqual({ sessionId: '2' });
+  expect(sent('EndSession')).toEqual({ sessionId: idOf('2') });
 });
 
 test('sessions: all others are ended; a failure stays in the dialog', async () => {
@@ -182,7 +183,7 @@ test('sessions: all others are ended; a failure stays in the dialog', async () =
 });
 
 test('sessions that cannot be fetched are said', async () => {
-  serve({ GetSessions: () => problem(403, 'right-missing') });
+  serve({ GetSessions: () => problem(429, 'too-many-requests') });
   renderPage(<SessionsPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Je sessies konden niet worden geladen',

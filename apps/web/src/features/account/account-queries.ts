@@ -14,7 +14,9 @@ export const totpQuery = queryOptions({
   queryFn: ({ signal }) => callApi(isTotpEnabled, {}, { signal }),
 });
 
-/** A new secret each time it is asked for: it stays while its page is open, and not longer. */
+/**
+ * Each request gives a new secret, so the page keeps this one until the user leaves, and no longer.
+ */
 export const totpSetupQuery = queryOptions({
   queryKey: ['account', 'totp-setup'],
   queryFn: ({ signal }) => callApi(getTotpSetupCode, {}, { signal }),

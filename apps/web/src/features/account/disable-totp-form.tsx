@@ -6,17 +6,17 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { cleanPin, PinField } from '../../ui/pin-field.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
 interface DisableTotpFormProps {
-  /** Runs when another try begins: what was said of the one before is over. */
+  /** Runs when another try begins: the message about the last try no longer applies then. */
   readonly onSend: () => void;
   readonly onDone: () => void;
 }
 
-/** Turns 2FA off: with the password, and a code or a recovery code. */
+/** Turns 2FA off. This takes the password, and a code of the app or a recovery code. */
 export function DisableTotpForm({ onSend, onDone }: DisableTotpFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<PinKind>('code');

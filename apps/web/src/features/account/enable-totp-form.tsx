@@ -8,14 +8,14 @@ import { pinFault, requiredFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { cleanPin, PinField } from '../../ui/pin-field.tsx';
-import { TotpSetupGuide } from '../../ui/totp-setup-guide.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { TotpSetupGuide } from '../../parts/totp-setup-guide.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 import { totpSetupQuery } from './account-queries.ts';
 
 interface EnableTotpFormProps {
-  /** Runs when another try begins: what was said of the one before is over. */
+  /** Runs when another try begins: the message about the last try no longer applies then. */
   readonly onSend: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
@@ -53,7 +53,7 @@ function Proof({ setup, onSend, onDone }: EnableTotpFormProps & { readonly setup
   );
 }
 
-/** Fetches a secret, and turns 2FA on once a code of it was seen. */
+/** Fetches a secret, and turns 2FA on once the user has typed a code made from it. */
 export function EnableTotpForm(props: EnableTotpFormProps) {
   const { t } = useTranslation();
   const setup = useQuery(totpSetupQuery);
@@ -64,7 +64,7 @@ export function EnableTotpForm(props: EnableTotpFormProps) {
         <Proof {...props} setup={setup.data} />
       ) : setup.error ? (
         <ErrorAlert
-          title={t('totp.setupFailed')}
+          title={t('totpSetup.setupFailed')}
           error={setup.error}
           onRetry={() => void setup.refetch()}
         />

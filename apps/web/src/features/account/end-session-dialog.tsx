@@ -2,13 +2,13 @@ import { endOtherSessions, endSession } from '@portal/contract/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sessionsQuery, type SessionRow } from './account-queries.ts';
 import classes from './sessions-page.module.css';
 
-/** One session, or all but this one. */
+/** One session, or all sessions but this one. */
 export type EndTarget = SessionRow | 'others';
 
 interface EndSessionDialogProps {
@@ -21,7 +21,7 @@ const end = (target: EndTarget) =>
     ? callApi(endOtherSessions, {})
     : callApi(endSession, { body: { sessionId: target.sessionId } });
 
-/** Asks once before somebody is signed out elsewhere. */
+/** Asks for confirmation before the account is signed out elsewhere. */
 export function EndSessionDialog({ target, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import classes from './account-page.module.css';
 import { PasswordCard } from './password-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 
-/** The password, and signing in with two steps. */
+/** The settings of the password and of signing in with two steps. */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

@@ -8,11 +8,11 @@ import classes from './sessions-page.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly SessionRow[];
-  /** Left out where nothing may be changed. */
+  /** Left out where the user may change nothing. */
   readonly onEnd?: ((session: SessionRow) => void) | undefined;
 }
 
-/** Each session with its device, since when, and when it was last used. */
+/** The sessions, each with its device, its start and its last use. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { EndSessionDialog, type EndTarget } from './end-session-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-page.module.css';
 
-/** Where the account is signed in; ends one of those sessions, or all but this one. */
+/** Lists the sessions of the account; the user can end one of them, or all but this one. */
 export function SessionsPage() {
   const { t } = useTranslation();
   const sessions = useQuery(sessionsQuery);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
+import { RecoveryCodes } from '../../parts/recovery-codes.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import classes from './account-page.module.css';
@@ -13,13 +13,13 @@ import { totpQuery } from './account-queries.ts';
 import { DisableTotpForm } from './disable-totp-form.tsx';
 import { EnableTotpForm } from './enable-totp-form.tsx';
 
-/** What the card shows after something was done, until the page is left. */
+/** The result of an action, which the card shows until the user leaves the page. */
 type Outcome =
   | { readonly name: 'codes'; readonly codes: readonly string[] }
   | { readonly name: 'enabled' }
   | { readonly name: 'disabled' };
 
-/** Whether signing in asks for a code, and the way to change that. */
+/** Says whether signing in asks for a code, and lets the user change that. */
 export function TotpCard() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ export const listOfStatus = {
   Rejected: 'rejected',
 } as const satisfies Record<ArticleRegistrationStatus, ArticleRegistrationList>;
 
-/** Filters that an address can switch on; the inbox alone has one. */
+/** The filter that an address can switch on; only the inbox has it. */
 export const allChecksGreen = 'allChecksGreen';
 
 interface ListOrder {
@@ -35,7 +35,9 @@ const newestFirst: ListOrder = {
   defaultDescending: true,
 };
 
-/** Who waits longest stands first; of what was decided, the latest. */
+/**
+ * The inbox starts with the request that waits longest, the other lists with the latest decision.
+ */
 export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
   toApprove: {
     columns: articleRegistrationColumns,

@@ -13,9 +13,8 @@ import {
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
-import type { ProblemCode } from '@portal/contract/errors';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
@@ -57,7 +56,7 @@ const exportCalls = {
   rejected: exportArticleRegistrationDisapprovedToExcel,
 } as const;
 
-/** A list of requests as an Excel file: all of its pages, found and sorted as shown. */
+/** A list of requests as an Excel file: all pages, with the same search and order as on screen. */
 export function fetchExport(
   projectId: string,
   list: ArticleRegistrationList,
@@ -68,7 +67,10 @@ export function fetchExport(
   return callApi(exportCalls[list], { body });
 }
 
-/** One request, whole. It is kept under the selected project, whichever it belongs to. */
+/**
+ * One complete request. The cache keeps it under the selected project, even if the request belongs
+ * to another one.
+ */
 export const articleRegistrationQuery = (projectId: string, articleRegistrationId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', articleRegistrationId],
@@ -80,7 +82,7 @@ export const articleRegistrationQuery = (projectId: string, articleRegistrationI
       ),
   });
 
-/** Who did what to a request. */
+/** The history of a request. */
 export const articleRegistrationHistoryQuery = (projectId: string, articleRegistrationId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'history', articleRegistrationId],
@@ -92,34 +94,33 @@ export const articleRegistrationHistoryQuery = (projectId: string, articleRegist
       ),
   });
 
-/** Approves without a reason, rejects with one. */
+/** An approval has no reason; a rejection has one. */
 export interface Decision {
   readonly articleRegistrationId: string;
-  /** What the user saw: a decision on anything newer is refused. */
+  /** The version that the user saw. The server refuses a decision on any newer version. */
   readonly version: number;
   readonly reason?: string | undefined;
 }
 
-/** Makes one decision. */
+/** Sends one decision. */
 export const decide = ({ articleRegistrationId, version, reason }: Decision): Promise<undefined> =>
   reason === undefined
     ? callApi(approveArticleRegistration, { body: { articleRegistrationId, version } })
     : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, version, reason } });
 
-const isConflict = (error: unknown, code: ProblemCode): boolean =>
-  error instanceof ApiError && error.status === 409 && error.code === code;
+/** Whether someone else decided first; an edit can fail by this too. */
+export const isAlreadyDecided = (error: unknown): boolean =>
+  isFailure(error, approveArticleRegistration, 'already-decided');
 
-/** Someone else decided first. */
-export const isAlreadyDecided = (error: unknown): boolean => isConflict(error, 'already-decided');
+/** Whether someone else edited the request after the user saw it. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  isFailure(error, approveArticleRegistration, 'state-changed');
 
-/** Someone else edited the request after the user saw it. */
-export const isChangedMeanwhile = (error: unknown): boolean => isConflict(error, 'state-changed');
-
-/** Fetches anew whatever is shown of the projects: lists, counts and details. */
+/** Reloads the data of the projects that is on screen: lists, counts and details. */
 export const refreshProjects = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['project'] });
 
-/** Decides on a request. Lists, counts and details are fetched anew, also when someone was first. */
+/** Decides on a request. Reloads lists, counts and details, also when someone else was first. */
 export function useDecision() {
   const client = useQueryClient();
   const refresh = () => refreshProjects(client);
@@ -132,7 +133,7 @@ export function useDecision() {
   });
 }
 
-/** The signed supplement (AAO) of an approved request; of one that waits, a draft. */
+/** The signed AAO of an approved request, or the draft AAO of a request that waits. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });
 

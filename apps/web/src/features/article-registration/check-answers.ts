@@ -7,10 +7,10 @@ const urgency: readonly CheckAnswer[] = ['no', 'unknown', 'yes'];
 export const countOf = (checks: readonly Check[], answer: CheckAnswer): number =>
   checks.filter((check) => check.answer === answer).length;
 
-/** How many checks of a row of a list are not green. */
+/** How many checks of a request in a list are not green. */
 export const openCount = ({ checkCounts }: ArticleRegistrationRow): number =>
   checkCounts ? checkCounts.no + checkCounts.unknown : 0;
 
-/** First what says no, then what is unknown, then what is in order; each in the order given. */
+/** Sorts checks: first those that say no, then unknown, then green. Equal ones keep their order. */
 export const mostUrgentFirst = (checks: readonly Check[]): Check[] =>
   urgency.flatMap((answer) => checks.filter((check) => check.answer === answer));

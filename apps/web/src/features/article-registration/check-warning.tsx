@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { countOf } from './check-answers.ts';
 import classes from './check-warning.module.css';
 
-/** Says how many checks are not in order, beside where one decides; nothing when all are. */
+/**
+ * Says how many checks are not green, beside the place of the decision; shows nothing if all are.
+ */
 export function CheckWarning({ checks }: { readonly checks: readonly Check[] }) {
   const { t } = useTranslation();
   const no = countOf(checks, 'no');

@@ -2,7 +2,7 @@ import {
   articleRegistrationColumns,
   type ArticleRegistrationColumn,
 } from '@portal/contract/article-registration-shapes';
-import { rowsPerPageOptions } from '@portal/contract/table';
+import { rowsPerPageOptions } from '@portal/contract/limits';
 import { useLocation } from 'react-router';
 import { writeTableState, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
 import {
@@ -13,7 +13,10 @@ import {
 
 type State = TableState<ArticleRegistrationColumn>;
 
-/** The list that a request was opened from, as it was sorted and searched, and its place in it. */
+/**
+ * The list that a request was opened from, with its search and order, and the request's place in
+ * it.
+ */
 export interface ListOrigin extends Omit<State, 'page'> {
   readonly list: ArticleRegistrationList;
   /** Place of the request in the whole list, from 0. */
@@ -22,7 +25,7 @@ export interface ListOrigin extends Omit<State, 'page'> {
 
 const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
 
-/** The history of the browser keeps what an older version of the page put there. */
+/** Checks the value, because the browser's history may hold one of an older version of the page. */
 function isListOrigin(value: unknown): value is ListOrigin {
   if (typeof value !== 'object' || value === null) return false;
   const origin: Partial<Record<keyof ListOrigin, unknown>> = value;
@@ -38,7 +41,7 @@ function isListOrigin(value: unknown): value is ListOrigin {
   );
 }
 
-/** The origin of the row that stands at `index` of the page in `state`. */
+/** The origin of the row at `index` of the page in `state`. */
 export function originOf(list: ArticleRegistrationList, state: State, index: number): ListOrigin {
   const { page, rowsPerPage, sortBy, descending, search, filters } = state;
   const position = (page - 1) * rowsPerPage + index;
@@ -49,20 +52,20 @@ export function originOf(list: ArticleRegistrationList, state: State, index: num
 export const pageOf = (position: number, rowsPerPage: RowsPerPage): number =>
   Math.floor(position / rowsPerPage) + 1;
 
-/** The parameters that show the part of the list where the origin is. */
+/** The parameters that show the page of the list with the origin's request. */
 export function stateOf(origin: ListOrigin): State {
   const { position, rowsPerPage, sortBy, descending, search, filters } = origin;
   const state = { page: pageOf(position, rowsPerPage), rowsPerPage, sortBy, descending, search };
   return filters ? { ...state, filters } : state;
 }
 
-/** The address of the list, at the page where the origin is. */
+/** The address of the list, at the page with the origin's request. */
 export function addressOf(origin: ListOrigin): string {
   const query = writeTableState(new URLSearchParams(), stateOf(origin), listOrders[origin.list]);
   return query.size === 0 ? listPaths[origin.list] : `${listPaths[origin.list]}?${query}`;
 }
 
-/** Where the page was opened from; undefined for one that was opened by its address. */
+/** The list that this page was opened from; undefined if it was opened by its address. */
 export function useListOrigin(): ListOrigin | undefined {
   const { state } = useLocation() as { state: unknown };
   return isListOrigin(state) ? state : undefined;

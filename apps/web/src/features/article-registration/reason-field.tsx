@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
@@ -8,14 +9,12 @@ import classes from './decision-dialogs.module.css';
 interface ReasonFieldProps {
   readonly reason: string;
   readonly onChange: (reason: string) => void;
-  /** Who reads it. */
+  /** Says who will read the reason. */
   readonly hint: ReactNode;
-  /** Why the last try failed; what it says of the reason stands here until that is edited. */
+  /** Why the last try failed. A fault in the reason stays here until the user edits it. */
   readonly error: unknown;
   readonly isBusy: boolean;
 }
-
-const maximumReason = 1000;
 
 /** The reason of a rejection. */
 export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFieldProps) {
@@ -45,7 +44,7 @@ export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFie
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={fault && fieldErrorText(t, fault, label)}
         value={reason}
-        maxLength={maximumReason}
+        maxLength={longest.rejectionReason}
         rows={5}
         resize="vertical"
         required
@@ -59,7 +58,7 @@ export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFie
         data-autofocus
       />
       <p className={classes.counter} aria-hidden>
-        {reason.length} / {maximumReason}
+        {reason.length} / {longest.rejectionReason}
       </p>
     </>
   );

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { ChangeText } from '../../ui/change-text.tsx';
+import { ChangeText } from '../../parts/change-text.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
-import { DeciderName } from '../../ui/decider-name.tsx';
+import { DeciderName } from '../../parts/decider-name.tsx';
 import classes from './audit-log-page.module.css';
 
 const subjectOf = (t: TFunction, row: AuditLogRow): string =>
   row.subject ?? t(`auditLog.subjects.${row.subjectType}`);
 
-/** What changed, from what to what, and the reason if one was given. */
+/** The change of each field, and the reason if one was given. */
 function Changes({ row }: { readonly row: AuditLogRow }) {
   const { t } = useTranslation();
   if (row.changes.length === 0 && row.reason === null) return null;
@@ -52,7 +52,7 @@ function columnsOf(
       kind: 'prose',
       cell: (row) => <DeciderName name={actorOf(row)} onBehalfOf={row.onBehalfOf} />,
       card: 'line',
-      // Beside the name of who it is about, it is not plain whose this one is.
+      // The name of the subject stands beside this name, so the card says "by" before this one.
       cardText: (row) =>
         t('auditLog.by', {
           name:
@@ -89,7 +89,7 @@ function columnsOf(
   ];
 }
 
-/** The columns of the log: when, who, what, which record, and what changed of it. */
+/** The columns of the log: the moment, the person, the action, the record and the changes. */
 export function useAuditLogColumns(): readonly TableColumn<AuditLogRow>[] {
   const { t } = useTranslation();
   const format = useFormat();

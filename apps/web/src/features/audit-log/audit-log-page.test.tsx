@@ -2,7 +2,8 @@ import type { AuditLogRow } from '@portal/contract/audit-log';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { beOnPhone } from '../../../test/phone.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
@@ -16,7 +17,7 @@ const approved: AuditLogRow = {
   onBehalfOf: 'Fatima Bouzid',
   action: 'article-registration-approved',
   subjectType: 'article-registration',
-  subjectId: 'request-1',
+  subjectId: idOf('request-1'),
   subject: 'Noor van der Velden',
   changes: [],
   reason: null,
@@ -24,7 +25,7 @@ const approved: AuditLogRow = {
 const denied: AuditLogRow = {
   ...approved,
   ...{ sequence: 1, actor: null, onBehalfOf: null, action: 'member-removed' },
-  ...{ subjectType: 'account', subjectId: 'a-1', subject: null },
+  ...{ subjectType: 'account', subjectId: idOf('account-1'), subject: null },
   changes: [
     { field: 'allowEveryone', from: true, to: false },
     { field: 'description', from: null, to: 'HR' },
@@ -40,9 +41,7 @@ beforeEach(() => {
 
 function open(items: AuditLogRow[] = [approved, denied], address = '/') {
   const seen = stubServer(({ path }) =>
-    path.includes('GetConfig')
-      ? json({ brand: 'Sportportaal', product: 'Sportpas' })
-      : json({ items, total: items.length }),
+    path.includes('GetConfig') ? json(portalConfig()) : json({ items, total: items.length }),
   );
   const { router } = renderRoutes([{ path: '*', element: <AuditLogPage /> }], address);
   return { router, asked: () => seen.filter(({ path }) => path.includes('AuditLogTable')) };
@@ -56,8 +55,8 @@ test('tells who, on whose behalf, what, about whom, and what changed', async () 
   expect(first).toHaveTextContent('Sem de Witnamens Fatima Bouzid');
   expect(first).toHaveTextContent('Aanvraag goedgekeurd');
   const link = within(table).getByRole('link', { name: 'Noor van der Velden' });
-  expect(link).toHaveAttribute('href', '/requests/detail/request-1');
-  // Without a name there is what kind of record it was, and no way to who left.
+  expect(link).toHaveAttribute('href', `/requests/detail/${idOf('request-1')}`);
+  // An entry without a name shows the kind of record. A removed member has no page to link to.
   expect(second).toHaveTextContent('Account');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
   expect(second).toHaveTextContent('Ja → Nee');

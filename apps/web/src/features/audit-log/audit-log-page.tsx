@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight, useRights } from '../../session/use-right.ts';
+import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -24,6 +25,7 @@ function AuditLog() {
   const may = useRights();
   const parameters = useLogParameters();
   const columns = useAuditLogColumns();
+  const columnChoice = useColumnChoice('auditLog', columns);
   const query = useQuery(auditLogQuery(projectId, parameters));
   return (
     <div className={classes.page}>
@@ -34,10 +36,10 @@ function AuditLog() {
         actions={<ExportButton fetchFile={() => fetchLog(projectId, parameters)} />}
       />
       <DataTable
-        tableId="auditLog"
         caption={t('auditLog.caption')}
         searchPlaceholder={t('auditLog.searchPlaceholder')}
         columns={columns}
+        columnChoice={columnChoice}
         sortable={auditLogColumns}
         parameters={parameters}
         query={query}
@@ -57,7 +59,7 @@ function AuditLog() {
   );
 }
 
-/** Who did what to which record of the project. */
+/** The log of a project: which person did what to which record. */
 export function AuditLogPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAuditLog');

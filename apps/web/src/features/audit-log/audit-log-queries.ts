@@ -20,7 +20,7 @@ export function auditLogQuery(projectId: string, parameters: LogParameters) {
   });
 }
 
-/** The log as an Excel file: all of its pages, found and sorted as shown. */
+/** The log as an Excel file: all pages, with the same search and order as on screen. */
 export function fetchLog(projectId: string, parameters: LogParameters) {
   const { sortBy, descending, search, log } = parameters;
   return callApi(exportAuditLogToExcel, {

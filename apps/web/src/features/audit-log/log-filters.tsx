@@ -6,7 +6,7 @@ import classes from './audit-log-page.module.css';
 import { logKinds } from './log-rules.ts';
 import type { LogParameters } from './use-log-parameters.ts';
 
-/** Which kind of change, and in which period. */
+/** The filters of the log: the kind of change and the period. */
 export function LogFilters({ parameters }: { readonly parameters: LogParameters }) {
   const { t } = useTranslation();
   const { log, setLog } = parameters;

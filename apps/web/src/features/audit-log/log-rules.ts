@@ -1,7 +1,7 @@
 import type { AuditAction, AuditLogRow } from '@portal/contract/audit-log';
 import type { Right } from '@portal/contract/rights';
 
-/** What the log can be narrowed down to. */
+/** The kinds of change by which the log can be filtered. */
 export const logKinds = [
   'requests',
   'subscriptions',
@@ -53,18 +53,18 @@ const kindOf: Record<AuditAction, LogKind> = {
   'narrowcast-ordered': 'orders',
 };
 
-/** The actions of a kind. */
+/** The audit actions of a kind. */
 export const actionsOf = (kind: LogKind): AuditAction[] =>
   (Object.keys(kindOf) as AuditAction[]).filter((action) => kindOf[action] === kind);
 
-/** What the log is narrowed down to; dates are YYYY-MM-DD, '' for no bound. */
+/** The filters of the log; dates are YYYY-MM-DD, '' means no limit. */
 export interface LogFilters {
   readonly kind: LogKind | null;
   readonly from: string;
   readonly until: string;
 }
 
-/** Filters as the server takes them; nothing when none is on. */
+/** The filters in the form that the server takes; an empty object when no filter is on. */
 export function filtersBody({ kind, from, until }: LogFilters) {
   const filters = {
     ...(kind === null ? {} : { actions: actionsOf(kind) }),
@@ -74,7 +74,7 @@ export function filtersBody({ kind, from, until }: LogFilters) {
   return Object.keys(filters).length === 0 ? {} : { filters };
 }
 
-/** Where the record that an entry is about can be seen; undefined where it cannot. */
+/** The path of the record that an entry is about; undefined when it has no page to open. */
 export function linkOf(
   { action, subjectType, subjectId }: AuditLogRow,
   may: (right: Right) => boolean,
@@ -82,7 +82,7 @@ export function linkOf(
   if (subjectType === 'article-registration') return `/requests/detail/${subjectId}`;
   if (subjectType === 'subscription') return `/subscriptions/detail/${subjectId}`;
   if (subjectType === 'account') {
-    // Who is no member any more has no page here.
+    // A person who is no longer a member has no page here.
     const hasPage = action !== 'member-removed' && may('manageAccounts');
     return hasPage ? `/settings/user-management/user/${subjectId}` : undefined;
   }

@@ -12,7 +12,7 @@ export type LogColumn = (typeof Columns)[number];
 
 export interface LogParameters extends TableParameters<LogColumn> {
   readonly log: LogFilters;
-  /** Changes some of the filters, and goes back to page 1. */
+  /** Changes some of the filters, and returns to page 1. */
   setLog(change: Partial<LogFilters>): void;
 }
 
@@ -33,7 +33,7 @@ function readFilters(query: URLSearchParams): LogFilters {
   return { kind, from: dateIn('from'), until: dateIn('until') };
 }
 
-/** The parameters of the log, its filters among them, kept in the address. */
+/** The parameters of the log with its filters, kept in the address. */
 export function useLogParameters(): LogParameters {
   const parameters = useTableParameters<LogColumn>(latestFirst);
   const [query, setQuery] = useSearchParams();
@@ -60,7 +60,7 @@ export function useLogParameters(): LogParameters {
   return useMemo(() => {
     const on = Object.entries(log).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []));
     const set = (change: Partial<TableState<LogColumn>>) =>
-      // What clears the filters of a list knows none of these by name.
+      // The table clears all filters at once and does not know their names.
       change.filters?.length === 0 ? setLog(none) : parameters.set(change);
     return { ...parameters, ...(on.length === 0 ? {} : { filters: on }), set, log, setLog };
   }, [parameters, log, setLog]);

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { newPasswordFault, repeatFault } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -25,16 +25,17 @@ interface ActivateFormProps {
 function ActivateForm({ token, onDead }: ActivateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const labels = { password: t('auth.password'), repeat: t('authScreens.repeat') };
   const form = useForm({
     fields: ['password', 'repeat'],
-    label: (field) => t(`auth.${field}`),
+    label: (field) => labels[field],
     faults: ({ password, repeat }) => ({
       password: newPasswordFault(password),
       repeat: repeatFault(repeat, password),
     }),
     send: async ({ password }) => {
       await callApi(activateAccount, { body: { token, password } });
-      // Whoever is signed in here need not be whom the link is for.
+      // The account that is signed in may differ from the account of the link.
       await signOut();
     },
     onDone: () => void navigate('/auth', { replace: true, state: { notice: 'activated' } }),
@@ -50,26 +51,26 @@ function ActivateForm({ token, onDead }: ActivateFormProps) {
         repeat={form.inputProps('repeat')}
       />
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
-        {t('auth.activate.submit')}
+        {t('authScreens.activate.submit')}
       </Button>
     </form>
   );
 }
 
-/** The first password of an invited account. */
+/** Lets the owner of an invited account choose its first password. */
 export function ActivatePage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('activate'));
   const [isDead, setDead] = useState(false);
   const link = useQuery({ ...activationLinkQuery(token ?? ''), enabled: token !== null });
-  const title = t('auth.activate.title');
+  const title = t('authScreens.activate.title');
   if (token === null) return <DeadLink purpose="activate" isGone />;
   if (isDead || link.data?.data === false) return <DeadLink purpose="activate" isGone={false} />;
   if (!link.data) {
     return <LinkCheck title={title} error={link.error} onRetry={() => void link.refetch()} />;
   }
   return (
-    <AuthScreen title={title} lead={t('auth.activate.lead')}>
+    <AuthScreen title={title} lead={t('authScreens.activate.lead')}>
       <ActivateForm token={token} onDead={() => setDead(true)} />
     </AuthScreen>
   );

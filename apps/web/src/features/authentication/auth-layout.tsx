@@ -7,7 +7,7 @@ import classes from './auth-layout.module.css';
 import { CourtLines } from './court-lines.tsx';
 import { LateAnnouncement } from './late-announcement.tsx';
 
-/** One column with one left edge; beside it a gym floor, where there is room. */
+/** A single column, left-aligned; on a wide screen a drawing of a gym floor stands beside it. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { brand, product } = useConfig();

@@ -7,16 +7,19 @@ import classes from './auth-screen.module.css';
 
 interface AuthScreenProps {
   readonly title: string;
-  /** Empty while it is not known yet: its line is kept free. */
+  /** Empty while the text is not known yet: the line is kept free for it. */
   readonly lead?: string | undefined;
-  /** What one should know before the form: a notice. */
+  /** A notice that the user should read before the form. */
   readonly notice?: ReactNode;
-  /** Whether the heading takes the focus: a step that follows another on the same address. */
+  /**
+   * Whether the heading takes the focus. It should when this step follows another one at the same
+   * address.
+   */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen of the sign-in area: its title, a sentence, and what there is to do. */
+/** A screen of the sign-in area: its title, one sentence, and a form or a message. */
 export function AuthScreen({ title, lead, notice, takesFocus, children }: AuthScreenProps) {
   usePageTitle(title);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -37,7 +40,7 @@ export function AuthScreen({ title, lead, notice, takesFocus, children }: AuthSc
   );
 }
 
-/** The way back, at the foot of every other screen of the sign-in area. */
+/** The link back to the sign-in page, at the foot of the other screens of the sign-in area. */
 export function BackToSignIn() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { callApi } from '../../lib/call-api.ts';
 
 const pollInterval = 10_000;
 
-/** Asked once: the answer must not change under somebody who is choosing a password. */
+/** Asked only once, because the answer must not change while the user chooses a password. */
 const askedOnce = { staleTime: Infinity, gcTime: 0 } as const;
 
 export const activationLinkQuery = (token: string) =>
@@ -46,13 +46,14 @@ async function askWhetherOver(signal: AbortSignal): Promise<true> {
   try {
     await callApi(getProfile, {}, { signal });
   } catch (error) {
-    // Maintenance comes before sign-in: whoever is asked to sign in has reached a working portal.
+    // The server checks for maintenance before it checks the session, so a 401 means that
+    // maintenance is over.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
   }
   return true;
 }
 
-/** Succeeds as soon as the server takes calls again; asked anew when the session ends meanwhile. */
+/** Succeeds as soon as the server takes calls again. Asks again if the session ends meanwhile. */
 export const maintenanceOverQuery = (isAuthenticated: boolean) =>
   queryOptions({
     queryKey: ['maintenance', 'over', isAuthenticated],

@@ -1,4 +1,4 @@
-/** A Dutch gym floor seen from above; its key is the doorway of the brand's mark. */
+/** A Dutch gym floor seen from above. Its key has the shape of the doorway in the portal's mark. */
 export function CourtLines() {
   return (
     <svg viewBox="0 0 904 900" preserveAspectRatio="xMinYMax slice" aria-hidden="true">

@@ -4,20 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addPortalTexts } from '../../i18n/add-portal-texts.ts';
 import { hasFault } from '../../lib/api-error.ts';
 import { linkToken } from '../../lib/arrival.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { emailChangeLinkQuery } from './authentication-queries.ts';
 import { DeadLink, LinkCheck } from './link-state.tsx';
-
-// Few open this page: its words come with those of the screens behind the sign-in.
-addPortalTexts();
 
 const calls = { confirm: confirmEmailChange, veto: vetoEmailChange } as const;
 
@@ -27,13 +23,16 @@ interface EmailChangeStepProps {
   readonly emailAddress: string;
 }
 
-/** Says what the link does, and does it when asked: no mail scanner that follows links presses. */
+/**
+ * Says what the link does, and does it only when the user presses the button: a mail scanner
+ * follows links, but presses no button.
+ */
 function EmailChangeStep({ token, step, emailAddress }: EmailChangeStepProps) {
   const { t } = useTranslation();
   const taking = useMutation({
     mutationFn: async () => {
       await callApi(calls[step], { body: { token } });
-      // Whoever is signed in here need not be whom the link is for.
+      // The account that is signed in may differ from the account of the link.
       await signOut();
     },
   });
@@ -50,7 +49,7 @@ function EmailChangeStep({ token, step, emailAddress }: EmailChangeStepProps) {
       <AuthScreen key="done" title={t(`emailChange.${step}.done`)} takesFocus>
         {said(`emailChange.${step}.doneText`)}
         <Button component={Link} to="/auth" variant="default" fullWidth>
-          {t('auth.toSignIn')}
+          {t('authScreens.toSignIn')}
         </Button>
       </AuthScreen>
     );
@@ -71,7 +70,9 @@ function EmailChangeStep({ token, step, emailAddress }: EmailChangeStepProps) {
   );
 }
 
-/** What a link about a new e-mail address leads to: the new one confirms, the old one says no. */
+/**
+ * The page of a link about a change of address: the new address confirms it, the old one vetoes it.
+ */
 export function EmailChangePage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('email-change'));

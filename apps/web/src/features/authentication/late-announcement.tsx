@@ -3,15 +3,15 @@ import classes from './auth-layout.module.css';
 
 const none = { default: () => null };
 
-/** Signing in goes on without it when its code does not load. */
+/** If this code does not load, signing in works without the announcement. */
 const Announcement = lazy(() =>
-  import('../../ui/announcement.tsx').then(
+  import('../../parts/announcement.tsx').then(
     ({ Announcement }) => ({ default: Announcement }),
     () => none,
   ),
 );
 
-/** The announcement, which must not hold up who comes to sign in. */
+/** The announcement, loaded later so that it does not delay signing in. */
 export function LateAnnouncement() {
   return (
     <div className={classes.announcement}>

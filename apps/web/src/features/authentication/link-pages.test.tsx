@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { arriveAt } from '../../../test/arrive.ts';
-import { profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -24,9 +24,9 @@ afterEach(() => arriveAt('/'));
 function open(address: string, answers: Record<string, () => Response> = {}) {
   arriveAt(address);
   const seen = stubServer(({ path }) => {
-    if (path.endsWith('GetConfig')) return json({ brand: 'B', product: 'P' });
+    if (path.endsWith('GetConfig')) return json(portalConfig());
     const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));
-    return name ? answers[name]!() : problem(404, 'not-found');
+    return name ? answers[name]!() : problem(429, 'too-many-requests');
   });
   const { router } = renderRoutes(
     [
@@ -85,12 +85,16 @@ test('what the server finds wrong with a password stands at the field', async ()
 });
 
 test.each([
-  ['/auth/activate/t-1', 'IsActivationTokenValid', '72 uur'],
-  ['/auth/reset-password/t-1', 'IsPasswordResetTokenValid', '30 minuten'],
-  ['/auth/email-change/t-1', 'IsEmailChangeTokenValid', '72 uur'],
-])('a dead link (%s) says what to do', async (address, call, text) => {
-  const nothing = { data: false, pinRequired: false, step: null, newEmailAddress: null };
-  open(address, { [call]: () => json(nothing) });
+  ['/auth/activate/t-1', 'IsActivationTokenValid', {}, '72 uur'],
+  ['/auth/reset-password/t-1', 'IsPasswordResetTokenValid', { pinRequired: false }, '30 minuten'],
+  [
+    '/auth/email-change/t-1',
+    'IsEmailChangeTokenValid',
+    { step: null, newEmailAddress: null },
+    '72 uur',
+  ],
+])('a dead link (%s) says what to do', async (address, call, nothing, text) => {
+  open(address, { [call]: () => json({ data: false, ...nothing }) });
   expect(await screen.findByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
   expect(screen.getByText(new RegExp(text))).toBeVisible();
 });

@@ -8,22 +8,25 @@ import classes from './auth-screen.module.css';
 
 interface DeadLinkProps {
   readonly purpose: LinkPurpose;
-  /** Whether the link was opened before and only its address is left, as after a reload. */
+  /**
+   * Whether the link was opened before, so that only its address is left, for example after a
+   * reload.
+   */
   readonly isGone: boolean;
 }
 
-/** For a link that does not work: why that may be, and how to get on. */
+/** Says that a link does not work, why that may be, and what to do next. */
 export function DeadLink({ purpose, isGone }: DeadLinkProps) {
   const { t } = useTranslation();
   const isReset = purpose === 'reset-password';
   return (
     <AuthScreen
-      title={t(isGone ? 'auth.deadLink.goneTitle' : 'auth.deadLink.title')}
+      title={t(isGone ? 'authScreens.deadLink.goneTitle' : 'authScreens.deadLink.title')}
       key="dead"
       takesFocus
     >
       <p className={classes.text}>
-        {isGone ? t('auth.deadLink.gone') : t(`auth.deadLink.${purpose}`)}
+        {isGone ? t('authScreens.deadLink.gone') : t(`authScreens.deadLink.${purpose}`)}
       </p>
       <Button
         component={Link}
@@ -31,7 +34,7 @@ export function DeadLink({ purpose, isGone }: DeadLinkProps) {
         variant="default"
         fullWidth
       >
-        {t(isReset ? 'auth.deadLink.askAnew' : 'auth.toSignIn')}
+        {t(isReset ? 'authScreens.deadLink.askAnew' : 'authScreens.toSignIn')}
       </Button>
       {isReset && <BackToSignIn />}
     </AuthScreen>
@@ -44,13 +47,13 @@ interface LinkCheckProps {
   readonly onRetry: () => void;
 }
 
-/** While it is asked whether a link works, and when that cannot be asked. */
+/** Shown while the page asks whether a link works, and when the page cannot ask. */
 export function LinkCheck({ title, error, onRetry }: LinkCheckProps) {
   const { t } = useTranslation();
   return (
     <AuthScreen title={title}>
       {error ? (
-        <ErrorAlert title={t('auth.deadLink.checkFailed')} error={error} onRetry={onRetry} />
+        <ErrorAlert title={t('authScreens.deadLink.checkFailed')} error={error} onRetry={onRetry} />
       ) : (
         <Loader size="sm" role="status" aria-label={t('app.loading')} />
       )}

@@ -7,18 +7,18 @@ import { signOut } from '../../session/sign-out.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Ends the session, on the server if it can be reached and here in any case. */
+/** Ends the session here, and also on the server if the server can be reached. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const isAuthenticated = useIsAuthenticated();
-  usePageTitle(t('auth.logOut'));
+  usePageTitle(t('authScreens.logOut'));
   useEffect(() => {
     void signOut();
   }, []);
   if (!isAuthenticated) return <Navigate to="/auth" replace />;
   return (
     <AuthLayout>
-      <h1>{t('auth.loggingOut')}</h1>
+      <h1>{t('authScreens.loggingOut')}</h1>
       <PageLoading />
     </AuthLayout>
   );

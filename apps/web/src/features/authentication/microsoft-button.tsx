@@ -13,7 +13,7 @@ function MicrosoftMark() {
   );
 }
 
-/** The way to sign in with the employer's directory: an address of the server. */
+/** Leads to an address of the server, where the user signs in with the employer's directory. */
 export function MicrosoftButton() {
   const { t } = useTranslation();
   return (

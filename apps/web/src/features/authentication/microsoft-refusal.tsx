@@ -8,11 +8,11 @@ import { MicrosoftButton } from './microsoft-button.tsx';
 
 interface MicrosoftRefusalProps {
   readonly outcome: Exclude<MicrosoftReturn['outcome'], 'confirm'>;
-  /** Runs when the user goes on to sign in with a password. */
+  /** Runs when the user chooses to sign in with a password. */
   readonly onLeave: () => void;
 }
 
-/** Why signing in with Microsoft did not end in a session, and what to ask of whom. */
+/** Says why signing in with Microsoft did not start a session, and whom to ask for help. */
 export function MicrosoftRefusal({ outcome, onLeave }: MicrosoftRefusalProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { requestPasswordResetToken } from '@portal/contract/authentication';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,10 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
+import { EmailAddressField } from './email-address-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
-/** Asks for a link by mail. The answer is the same whether or not the address is known. */
+/** Sends a link by mail. The answer does not reveal whether an account has the address. */
 export function RequestResetPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -26,22 +27,18 @@ export function RequestResetPage() {
     onDone: setSentTo,
   });
   if (sentTo !== undefined) {
-    return <MailSent text={t('auth.requestReset.sent', { emailAddress: sentTo })} />;
+    return <MailSent text={t('authScreens.requestReset.sent', { emailAddress: sentTo })} />;
   }
   return (
-    <AuthScreen title={t('auth.requestReset.title')} lead={t('auth.requestReset.lead')}>
+    <AuthScreen
+      title={t('authScreens.requestReset.title')}
+      lead={t('authScreens.requestReset.lead')}
+    >
       <form className={classes.form} {...form.formProps}>
         {form.failure && <FormFailure error={form.failure} />}
-        <TextInput
-          {...form.inputProps('emailAddress')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
+        <EmailAddressField {...form.inputProps('emailAddress')} />
         <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
-          {t('auth.requestReset.submit')}
+          {t('authScreens.requestReset.submit')}
         </Button>
       </form>
       <BackToSignIn />

@@ -10,8 +10,8 @@ import { callApi } from '../../lib/call-api.ts';
 import { newPasswordFault, pinFault, repeatFault, type PinKind } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { cleanPin, PinField } from '../../ui/pin-field.tsx';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -20,7 +20,7 @@ import { DeadLink, LinkCheck } from './link-state.tsx';
 
 interface ResetFormProps {
   readonly token: string;
-  /** The mailbox alone is not enough on an account with 2FA. */
+  /** Whether a pin is needed: for an account with 2FA, access to the mailbox is not enough. */
   readonly isPinRequired: boolean;
   readonly onDead: () => void;
 }
@@ -30,8 +30,8 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
   const navigate = useNavigate();
   const [kind, setKind] = useState<PinKind>('code');
   const labels = {
-    password: t('auth.newPassword'),
-    repeat: t('auth.repeat'),
+    password: t('authScreens.newPassword'),
+    repeat: t('authScreens.repeat'),
     pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
   };
   const form = useForm({
@@ -45,7 +45,8 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
     send: async ({ password, pin }) => {
       const body = { token, password, ...(isPinRequired ? { pin: pin.trim() } : {}) };
       await callApi(resetPassword, { body });
-      // The sessions of the account have ended; one of somebody else has no business here either.
+      // The sessions of the account have ended. A session of another account must not continue
+      // here.
       await signOut();
     },
     onDone: () => void navigate('/auth', { replace: true, state: { notice: 'passwordReset' } }),
@@ -71,19 +72,19 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
         />
       )}
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
-        {t('auth.reset.submit')}
+        {t('authScreens.reset.submit')}
       </Button>
     </form>
   );
 }
 
-/** A new password by a link from the mailbox. */
+/** Lets the user choose a new password with a link from their mailbox. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('reset-password'));
   const [isDead, setDead] = useState(false);
   const link = useQuery({ ...passwordResetLinkQuery(token ?? ''), enabled: token !== null });
-  const title = t('auth.reset.title');
+  const title = t('authScreens.reset.title');
   if (token === null) return <DeadLink purpose="reset-password" isGone />;
   if (isDead || link.data?.data === false) {
     return <DeadLink purpose="reset-password" isGone={false} />;
@@ -92,7 +93,7 @@ export function ResetPasswordPage() {
     return <LinkCheck title={title} error={link.error} onRetry={() => void link.refetch()} />;
   }
   return (
-    <AuthScreen title={title} lead={t('auth.reset.lead')}>
+    <AuthScreen title={title} lead={t('authScreens.reset.lead')}>
       <ResetForm token={token} isPinRequired={link.data.pinRequired} onDead={() => setDead(true)} />
     </AuthScreen>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { requestPasswordResetToken } from '@portal/contract/authentication';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
+import { EmailAddressField } from './email-address-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
-/** For who lost the authenticator app: password and mailbox together set up a new one. */
+/**
+ * For a user who lost the authenticator app. The password and the mailbox together are enough to
+ * set up a new one.
+ */
 export function ResetPinPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -32,26 +36,19 @@ export function ResetPinPage() {
     onDone: setSentTo,
   });
   if (sentTo !== undefined) {
-    return <MailSent text={t('auth.requestPinReset.sent', { emailAddress: sentTo })} />;
+    return <MailSent text={t('authScreens.requestPinReset.sent', { emailAddress: sentTo })} />;
   }
   return (
-    <AuthScreen title={t('auth.resetPin')} lead={t('auth.requestPinReset.lead')}>
+    <AuthScreen title={t('auth.resetPin')} lead={t('authScreens.requestPinReset.lead')}>
       <form className={classes.form} {...form.formProps}>
         {form.failure && <FormFailure error={form.failure} />}
-        <TextInput
-          {...form.inputProps('emailAddress')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
+        <EmailAddressField {...form.inputProps('emailAddress')} />
         <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
         <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
-          {t('auth.requestPinReset.submit')}
+          {t('authScreens.requestPinReset.submit')}
         </Button>
       </form>
-      <p className={classes.foot}>{t('auth.requestPinReset.hint')}</p>
+      <p className={classes.foot}>{t('authScreens.requestPinReset.hint')}</p>
       <BackToSignIn />
     </AuthScreen>
   );

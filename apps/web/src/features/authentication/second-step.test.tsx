@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arriveAt } from '../../../test/arrive.ts';
-import { profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { recoveryCodes, totpSetup } from '../../../test/totp-setup.ts';
@@ -18,9 +18,9 @@ afterEach(() => arriveAt('/'));
 
 function open(answers: Record<string, () => Response>, microsoftSignIn = false) {
   const seen = stubServer(({ path }) => {
-    if (path.endsWith('GetConfig')) return json({ brand: 'B', product: 'P', microsoftSignIn });
+    if (path.endsWith('GetConfig')) return json(portalConfig({ microsoftSignIn }));
     const name = Object.keys(answers).find((call) => path.endsWith(`Authentication/${call}`));
-    return name ? answers[name]!() : problem(404, 'not-found');
+    return name ? answers[name]!() : problem(429, 'too-many-requests');
   });
   const { router } = renderRoutes(
     [
@@ -91,7 +91,7 @@ test('an account that must set 2FA up does so, and keeps its codes, before the s
     EnableTotp: () => json({ ...loggedIn, recoveryCodes }),
   });
   await firstStep();
-  const image = await screen.findByRole('img', { name: /QR-code/ }, { timeout: 5000 });
+  const image = await screen.findByRole('img', { name: /QR-code/ });
   expect(image).toHaveAttribute('src', totpSetup.qrSetupCodeImage);
   expect(screen.getByText('KPIO EQTE 3TPP PWFX')).toBeVisible();
   expect(screen.getByText('De code verandert elke 30 seconden.')).toBeVisible();
@@ -99,7 +99,7 @@ test('an account that must set 2FA up does so, and keeps its codes, before the s
   expect(screen.getByText(/Installeer Google Authenticator/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Verificatiecode'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Controleer de code' }));
-  expect(await screen.findByText('CODE-9', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('CODE-9')).toBeVisible();
   expect(sent('EnableTotp')).toEqual({ challengeToken: 's', pin: '654321' });
   expect(useSession.getState().accessToken).toBeNull();
   expect(screen.getByRole('button', { name: 'Ga verder' })).toBeDisabled();

@@ -2,20 +2,28 @@ import { Loader } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { withTexts } from '../../i18n/i18n.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { totpSetupTexts } from '../../parts/totp-setup-texts.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { TotpForm } from './totp-form.tsx';
 import type { SignInSteps } from './use-sign-in-steps.ts';
 
 const TotpSetupSteps = lazy(async () => ({
-  default: await loadChunk(() =>
-    import('./totp-setup-steps.tsx').then((steps) => steps.TotpSetupSteps),
+  default: await loadChunk(
+    withTexts(
+      () => import('./totp-setup-steps.tsx').then((steps) => steps.TotpSetupSteps),
+      totpSetupTexts,
+    ),
   ),
 }));
 const RecoveryCodes = lazy(async () => ({
-  default: await loadChunk(() =>
-    import('../../ui/recovery-codes.tsx').then((codes) => codes.RecoveryCodes),
+  default: await loadChunk(
+    withTexts(
+      () => import('../../parts/recovery-codes.tsx').then((codes) => codes.RecoveryCodes),
+      totpSetupTexts,
+    ),
   ),
 }));
 
@@ -23,7 +31,7 @@ interface SecondStepProps {
   readonly steps: SignInSteps;
 }
 
-/** The code, or setting up the app that gives codes; `null` while there is nothing to do but sign in. */
+/** Asks for the code or sets up the app that makes codes; `null` until the first step is done. */
 export function SecondStep({ steps }: SecondStepProps): ReactNode {
   const { t } = useTranslation();
   const { step } = steps;

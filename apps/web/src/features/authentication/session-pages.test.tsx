@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
 import { LogoutPage } from './logout-page.tsx';
 import { UnderConstructionPage } from './under-construction-page.tsx';
 
-const config = { brand: 'Sportportaal', product: 'Sportpas' };
+const config = portalConfig();
 
 beforeEach(() =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
@@ -27,9 +27,10 @@ async function open(address: string, state?: unknown) {
 }
 
 test('logging out ends the session on the server and here', async () => {
-  const seen = stubServer(({ path }) =>
-    path.endsWith('GetConfig') ? json(config) : new Response(null, { status: 204 }),
-  );
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
+    return path.endsWith('GetConfig') ? json(config) : new Response(null, { status: 204 });
+  });
   const { router } = await open('/auth/logout');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(seen.find(({ path }) => path.endsWith('Logout'))?.body).toEqual({ refreshToken: 'r' });
@@ -49,6 +50,7 @@ test('maintenance shows its text and goes back by itself when it is over', async
   stubServer(({ path }) => {
     if (path.endsWith('GetConfig')) return json(config);
     if (path.endsWith('GetMaintenanceText')) return json({ text: 'Tot 18.00 uur.' });
+    if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
     return isOver ? json(profile) : problem(503, 'maintenance');
   });
   const from = { pathname: '/requests/approved', search: '?page=2' };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { loginWithCredentials, type LoginResult } from '@portal/contract/authentication';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,19 +9,23 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import screen from './auth-screen.module.css';
+import { EmailAddressField } from './email-address-field.tsx';
 import classes from './sign-in-form.module.css';
 
 interface SignInFormProps {
   readonly emailAddress: string;
   readonly onEmailAddress: (typed: string) => void;
-  /** Of a first sign-in with Microsoft, which the password confirms. */
+  /** The token of a first sign-in with Microsoft, which the password confirms. */
   readonly microsoftToken: string | null;
-  /** Runs when that sign-in was too long ago: the password alone signs in then. */
+  /** Runs when that sign-in was too long ago. The password then signs in without it. */
   readonly onMicrosoftDead: () => void;
   readonly onDone: (result: LoginResult) => void;
 }
 
-/** E-mail address and password. What the server finds wrong is shown first, and focused. */
+/**
+ * The form with e-mail address and password. A fault from the server is shown first and takes the
+ * focus.
+ */
 export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation();
   const { microsoftToken } = props;
@@ -51,14 +55,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={screen.form} {...form.formProps}>
       {form.failure && <FormFailure error={form.failure} />}
-      <TextInput
-        {...form.inputProps('emailAddress')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        required
-      />
+      <EmailAddressField {...form.inputProps('emailAddress')} />
       <div className={classes.password}>
         <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
         <Link className={classes.forgot} to="/auth/reset-password">

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useSession } from '../../session/session-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-const config = { brand: 'Sportportaal', product: 'Sportpas', microsoftSignIn: false };
+const config = portalConfig();
 const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' };
 
 beforeEach(() => useSession.getState().clear());

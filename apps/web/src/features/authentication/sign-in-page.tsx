@@ -16,7 +16,7 @@ import form from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInSteps } from './use-sign-in-steps.ts';
 
-/** What brought the user here, if there is anything to say about it. */
+/** Says why the user came to this page, if there is a reason to tell. */
 function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
   const { t } = useTranslation();
   const notice = arrivalNotice(useLocation().state);
@@ -37,7 +37,7 @@ function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
   );
 }
 
-/** Where everybody comes in. Who is signed in goes on to where they were going. */
+/** The page where users sign in. A user with a session goes on to the page they asked for. */
 export function SignInPage() {
   const { t } = useTranslation();
   const { product, microsoftSignIn } = useConfig();

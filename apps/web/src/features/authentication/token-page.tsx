@@ -10,7 +10,7 @@ import { DeadLink, LinkCheck } from './link-state.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useSignInSteps } from './use-sign-in-steps.ts';
 
-/** Signs in with a single-use link, by itself and once. It never skips the second step. */
+/** Signs in with a single-use link, automatically and only once. It never skips the second step. */
 export function TokenPage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('token'));
@@ -34,5 +34,5 @@ export function TokenPage() {
   if (steps.isExpired)
     return <Navigate to="/auth" replace state={{ notice: 'challengeExpired' }} />;
   if (steps.step.name !== 'first') return <SecondStep steps={steps} />;
-  return <LinkCheck title={t('auth.loggingIn')} error={signIn.error} onRetry={send} />;
+  return <LinkCheck title={t('authScreens.loggingIn')} error={signIn.error} onRetry={send} />;
 }

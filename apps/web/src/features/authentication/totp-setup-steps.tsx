@@ -13,8 +13,8 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { cleanPin, PinField } from '../../ui/pin-field.tsx';
-import { TotpSetupGuide } from '../../ui/totp-setup-guide.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { TotpSetupGuide } from '../../parts/totp-setup-guide.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-screen.module.css';
 
@@ -28,7 +28,7 @@ interface ProofProps extends TotpSetupStepsProps {
   readonly setup: TotpSetup;
 }
 
-/** The guide, and the code that proves that the app has the secret. */
+/** The guide, and a field for the code that proves that the app has the secret. */
 function Proof({ setup, challengeToken, onDone, onExpired }: ProofProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -47,13 +47,13 @@ function Proof({ setup, challengeToken, onDone, onExpired }: ProofProps) {
       {form.failure && <FormFailure error={form.failure} />}
       <PinField {...form.inputProps('pin', cleanPin('code'))} kind="code" />
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
-        {t('totp.verify')}
+        {t('totpSetup.verify')}
       </Button>
     </form>
   );
 }
 
-/** Sets 2FA up before the first session, where a project demands it. */
+/** Sets up 2FA before the first session starts, if a project requires it. */
 export function TotpSetupSteps(props: TotpSetupStepsProps) {
   const { t } = useTranslation();
   const { challengeToken, onExpired } = props;
@@ -72,7 +72,7 @@ export function TotpSetupSteps(props: TotpSetupStepsProps) {
   if (!setup.error) return <Loader size="sm" role="status" aria-label={t('app.loading')} />;
   return (
     <ErrorAlert
-      title={t('totp.setupFailed')}
+      title={t('totpSetup.setupFailed')}
       error={setup.error}
       onRetry={() => void setup.refetch()}
     />

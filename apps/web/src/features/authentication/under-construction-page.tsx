@@ -9,26 +9,26 @@ import { AuthLayout } from './auth-layout.tsx';
 import { maintenanceOverQuery, maintenanceTextQuery } from './authentication-queries.ts';
 import classes from './under-construction-page.module.css';
 
-/** Shown during maintenance; goes back to where the user was as soon as it is over. */
+/** Shown during maintenance. It returns to the user's page as soon as maintenance is over. */
 export function UnderConstructionPage() {
   const { t } = useTranslation();
   const location = useLocation();
   const text = useQuery(maintenanceTextQuery).data?.text ?? '';
   const isAuthenticated = useIsAuthenticated();
   const isOver = useQuery(maintenanceOverQuery(isAuthenticated)).isSuccess;
-  usePageTitle(t('auth.maintenance'));
+  usePageTitle(t('authScreens.maintenance'));
   if (isOver) return <Navigate to={returnAddress(location.state)} replace />;
   return (
     <AuthLayout>
-      <h1 className={classes.title}>{t('auth.maintenanceTitle')}</h1>
+      <h1 className={classes.title}>{t('authScreens.maintenanceTitle')}</h1>
       <p className={classes.text}>
-        {text === '' ? t('auth.maintenanceText') : <LinkedText text={text} />}
+        {text === '' ? t('authScreens.maintenanceText') : <LinkedText text={text} />}
       </p>
-      <p className={classes.hint}>{t('auth.maintenanceReturn')}</p>
-      {/* Who is signed in as back office never comes here. */}
+      <p className={classes.hint}>{t('authScreens.maintenanceReturn')}</p>
+      {/* A signed-in account of the back office never sees this page. */}
       {!isAuthenticated && (
         <p className={classes.wayIn}>
-          {t('auth.maintenanceBackOffice')}{' '}
+          {t('authScreens.maintenanceBackOffice')}{' '}
           <Link to="/auth" state={location.state as unknown}>
             {t('auth.signIn')}
           </Link>

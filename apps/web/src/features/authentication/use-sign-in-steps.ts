@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** Where somebody is between the first step of signing in and the session. */
+/** The step between the start of signing in and the session. */
 export type SignInStep =
   | { readonly name: 'first' }
   | { readonly name: 'code'; readonly challengeToken: string }
@@ -13,13 +13,13 @@ export type SignInStep =
 const first: SignInStep = { name: 'first' };
 
 function startSession(session: LoggedIn): void {
-  // One language for page, mails and exports: that of the account, whatever the page spoke before.
-  // Who helps somebody keeps their own.
+  // The page switches to the language of the account, which its mails and exports use too. In a
+  // support session the back office keeps its own language.
   if (!session.user.readOnly) chooseLanguage(session.user.language);
   useSession.getState().logIn(session);
 }
 
-/** The steps of signing in. The session starts with the last of them, and not before. */
+/** The steps of signing in. The session starts only after the last one. */
 export function useSignInSteps() {
   const [step, setStep] = useState<SignInStep>(first);
   const [isExpired, setExpired] = useState(false);
@@ -30,9 +30,9 @@ export function useSignInSteps() {
   };
   return {
     step,
-    /** Whether these steps have led to a session. */
+    /** Whether these steps have started a session. */
     isDone,
-    /** Whether the first step has to be taken again because the second took too long. */
+    /** Whether the user must start again because the second step took too long. */
     isExpired,
     take: (result: LoginResult) => {
       setExpired(false);
@@ -41,7 +41,7 @@ export function useSignInSteps() {
       if (result.status === 'TotpRequired') return setStep({ name: 'code', challengeToken });
       setStep({ name: 'setup', challengeToken });
     },
-    /** 2FA is set up: its recovery codes are shown before the session starts. */
+    /** 2FA is set up: shows its recovery codes before the session starts. */
     showCodes: (session: LoggedIn, codes: readonly string[]) =>
       setStep({ name: 'codes', session, codes }),
     finish,

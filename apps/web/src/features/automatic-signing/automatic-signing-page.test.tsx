@@ -2,7 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -21,11 +22,11 @@ function open(rights: object, answers: { get?: object; save?: () => Response } =
   useProjects
     .getState()
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
-  const seen = stubServer(({ path }) =>
-    path.includes('SaveProjectAao')
-      ? (answers.save?.() ?? new Response(null, { status: 204 }))
-      : json(answers.get ?? settings),
-  );
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetProjectAao')) return json(answers.get ?? settings);
+    return answers.save?.() ?? new Response(null, { status: 204 });
+  });
   renderPage(
     <>
       <AutomaticSigningPage />
@@ -51,7 +52,7 @@ test('signs with two lines, shows how that reads, and says that it worked', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByText('Gelukt')).toBeVisible();
   expect(saved()[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     signAaoWithoutAuthorization: true,
     signAaoWithoutAuthorizationSignatureLine1: 'F. Bouzid',
     signAaoWithoutAuthorizationSignatureLine2: 'Hoofd HR',

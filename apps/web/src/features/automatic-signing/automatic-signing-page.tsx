@@ -44,7 +44,7 @@ function AutomaticSigning({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Whether supplements are signed when requests are approved automatically, and how. */
+/** Settings: whether and how the AAO is signed when a request is approved automatically. */
 export function AutomaticSigningPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/call-api.ts';
 
 export type SigningSettings = ApiResult<typeof getProjectAao>;
 
-/** How supplements are signed when a request is approved automatically. */
+/** How the AAO is signed when a request is approved automatically. */
 export const signingQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'automaticSigning'],

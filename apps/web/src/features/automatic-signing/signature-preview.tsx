@@ -9,7 +9,7 @@ interface SignaturePreviewProps {
   readonly lines: readonly string[];
 }
 
-/** How the employer's side of a supplement will read. It is Dutch, whatever the page speaks. */
+/** Shows the employer's part of an AAO. Its text is always Dutch, whatever the page's language. */
 export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

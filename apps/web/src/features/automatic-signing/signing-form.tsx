@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { mostSignatureCharacters } from '@portal/contract/project';
+import { longest } from '@portal/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ interface SigningFormProps {
   readonly mayChange: boolean;
 }
 
-/** What signing comes to: nothing yet where somebody approves each request. */
+/** The effect of the setting. It has none yet in a project where each request needs an approval. */
 function outcomeOf(
   { signAaoWithoutAuthorization }: Pick<SigningSettings, 'signAaoWithoutAuthorization'>,
   { requiresAuthorization }: SigningSettings,
@@ -31,7 +31,7 @@ function outcomeOf(
   return requiresAuthorization ? 'isOnLater' : 'isOn';
 }
 
-/** Whether to sign, and with which two lines; beside it what that comes to. */
+/** Asks whether to sign and with which two lines, and shows the result beside the form. */
 export function SigningForm({ projectId, settings, mayChange }: SigningFormProps) {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -64,7 +64,7 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
     isOn !== saved.signAaoWithoutAuthorization ||
     values[line1] !== saved[line1] ||
     values[line2] !== saved[line2];
-  const lineProps = { maxLength: mostSignatureCharacters, readOnly: !mayChange || form.isBusy };
+  const lineProps = { maxLength: longest.signatureLine, readOnly: !mayChange || form.isBusy };
   return (
     <div className={classes.columns}>
       <form className={classes.form} {...form.formProps}>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredFault } from '../../lib/form-rules.ts';
@@ -12,14 +13,13 @@ import classes from './contact-page.module.css';
 import { sendMessage } from './contact-queries.ts';
 
 const fields = ['subject', 'message', 'phoneNumber'] as const;
-const longestMessage = 5000;
 
 interface ContactFormProps {
   readonly projectId: string;
   readonly onSent: (sent: { readonly hasCopy: boolean }) => void;
 }
 
-/** A message to the provider. What was typed stays until it has been sent. */
+/** A form with a message to the provider. The text stays until it has been sent. */
 export function ContactForm({ projectId, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
@@ -44,13 +44,13 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
         {form.failure && <FormFailure title={t('contact.failed')} error={form.failure} />}
         <TextInput
           {...form.inputProps('subject')}
-          maxLength={150}
+          maxLength={longest.contactSubject}
           readOnly={form.isBusy}
           required
         />
         <Textarea
           {...form.inputProps('message')}
-          maxLength={longestMessage}
+          maxLength={longest.contactMessage}
           rows={8}
           resize="vertical"
           readOnly={form.isBusy}
@@ -62,7 +62,7 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
           description={t('contact.phoneHint')}
           type="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={longest.phoneNumber}
           readOnly={form.isBusy}
         />
         <Checkbox

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -27,7 +28,7 @@ function open(answer = () => new Response(null, { status: 204 }), known: object 
   const seen = stubServer(({ path }) => {
     if (path.includes('GetContactInformation')) return json(known);
     if (path.includes('ContactInformationEmail')) return answer();
-    return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    return json(portalConfig());
   });
   renderPage(
     <>
@@ -54,7 +55,7 @@ test('a message is sent, and the page says where the answer comes', async () => 
   expect(notice.closest('[role=status]')).toHaveTextContent(/noor@example.test.*kopie/);
   expect(sent().map(({ body }) => body)).toEqual([
     {
-      projectId: 'id-Vlierboom',
+      projectId: idOf('Vlierboom'),
       subject: 'Factuur',
       message: 'Klopt maart?',
       phoneNumber: '',

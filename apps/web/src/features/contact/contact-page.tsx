@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 import { ProviderCard } from './provider-card.tsx';
 
-/** A message to the provider; beside it where the provider is otherwise reached. */
+/** A message to the provider, and beside it the other ways to reach the provider. */
 export function ContactPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

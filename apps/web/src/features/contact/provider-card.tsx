@@ -10,7 +10,7 @@ import { contactInformationQuery } from './contact-queries.ts';
 
 const lines = (text: string) => <span className={classes.lines}>{text}</span>;
 
-/** Where the provider is, and when; what it did not tell is not there. */
+/** The provider's contact details and opening hours. A fact that it did not give is left out. */
 export function ProviderCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(contactInformationQuery);

@@ -14,7 +14,7 @@ interface TileProps {
   readonly title: string;
   readonly hint: string;
   readonly to: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while the count is not known yet. */
   readonly count: number | undefined;
 }
 
@@ -36,7 +36,7 @@ function Tile({ title, hint, to, count }: TileProps) {
   );
 }
 
-/** How much the running subscriptions differ from the month before, once that is known. */
+/** The difference in running subscriptions with the month before; empty until it is known. */
 function useActiveHint(projectId: string): string {
   const { t } = useTranslation();
   const points = useQuery(figuresQuery(projectId)).data?.subscriptionsPerMonth;
@@ -53,7 +53,7 @@ function useActiveHint(projectId: string): string {
     : t('dashboard.subscriptionsFewer', { count: -difference });
 }
 
-/** One strip of links; each count is the total of the list that its tile opens. */
+/** A row of tiles; the count on each tile is the total of the list that it opens. */
 export function CountTiles({ project }: { readonly project: SelectedProject }) {
   const { t } = useTranslation();
   const activeHint = useActiveHint(project.projectId);

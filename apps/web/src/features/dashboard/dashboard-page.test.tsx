@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -44,7 +44,7 @@ function open(
     if (path.includes('GetDashboardItems')) return countsAnswer();
     if (path.includes('GetDashboardFigures')) return figuresAnswer();
     if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
-    return json({ brand: 'Sportportaal', product: 'Sportpas', providerLogoUri: '/logo/p' });
+    return json(portalConfig({ providerLogoUri: '/logo/p' }));
   });
   return renderPage(<DashboardPage />);
 }
@@ -84,10 +84,10 @@ test('news appears only when there is any, with links in it', async () => {
 
 test('counts that do not load say why, and can be asked for again', async () => {
   let isBroken = true;
-  open(false, '', () => (isBroken ? problem(403, 'right-missing') : json(counts)));
+  open(false, '', () => (isBroken ? problem(403, 'totp-demanded') : json(counts)));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De aantallen konden niet worden geladen');
-  expect(alert).toHaveTextContent('Je hebt hier geen recht toe');
+  expect(alert).toHaveTextContent('Dit project vraagt om 2FA');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await tiles().findByText('1.284')).toBeVisible();
@@ -96,7 +96,7 @@ test('counts that do not load say why, and can be asked for again', async () => 
 test('old counts that could not be refreshed stay, and are said to be old', async () => {
   let isBroken = false;
   const { queryClient } = open(false, '', () =>
-    isBroken ? problem(403, 'right-missing') : json(counts),
+    isBroken ? problem(403, 'totp-demanded') : json(counts),
   );
   expect(await tiles().findByText('1.284')).toBeVisible();
   isBroken = true;
@@ -113,8 +113,9 @@ test('news that could not be loaded does not look like no news', async () => {
   const selected = project('Vlierboom');
   useProjects.getState().setProjects([selected]);
   stubServer(({ path }) => {
-    if (path.includes('GetProjectInfo')) return problem(403, 'right-missing');
-    return json(path.includes('GetDashboardFigures') ? figures : counts);
+    if (path.includes('GetProjectInfo')) return problem(403, 'totp-demanded');
+    if (path.includes('GetDashboardFigures')) return json(figures);
+    return json(path.includes('GetDashboardItems') ? counts : portalConfig());
   });
   renderPage(<DashboardPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Het nieuws kon niet worden geladen');
@@ -155,7 +156,7 @@ test('the figures are pictures whose numbers can be read one by one', async () =
 
 test('without figures the page says so, and asks for them again', async () => {
   let isBroken = true;
-  open(false, '', undefined, () => (isBroken ? problem(403, 'right-missing') : json(figures)));
+  open(false, '', undefined, () => (isBroken ? problem(403, 'totp-demanded') : json(figures)));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De grafieken konden niet worden geladen');
   isBroken = false;

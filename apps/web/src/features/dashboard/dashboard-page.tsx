@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx';
 import { Greeting } from './greeting.tsx';
 import { NewsCard } from './news-card.tsx';
 
-/** What waits, what runs, and what is new in the selected project. */
+/** Requests that wait, running subscriptions and news of the selected project. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const project = useSelectedProject();

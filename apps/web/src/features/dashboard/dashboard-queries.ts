@@ -14,7 +14,7 @@ export const projectInfoQuery = (projectId: string) =>
     staleTime: 60_000,
   });
 
-/** How many subscriptions ran per month, and what they cost by department. */
+/** The number of running subscriptions per month, and their price per department. */
 export const figuresQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'figures'],

@@ -5,7 +5,7 @@ import classes from './department-plot.module.css';
 import { PlotPanel } from './plot-panel.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
-/** More bars than this say no more. */
+/** More bars than this would not make the plot clearer. */
 const mostBars = 8;
 
 interface Bar {
@@ -41,7 +41,7 @@ interface DepartmentPlotProps {
   readonly figures: DashboardFigures;
 }
 
-/** What running subscriptions cost now by department: bars with their amounts beside them. */
+/** The price of the running subscriptions per department, as bars with the amounts beside them. */
 export function DepartmentPlot({ figures }: DepartmentPlotProps) {
   const { t } = useTranslation();
   const { cents, count } = useFormat();

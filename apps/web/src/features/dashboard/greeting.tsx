@@ -12,7 +12,7 @@ interface GreetingProps {
   readonly project: SelectedProject;
 }
 
-/** Greets the user, says what waits, and shows on whose behalf: employer beside provider. */
+/** Greets the user, says what waits, and shows the employer they work for beside the provider. */
 export function Greeting({ project }: GreetingProps) {
   const { t } = useTranslation();
   const { product, providerLogoUri } = useConfig();

@@ -70,7 +70,10 @@ function Line({ points }: { readonly points: Points }) {
   );
 }
 
-/** How many subscriptions ran, month by month: an axis from zero, the last point named. */
+/**
+ * The number of running subscriptions per month: the axis starts at zero, the last point has a
+ * label.
+ */
 export function MonthPlot({ points }: { readonly points: Points }) {
   const { t } = useTranslation();
   const { count } = useFormat();

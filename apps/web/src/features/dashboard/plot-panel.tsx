@@ -6,16 +6,16 @@ import classes from './plot-panel.module.css';
 interface PlotPanelProps {
   readonly title: string;
   readonly hint: string;
-  /** The picture, which says nothing to a screen reader; none where there is nothing to show. */
+  /** The picture, hidden from screen readers; empty where there is nothing to show. */
   readonly plot: ReactNode;
-  /** Column heads, and rows of a name and numbers: all that the picture shows. */
+  /** Column heads, and rows with a name and numbers: the same data as the picture. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [name: string, ...numbers: string[]])[];
-  /** What to know about what is not shown. */
+  /** Remarks about data that is not shown. */
   readonly notes?: readonly string[];
 }
 
-/** Figures as a picture, or as a table for who wants to read or hear them one by one. */
+/** Figures as a picture, or as a table for users who want to read or hear the numbers. */
 export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPanelProps) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);

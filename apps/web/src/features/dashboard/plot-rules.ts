@@ -1,10 +1,10 @@
-/** Steps that people count in, times a power of ten. */
+/** Round steps for an axis; each is multiplied by a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
 const mostSteps = 4;
 
 /**
- * The values that an axis names: from zero, in round steps, the last at or above `most`. Counts are
- * whole, and so are the steps.
+ * The values on an axis: from zero, in round steps, the last one at or above `most`. All values are
+ * whole numbers, because they count something.
  */
 export function axisTicks(most: number): number[] {
   if (most <= 0) return [0, 1];
@@ -17,8 +17,8 @@ export function axisTicks(most: number): number[] {
 }
 
 /**
- * The years to name under an axis of months (YYYY-MM), by place: under the first month and every
- * January. The first gives way to a January that stands next to it.
+ * The years under an axis of months (YYYY-MM), by place: under the first month and every January.
+ * The first month gets no year when a January is too close to it.
  */
 export function yearMarks(months: readonly string[]): ReadonlyMap<number, string> {
   const marks = new Map<number, string>();
@@ -30,14 +30,17 @@ export function yearMarks(months: readonly string[]): ReadonlyMap<number, string
   return marks;
 }
 
-/** From this part of the height on, the next step up runs through a number above the first point. */
+/**
+ * If the line rises by more than this part of the height, it crosses a number above the first
+ * point.
+ */
 const steep = 0.03;
-/** The part of the height that a number under the first point needs. */
+/** The part of the height that a number below the first point needs. */
 const room = 0.12;
 
 /**
- * Whether the number of the first point goes under the line rather than above it: where the line
- * rises at once, and the axis is far enough below. `top` is the value at the top of the axis.
+ * Whether the number of the first point goes below the line instead of above it: the line rises
+ * steeply, and the point is high enough above the axis. `top` is the value at the top of the axis.
  */
 export const isFirstBelow = (first: number, second: number, top: number): boolean =>
   (second - first) / top > steep && first / top > room;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts';
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 
-/** How a month (YYYY-MM) is called in the language of the page: "mrt", and "maart 2026". */
+/** The names of a month (YYYY-MM) in the language of the page: "mrt", and "maart 2026". */
 export function useMonthNames() {
   const language = useLanguage();
   return useMemo(() => {

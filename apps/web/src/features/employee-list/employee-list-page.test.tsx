@@ -9,6 +9,7 @@ import {
   preview,
   xlsx,
 } from '../../../test/employee-list.tsx';
+import { idOf } from '../../../test/id-of.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 import { i18n } from '../../i18n/i18n.ts';
 
@@ -47,9 +48,11 @@ test('a file can be taken back, and its upload is', async () => {
   const { sent } = open();
   await choose();
   await screen.findByText('Klaar om te vergelijken');
-  expect(sent('Upload/Upload')[0]?.body).toMatchObject({ projectId: 'id-Vlierboom' });
+  expect(sent('Upload/Upload')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
   await userEvent.click(screen.getByRole('button', { name: 'Bestand verwijderen' }));
-  await waitFor(() => expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: 'upload-1' }));
+  await waitFor(() =>
+    expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: idOf('upload-1') }),
+  );
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
   expect(screen.getByLabelText('Kies een bestand')).toHaveFocus();
 });
@@ -72,7 +75,7 @@ test('the preview says who comes, who goes and what that means', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'ines{Enter}');
   await waitFor(() => expect(deleted).toHaveTextContent('0 van 3'));
   expect(await column(/^Nieuw 1/)).toHaveTextContent('Inês Carvalho');
-  expect(sent('DiffEmployeeList')[0]?.path).toContain('UploadId=upload-1');
+  expect(sent('DiffEmployeeList')[0]?.path).toContain(`UploadId=${idOf('upload-1')}`);
 });
 
 test('saving says so, leads to who still has a subscription, and forgets the file', async () => {
@@ -83,8 +86,8 @@ test('saving says so, leads to who still has a subscription, and forgets the fil
     await screen.findByText('Het opslaan van de werknemerslijst is succesvol afgehandeld'),
   ).toBeVisible();
   expect(sent('UpdateEmployeeList')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
-    uploadId: 'upload-1',
+    projectId: idOf('Vlierboom'),
+    uploadId: idOf('upload-1'),
   });
   expect(sent('Upload/Delete')).toHaveLength(0);
   expect(sent('GetEmployeeListLog').length).toBeGreaterThan(1);
@@ -146,8 +149,8 @@ test('a list that was changed meanwhile is compared again', async () => {
 test('failures of comparing and saving say what failed, and lose nothing', async () => {
   let isBroken = true;
   open({
-    DiffEmployeeList: () => (isBroken ? problem(400, 'malformed-request') : json(diff())),
-    UpdateEmployeeList: () => problem(400, 'malformed-request'),
+    DiffEmployeeList: () => (isBroken ? problem(403, 'totp-demanded') : json(diff())),
+    UpdateEmployeeList: () => problem(403, 'totp-demanded'),
   });
   await preview();
   expect(
@@ -224,7 +227,7 @@ test('the list before the last one is put back through a preview', async () => {
   expect(await column(/^Nieuw 1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Lijst opslaan' }));
   await waitFor(() =>
-    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ uploadId: 'upload-2' }),
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ uploadId: idOf('upload-2') }),
   );
 });
 

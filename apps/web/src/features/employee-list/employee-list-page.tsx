@@ -7,20 +7,20 @@ import { useRight } from '../../session/use-right.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { CancellableCard } from './cancellable-card.tsx';
-import { CancelledCard } from './cancelled-card.tsx';
-import { DownloadCard, DownloadListButton } from './download-card.tsx';
+import { CancellableCard } from './leavers/cancellable-card.tsx';
+import { CancelledCard } from './leavers/cancelled-card.tsx';
+import { DownloadCard, DownloadListButton } from './upload/download-card.tsx';
 import classes from './employee-list-page.module.css';
-import { FaultPanel } from './fault-panel.tsx';
-import { cellFaults, untoldFaults } from './fault-rules.ts';
+import { FaultPanel } from './upload/fault-panel.tsx';
+import { cellFaults, untoldFaults } from './upload/fault-rules.ts';
 import { LogPanel } from './log-panel.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import { SavedNotice } from './saved-notice.tsx';
-import { UploadCard } from './upload-card.tsx';
-import { useNoStrayDrops } from './use-file-drop.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { SavedNotice } from './preview/saved-notice.tsx';
+import { UploadCard } from './upload/upload-card.tsx';
+import { useNoStrayDrops } from './upload/use-file-drop.ts';
 import { useListSteps, type ListSteps } from './use-list-steps.ts';
 
-/** What can be done while no list is being looked at. */
+/** The cards of the page while no upload is open. */
 function Overview({ steps }: { readonly steps: ListSteps }) {
   const { useEmployeeListCancelSubscriptions: canCancel } = useSelectedProject();
   const cancellableRef = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** The employee list: upload, compare, save, and report who left. */
+/** The employee list: upload, compare and save a list, and report employees who left. */
 export function EmployeeListPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

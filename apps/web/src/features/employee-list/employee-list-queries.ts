@@ -21,7 +21,7 @@ export const logQuery = (projectId: string) =>
       callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** Who has a running subscription and is not on the list. */
+/** Running subscriptions of employees who are not on the list. */
 export const cancellableQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...listKey(projectId), 'cancellable'],
@@ -33,7 +33,7 @@ export const cancellableQuery = (projectId: string) =>
       ),
   });
 
-/** What was cancelled from the list and still runs. */
+/** Subscriptions that were cancelled from the list and still run. */
 export const cancelledQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...listKey(projectId), 'cancelled'],
@@ -49,8 +49,8 @@ export const fetchListFile = (projectId: string) =>
   callApi(exportEmployeeListToExcel, { body: { projectId } });
 
 /**
- * Reads anew all that hangs on the list: subscriptions, counts and checks of requests too. Done
- * once what this screen shows has come.
+ * Reloads everything that depends on the list, also subscriptions, counts and checks of requests.
+ * It is done when the data of this screen has arrived.
  */
 export function useListRefresh(projectId: string): () => Promise<void> {
   const client = useQueryClient();
@@ -64,8 +64,8 @@ export function useListRefresh(projectId: string): () => Promise<void> {
 }
 
 /**
- * Reports that people left: all of them or none. What is shown is read anew either way. `onDone`
- * hears how many they were, also when their list has gone from the screen by then.
+ * Reports that employees left: all of them or none. The page reloads its data either way. `onDone`
+ * gets their number, even if their list has left the screen by then.
  */
 export function useCancellation(projectId: string, onDone: (count: number) => void) {
   const refresh = useListRefresh(projectId);

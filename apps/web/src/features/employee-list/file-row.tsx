@@ -5,16 +5,16 @@ import { useFormat } from '../../i18n/use-format.ts';
 import classes from './file-row.module.css';
 
 interface FileRowProps {
-  /** Null for a saved list that is put back. */
+  /** Null when a saved list is put back. */
   readonly file: File | null;
-  /** What it is called, where no file says so. */
+  /** The name to show when there is no file. */
   readonly name?: string;
-  /** What is known of it, beside its size. */
+  /** Facts about the list, besides the size of the file. */
   readonly facts?: readonly string[];
   readonly action: ReactNode;
 }
 
-/** The file that is being worked with. */
+/** The file that the user is working with. */
 export function FileRow({ file, name, facts = [], action }: FileRowProps) {
   const { t } = useTranslation();
   const { size } = useFormat();

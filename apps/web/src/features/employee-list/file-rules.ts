@@ -1,6 +1,6 @@
-import { maximumUploadBytes } from '@portal/contract/upload';
+import { maximumUploadBytes } from '@portal/contract/limits';
 
-/** What the page itself finds wrong with what was chosen, before anything is sent. */
+/** The faults that the page itself finds in the chosen files, before it sends anything. */
 export type FileFault = 'more-than-one' | 'not-xlsx' | 'too-large' | 'empty';
 
 interface ChosenFile {
@@ -8,7 +8,7 @@ interface ChosenFile {
   readonly size: number;
 }
 
-/** Why these files cannot be uploaded as a list; undefined when there is one that can. */
+/** Why these files cannot be uploaded as a list; undefined when there is one file that can. */
 export function findFileFault(files: readonly ChosenFile[]): FileFault | undefined {
   const [file] = files;
   if (file === undefined || files.length > 1) return 'more-than-one';

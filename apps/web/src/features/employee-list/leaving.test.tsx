@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openEmployeeList as open, preview, xlsx } from '../../../test/employee-list.tsx';
+import { idOf } from '../../../test/id-of.ts';
 import { problem } from '../../../test/stub-server.ts';
 
 /** Whether the browser would ask before it closes the window. */
@@ -21,7 +22,9 @@ test('who leaves a preview is asked, and staying keeps it', async () => {
 
   await follow();
   await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
-  await waitFor(() => expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: 'upload-1' }));
+  await waitFor(() =>
+    expect(sent('Upload/Delete')[0]?.body).toEqual({ uploadId: idOf('upload-1') }),
+  );
   expect(asksToClose()).toBe(false);
 });
 

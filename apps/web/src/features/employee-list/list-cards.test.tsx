@@ -6,6 +6,7 @@ import {
   openEmployeeList as open,
   subscription,
 } from '../../../test/employee-list.tsx';
+import { idOf } from '../../../test/id-of.ts';
 import { json } from '../../../test/stub-server.ts';
 
 test('people are reported as having left in one go, after a question that names what it does', async () => {
@@ -29,8 +30,8 @@ test('people are reported as having left in one go, after a question that names 
   );
   expect(await screen.findByText('De medewerkers zijn uitdienst gemeld.')).toBeVisible();
   expect(sent('/CancelSubscriptions')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
-    subscriptionIds: ['1', '2'],
+    projectId: idOf('Vlierboom'),
+    subscriptionIds: [idOf('1'), idOf('2')],
   });
   expect(
     await screen.findByText('Iedereen met een lopend abonnement staat op de werknemerslijst.'),

@@ -13,7 +13,7 @@ import type { ListSteps } from './use-list-steps.ts';
 
 interface LogPanelProps {
   readonly steps: ListSteps;
-  /** Whether something else is being looked at: nothing can be put back then. */
+  /** Whether an upload is open; no saved list can be put back then. */
   readonly isBusy: boolean;
 }
 
@@ -61,7 +61,7 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
   );
 }
 
-/** The lists that were saved, and the way back to the one before. */
+/** The saved lists, with a button to put the previous one back. */
 export function LogPanel({ steps, isBusy }: LogPanelProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { updateEmployeeList } from '@portal/contract/employee-list';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasFault } from '../../lib/api-error.ts';
+import { ApiError, hasFault, isFailure } from '../../lib/api-error.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './preview-panel.module.css';
+import classes from './save-trouble.module.css';
 import type { ListSteps } from './use-list-steps.ts';
 
 interface TroubleProps {
@@ -13,10 +14,10 @@ interface TroubleProps {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
-/** Whether the server does not have the upload any more. */
+/** Whether the server no longer has the upload. */
 export const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Says that the upload is not on the server any more, and sends it again. */
+/** Says that the server no longer has the upload, and offers to send it again. */
 export function GoneNotice({ steps }: TroubleProps) {
   const { t } = useTranslation();
   const file = steps.upload.list?.file;
@@ -38,11 +39,11 @@ export function GoneNotice({ steps }: TroubleProps) {
   );
 }
 
-/** Why the list was not saved, and the way on. */
+/** Says why the list was not saved, and what to do next. */
 export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: Error }) {
   const { t } = useTranslation();
   if (isGone(error)) return <GoneNotice steps={steps} />;
-  if (statusOf(error) !== 409) {
+  if (!isFailure(error, updateEmployeeList, 'state-changed')) {
     return hasFault(error, 'removals-not-confirmed') ? null : (
       <ErrorAlert title={t('employeeList.save.failed')} error={error} />
     );

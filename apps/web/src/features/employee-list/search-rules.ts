@@ -1,11 +1,11 @@
-/** Without case and accents, so that "jose" finds José. */
+/** The text without case and accents, so that "jose" finds José. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Those of which a text has what is searched for; all of them while nothing is. */
+/** The items whose text contains the search; all items when the search is empty. */
 export function searchAmong<Item>(
   items: readonly Item[],
   search: string,

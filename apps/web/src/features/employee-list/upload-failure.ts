@@ -4,16 +4,19 @@ import { errorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { FileFault } from './file-rules.ts';
 
-/** Why a file was not uploaded: for what the page sees, or for what the server says. */
+/** Why a file was not uploaded: the page found a fault, or the server gave an error. */
 export interface UploadFailure {
   readonly fileName: string;
   readonly cause: { readonly fault: FileFault } | { readonly error: unknown };
 }
 
 export interface FailureText {
-  /** What is said at once, wherever the user is by then; null when nothing was sent. */
+  /**
+   * The notification that appears at once, on whichever screen the user is; null when nothing was
+   * sent.
+   */
   readonly notice: { readonly title: string; readonly message: string } | null;
-  /** What stays with the form, until something else is chosen. */
+  /** The message that stays at the form until the user chooses another file. */
   readonly title: string | null;
   readonly text: string;
 }
@@ -26,7 +29,10 @@ function faultText(t: TFunction, fault: FileFault): FailureText {
   return { notice: null, title: t('employeeList.upload.unsupported'), text };
 }
 
-/** What the server says of the file itself, in the language of `t`; undefined when it says nothing. */
+/**
+ * What the server says about the file itself, in the language of `t`; undefined when it says
+ * nothing.
+ */
 function refusalText(t: TFunction, { errors }: ApiError): string | undefined {
   const [fault] = Object.values(errors).flat();
   if (fault === undefined) return undefined;
@@ -34,7 +40,7 @@ function refusalText(t: TFunction, { errors }: ApiError): string | undefined {
   return code ? t(`employeeList.fileRefusals.${code}`) : fault.message;
 }
 
-/** What a failed upload says, in the language of `t`. */
+/** The text for a failed upload, in the language of `t`. */
 export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailure): FailureText {
   if ('fault' in cause) return faultText(t, cause.fault);
   const { error } = cause;
@@ -45,7 +51,7 @@ export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailu
     const notice = { title: t('employeeList.upload.tooLarge'), message: refused };
     return { notice, title: refused, text: t('employeeList.fileFaults.too-large') };
   }
-  // Here every 422 is about the file, as 415 is: a macro, a password, something broken.
+  // For this call 415 and every 422 are about the file: it has a macro or a password, or is broken.
   if (status === 415 || status === 422) {
     const notice = { title: t('employeeList.upload.unsupported'), message: refused };
     return { notice, title: refused, text: said ?? t('employeeList.fileFaults.not-xlsx') };

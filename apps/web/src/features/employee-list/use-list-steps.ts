@@ -15,22 +15,22 @@ import { useUpload, type UploadSteps } from './use-upload.ts';
 
 export interface ListSteps {
   readonly upload: UploadSteps;
-  /** What saving would change; undefined until it was asked for. */
+  /** The changes that saving would make; undefined until the user asks for them. */
   readonly diff: EmployeeListDiff | undefined;
   readonly isComparing: boolean;
   readonly compareError: Error | null;
-  /** Compares the upload with the list as it is now. */
+  /** Compares the upload with the saved list. */
   readonly compare: () => void;
   readonly isSaving: boolean;
   readonly saveError: Error | null;
   readonly save: (confirmedRemovals?: number) => void;
-  /** Employees on the list that was just saved here; null when none was. */
+  /** The number of employees on the list that was just saved here; null if none was. */
   readonly savedEmployees: number | null;
-  /** Whether an upload was just thrown away. */
+  /** Whether the user has just thrown an upload away. */
   readonly isBack: boolean;
   /** Throws the upload and its preview away. */
   readonly cancel: () => void;
-  /** Throws them away as the user leaves; what is being saved stays for the server to finish. */
+  /** Throws them away when the user leaves. A save that is under way is left to the server. */
   readonly leave: () => void;
   readonly choose: (files: readonly File[]) => void;
   readonly restore: () => void;
@@ -38,7 +38,7 @@ export interface ListSteps {
   readonly restoreError: Error | null;
 }
 
-/** The steps from a file to a saved list. */
+/** The steps from a chosen file to a saved list. */
 export function useListSteps(projectId: string): ListSteps {
   const { t } = useTranslation();
   const notify = useNotify();

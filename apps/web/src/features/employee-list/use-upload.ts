@@ -5,29 +5,29 @@ import { uploadFile } from '../../lib/upload-file.ts';
 import { findFileFault } from './file-rules.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
-/** A list that is on its way to the server, or there. */
+/** A list that is being sent to the server, or has arrived there. */
 interface UploadedList {
-  /** Null for a saved list that is put back. */
+  /** Null when a saved list is put back. */
   readonly file: File | null;
-  /** Null while it is on its way. */
+  /** Null while the list is being sent. */
   readonly uploadId: string | null;
 }
 
 export interface UploadSteps {
   readonly list: UploadedList | null;
-  /** How much is on its way: 0 to 1. */
+  /** The part that has been sent: 0 to 1. */
   readonly progress: number;
   readonly failure: UploadFailure | null;
   readonly choose: (files: readonly File[]) => void;
-  /** Takes an upload that the server made itself. */
+  /** Uses an upload that the server made itself. */
   readonly adopt: (uploadId: string) => void;
-  /** Takes the file back, whether it is there or on its way. */
+  /** Withdraws the file, whether it is still being sent or has arrived. */
   readonly discard: () => void;
-  /** Lets go of an upload that the server has used. */
+  /** Forgets an upload that the server has used. */
   readonly forget: () => void;
 }
 
-// Nobody has to hear that this failed: what nobody uses is gone within the hour.
+// A failure needs no message: the server deletes an unused upload within the hour.
 const takeBack = (uploadId: string): void =>
   void callApi(deleteUpload, { body: { uploadId } }).catch(() => {});
 

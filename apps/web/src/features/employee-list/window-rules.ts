@@ -5,11 +5,11 @@ export interface RowHeights {
   readonly low: number;
 }
 
-/** Where a row begins, in pixels from the top of the first. */
+/** The top of a row, in pixels from the top of the first row. */
 export const rowTop = (index: number, { tallCount, tall, low }: RowHeights): number =>
   Math.min(index, tallCount) * tall + Math.max(0, index - tallCount) * low;
 
-/** The row at a place, in pixels from the top of the first. */
+/** The row at a position, in pixels from the top of the first row. */
 function rowAt(top: number, { tallCount, tall, low }: RowHeights): number {
   const tallRoom = tallCount * tall;
   return top < tallRoom ? Math.floor(top / tall) : tallCount + Math.floor((top - tallRoom) / low);
@@ -17,14 +17,17 @@ function rowAt(top: number, { tallCount, tall, low }: RowHeights): number {
 
 const spare = 8;
 
-/** Which of `count` rows to draw in a room of `height` pixels, scrolled by `scrolled`. */
+/**
+ * The rows to draw: those in view of `count` rows, in an area `height` pixels high that is scrolled
+ * by `scrolled` pixels.
+ */
 export function rowsInView(
   count: number,
   scrolled: number,
   height: number,
   heights: RowHeights,
 ): { readonly from: number; readonly to: number } {
-  // A list that became shorter is scrolled no further than its end.
+  // The scroll position may lie beyond the end of a list that became shorter.
   const top = Math.max(0, Math.min(scrolled, rowTop(count, heights) - height));
   const from = Math.max(0, rowAt(top, heights) - spare);
   const to = Math.min(count, rowAt(top + height, heights) + 1 + spare);

@@ -6,16 +6,16 @@ interface WindowedListProps {
   readonly label: string;
   readonly count: number;
   readonly heights: RowHeights;
-  /** How high the room is at most, in pixels. */
+  /** The maximum height of the list, in pixels. */
   readonly roomHeight?: number;
-  /** The content of a row, and what it is known by. */
+  /** The key and the content of a row. */
   readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };
 }
 
-// No whole number of rows: what is cut at the end says that there are more.
+// This is not a whole number of rows: a row that is cut off shows that there are more.
 const usualRoom = 444;
 
-/** A list of any length in a room that scrolls: only the rows in view are drawn. */
+/** A list of any length in an area that scrolls; only the rows in view are drawn. */
 export function WindowedList({
   label,
   count,

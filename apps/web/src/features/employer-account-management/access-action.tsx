@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import classes from './account-forms.module.css';
@@ -18,7 +18,7 @@ interface AccessActionProps {
   readonly isOwn: boolean;
 }
 
-/** Keeps an account out of the project, after a question, or lets it in again. */
+/** Blocks an account from the project after a confirmation, or gives it access again. */
 export function AccessAction({ account, project, isOwn }: AccessActionProps) {
   const { t } = useTranslation();
   const notify = useNotify();

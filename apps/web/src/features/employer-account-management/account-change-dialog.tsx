@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './account-forms.module.css';
@@ -16,11 +16,11 @@ interface AccountChangeDialogProps {
   readonly doneText: ReactNode;
   readonly send: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** What it comes down to. */
+  /** The consequences of the change. */
   readonly children: ReactNode;
 }
 
-/** Asks once before something is taken from an account. */
+/** Asks for confirmation before an account loses something. */
 export function AccountChangeDialog(props: AccountChangeDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

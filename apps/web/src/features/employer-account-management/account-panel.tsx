@@ -15,7 +15,7 @@ interface AccountPanelProps {
   readonly isOwn: boolean;
 }
 
-/** How an account stands, and what can be done with it as a whole. */
+/** The state of an account, and the actions on the account as a whole. */
 export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   const { t } = useTranslation();
   const { isActivated, isTotpEnabled } = account;
@@ -26,7 +26,7 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
       value: t(isActivated ? 'accounts.actions.followed' : 'accounts.actions.notFollowed'),
     },
   ];
-  // Told only to who may change it.
+  // The server tells this only to a user who may change it.
   if (isTotpEnabled !== null) {
     items.push({
       label: t('accounts.actions.totp'),

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
@@ -19,15 +19,15 @@ import { personFaults, PersonFields, personFields, personOf } from './person-fie
 import { RightsFields } from './rights-fields.tsx';
 import { noFlags, type Flags } from './rights-rules.ts';
 
-/** An address that turned out to have an account. */
+/** A typed e-mail address that already belongs to an account. */
 interface Existing {
   readonly emailAddress: string;
   readonly accountId: string | null;
 }
 
 /**
- * Invites somebody. Who has an account already can be given the rights instead, without typing
- * anything again; another address begins anew.
+ * Invites a person. If the person already has an account, the user can give it the rights without
+ * typing anything again. After a change of the address, the form invites again.
  */
 export function AddAccountForm() {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../test/accounts.tsx';
+import { idOf } from '../../../test/id-of.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 
 const address = '/settings/user-management/add-user';
@@ -23,7 +24,7 @@ const flags = {
 
 test('somebody is invited with the chosen rights', async () => {
   const { router, sent } = openAccounts(address, {
-    AddEmployerAccount: () => json({ status: 'Added', accountId: 'account-2' }),
+    AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
   });
   expect(screen.getByRole('button', { name: 'Gebruiker toevoegen' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Voornaam'));
@@ -34,7 +35,7 @@ test('somebody is invited with the chosen rights', async () => {
   expect(await screen.findByText('Noor Velden', { exact: false })).toBeVisible();
   expect(router.state.location.pathname).toBe('/settings/user-management');
   expect(sent('AddEmployerAccount')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     firstName: 'Noor',
     infix: null,
     lastName: 'Velden',
@@ -56,7 +57,7 @@ test('who has an account already is given the rights instead, without typing aga
   await press('Rechten geven');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/user-management'));
   expect(sent('AddRightsToExistingAccount')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     emailAddress: 'noor@vlierboom.example',
     flags,
   });
@@ -64,13 +65,13 @@ test('who has an account already is given the rights instead, without typing aga
 
 test('who is in the project already is led to; another address begins anew', async () => {
   const { sent } = openAccounts(address, {
-    AddEmployerAccount: () => json({ status: 'Exists', accountId: 'account-1' }),
+    AddEmployerAccount: () => json({ status: 'Exists', accountId: idOf('account-1') }),
   });
   await fill();
   await press('Gebruiker toevoegen');
   expect(await screen.findByRole('link', { name: 'Open deze gebruiker' })).toHaveAttribute(
     'href',
-    '/settings/user-management/user/account-1',
+    `/settings/user-management/user/${idOf('account-1')}`,
   );
   expect(screen.getByRole('button', { name: 'Rechten geven' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('E-mailadres'), '.nl');

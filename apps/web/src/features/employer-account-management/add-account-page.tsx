@@ -9,7 +9,7 @@ import { listPath } from './account-paths.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { MayNotManage } from './may-not-manage.tsx';
 
-/** Inviting somebody to the selected project. */
+/** The page to invite a person to the selected project. */
 export function AddAccountPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

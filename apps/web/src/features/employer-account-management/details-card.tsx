@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -51,7 +51,7 @@ function DetailsForm({ account, onEdited }: DetailsCardProps) {
     onDone: (person) => {
       const { emailAddress } = account;
       const asksAddress = person.emailAddress !== emailAddress;
-      // A new address is not theirs yet.
+      // A new address counts only once its mailbox confirms it.
       const kept = { ...person, infix: person.infix ?? '', emailAddress };
       for (const field of personFields) form.setValue(field, kept[field]);
       setDone(
@@ -116,7 +116,10 @@ function LockedDetails({ account }: { readonly account: Account }) {
   );
 }
 
-/** Name and e-mail address: to change by who manages every project of the account, else to read. */
+/**
+ * Name and e-mail address. Only a manager of all projects of the account can change them; other
+ * users can read them.
+ */
 export function DetailsCard({ account, onEdited }: DetailsCardProps) {
   const { t } = useTranslation();
   return (

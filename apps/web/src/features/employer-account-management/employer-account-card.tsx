@@ -15,7 +15,7 @@ import { OtherProjectsCard } from './other-projects-card.tsx';
 import { ProjectRightsCard } from './project-rights-card.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** An account with all that the user may see and change of it. */
+/** An account with everything that the user may see and change. */
 export function EmployerAccountCard({ employer }: { readonly employer: Employer }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -12,7 +12,7 @@ import { YesNo } from './yes-no.tsx';
 
 type Column = TableColumn<EmployerAccountRow>;
 
-/** What belongs to an inactive account stands back. */
+/** Shows the values of an inactive account in a fainter colour. */
 const faint = (row: EmployerAccountRow, content: ReactNode) =>
   row.isDisabled ? <span className={classes.muted}>{content}</span> : content;
 
@@ -77,7 +77,7 @@ function columnsOf(t: TFunction): Column[] {
       label: t(`accounts.rights.${flag}`),
       kind: 'badge',
       cell: (row) => <YesNo isYes={row[flag]} isMuted={row.isDisabled} />,
-      // One line tells all rights.
+      // On a card, one line shows all rights.
       ...(flag === 'authorize' && { card: 'foot', cardText: (row) => rightsText(t, row) }),
     })),
   ];

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { accountRow, openAccounts } from '../../../test/accounts.tsx';
+import { idOf } from '../../../test/id-of.ts';
 import { beOnPhone } from '../../../test/phone.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 
@@ -12,7 +13,7 @@ test('lists who may come in, by last name; a manager opens them', async () => {
   const { router, sent } = openAccounts(`${list}?q=berg`);
   const row = await screen.findByRole('row', { name: /Berg, van den/ });
   expect(sent('GetEmployerAccountsTable')[0]?.body).toMatchObject({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     sortBy: 'lastName',
     descending: false,
     search: 'berg',
@@ -25,13 +26,16 @@ test('lists who may come in, by last name; a manager opens them', async () => {
   await userEvent.click(
     within(row).getByRole('link', { name: 'Details van Annelies van den Berg' }),
   );
-  expect(router.state.location.pathname).toBe(`${list}/user/account-1`);
+  expect(router.state.location.pathname).toBe(`${list}/user/${idOf('account-1')}`);
   const back = await screen.findByRole('link', { name: 'Gebruikersbeheer' });
   expect(back).toHaveAttribute('href', `${list}?q=berg`);
 });
 
 test('says who is inactive, and who did not follow the invitation', async () => {
-  const rows = [accountRow(), accountRow({ accountId: 'x', isDisabled: true, isActivated: false })];
+  const rows = [
+    accountRow(),
+    accountRow({ accountId: idOf('account-2'), isDisabled: true, isActivated: false }),
+  ];
   openAccounts(list, { GetEmployerAccountsTable: () => json({ items: rows, total: 2 }) });
   expect(await screen.findByText('Inactief')).toBeVisible();
   expect(screen.getAllByText('Uitnodiging nog niet gevolgd')).toHaveLength(1);
@@ -45,7 +49,7 @@ test('without management there is nothing to open and nobody to add', async () =
   expect(screen.getByRole('button', { name: 'Exporteren naar Excel' })).toBeVisible();
 });
 
-test.each([`${list}/add-user`, `${list}/user/account-1`])(
+test.each([`${list}/add-user`, `${list}/user/${idOf('account-1')}`])(
   'without management %s says so, and asks for nothing',
   async (address) => {
     const { seen } = openAccounts(address, {}, { mayManage: false });
@@ -68,7 +72,7 @@ test('without any right the list says so', async () => {
 });
 
 test('a list that does not load says so and tries again', async () => {
-  let answer = () => problem(403, 'right-missing');
+  let answer = () => problem(403, 'totp-demanded');
   openAccounts(list, { GetEmployerAccountsTable: () => answer() });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De lijst is niet geladen');
@@ -96,7 +100,7 @@ test('is exported under its own search and order', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exporteren naar Excel' }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(sent('ExportEmployerAccountsToExcel')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     search: 'n',
     sortBy: 'userManagement',
     descending: true,

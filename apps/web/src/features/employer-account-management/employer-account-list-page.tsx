@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight } from '../../session/use-right.ts';
+import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -54,6 +55,7 @@ function AccountTable() {
   const mayManage = useRight('manageAccounts');
   const parameters = useTableParameters(byName);
   const columns = useAccountColumns();
+  const columnChoice = useColumnChoice('accounts', columns);
   const query = useQuery(accountTableQuery(projectId, parameters));
   const add = mayManage && <AddButton />;
   return (
@@ -69,10 +71,10 @@ function AccountTable() {
         }
       />
       <DataTable
-        tableId="accounts"
         caption={t('accounts.caption')}
         searchPlaceholder={t('accounts.searchPlaceholder')}
         columns={columns}
+        columnChoice={columnChoice}
         sortable={employerAccountColumns}
         parameters={parameters}
         query={query}
@@ -93,7 +95,7 @@ function AccountTable() {
   );
 }
 
-/** Who may come into the project, and with which rights. */
+/** The accounts that may enter the project, with their rights. */
 export function EmployerAccountListPage() {
   const { t } = useTranslation();
   const mayView = useRight('viewAccounts');

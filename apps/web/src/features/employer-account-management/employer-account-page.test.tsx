@@ -3,15 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { employer, employerProject, openAccounts, type Answers } from '../../../test/accounts.tsx';
 import { profile } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 
-const address = '/settings/user-management/user/account-1';
+const address = `/settings/user-management/user/${idOf('account-1')}`;
 const done = () => new Response(null, { status: 204 });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const notice = (text: RegExp) =>
   waitFor(() => expect(document.activeElement).toHaveTextContent(text));
 
-/** Opens somebody whom `save` calls change. */
+/** Opens an account; `save` calls change that account. */
 function open(changes: Answers = {}, first = employer()) {
   let current = first;
   const opened = openAccounts(address, { GetEmployer: () => json(current), ...changes });
@@ -35,7 +36,7 @@ test('name and address are changed; the new address waits to be confirmed', asyn
   await userEvent.click(save);
   await notice(/Naar annelies@nieuw\.example is een mail gestuurd/);
   expect(sent('UpdateAccountDetails')[0]?.body).toEqual({
-    accountId: 'account-1',
+    accountId: idOf('account-1'),
     firstName: 'Annelies',
     infix: 'van den',
     lastName: 'Berk',
@@ -86,8 +87,8 @@ test('rights in the project are saved as a whole, and a refusal says why', async
   await userEvent.click(card.getByRole('button', { name: 'Rechten opslaan' }));
   await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
   expect(sent('UpdateAccountRights').at(-1)?.body).toEqual({
-    projectId: 'id-Vlierboom',
-    accountId: 'account-1',
+    projectId: idOf('Vlierboom'),
+    accountId: idOf('account-1'),
     flags: {
       isDisabled: false,
       authorize: true,
@@ -113,10 +114,10 @@ test('other projects: only what changed is sent', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Projecten opslaan' }));
   await notice(/De toegang van Annelies van den Berg is opgeslagen/);
   expect(sent('UpdateOtherAccountRights')[0]?.body).toEqual({
-    accountId: 'account-1',
+    accountId: idOf('account-1'),
     projects: [
       {
-        projectId: 'id-IJsseldal',
+        projectId: idOf('IJsseldal'),
         hasAccess: true,
         flags: {
           isDisabled: false,
@@ -188,7 +189,7 @@ test('2FA is taken off after a question', async () => {
   await userEvent.click(account.getByRole('button', { name: '2FA opnieuw laten instellen' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Haal 2FA eraf' }));
   expect(await account.findByText('Uit')).toBeVisible();
-  expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: 'account-1' });
+  expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
 });
 
 test('an invitation is sent again to who did not follow it', async () => {
@@ -197,8 +198,8 @@ test('an invitation is sent again to who did not follow it', async () => {
   await userEvent.click(account.getByRole('button', { name: 'Uitnodiging opnieuw versturen' }));
   await notice(/is een nieuwe uitnodiging gestuurd/);
   expect(sent('ResendInvitation')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
-    accountId: 'account-1',
+    projectId: idOf('Vlierboom'),
+    accountId: idOf('account-1'),
   });
 });
 
@@ -212,7 +213,7 @@ test('who is not in the project is let in with the chosen rights', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Toegang geven' }));
   await waitFor(() => expect(sent('UpdateOtherAccountRights')).toHaveLength(1));
   expect(sent('UpdateOtherAccountRights')[0]?.body).toMatchObject({
-    projects: [{ projectId: 'id-Vlierboom', hasAccess: true, flags: { authorize: true } }],
+    projects: [{ projectId: idOf('Vlierboom'), hasAccess: true, flags: { authorize: true } }],
   });
 });
 
@@ -230,8 +231,8 @@ test('somebody who is not there leads back to the list; a failure can be tried a
   let answer = () => problem(404, 'not-found');
   const first = open({ GetEmployer: () => answer() });
   expect(await screen.findByRole('heading', { name: 'Deze gebruiker is er niet' })).toBeVisible();
-  answer = () => problem(403, 'right-missing');
-  await first.router.navigate('/settings/user-management/user/account-2');
+  answer = () => problem(429, 'too-many-requests');
+  await first.router.navigate(`/settings/user-management/user/${idOf('account-2')}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');
   expect(screen.getByRole('link', { name: 'Gebruikersbeheer' })).toBeVisible();
 });

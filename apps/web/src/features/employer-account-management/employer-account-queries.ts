@@ -11,6 +11,7 @@ import {
   updateOtherAccountRights,
   type EmployerAccountColumn,
 } from '@portal/contract/employer-account-management';
+import type { PersonName } from '@portal/contract/fields';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -36,7 +37,7 @@ export function accountTableQuery(projectId: string, state: TableState<EmployerA
   });
 }
 
-/** The Excel file of the accounts that the list shows. */
+/** The Excel file of the accounts in the list. */
 export function fetchExport(
   projectId: string,
   { search, sortBy, descending }: TableState<EmployerAccountColumn>,
@@ -46,14 +47,17 @@ export function fetchExport(
   });
 }
 
-/** An account with its rights in the projects that the user manages; kept under the selected one. */
+/**
+ * An account with its rights in the projects that the user manages. The cache keeps it under the
+ * selected project.
+ */
 export const employerQuery = (projectId: string, accountId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', accountId],
     queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
   });
 
-/** After a change: accounts are seen anew in every project, and so are the user's own rights. */
+/** Run after a change: reloads accounts in every project, and the user's own rights. */
 export async function refreshAccounts(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({
@@ -63,17 +67,14 @@ export async function refreshAccounts(client: QueryClient): Promise<void> {
   ]);
 }
 
-export interface NewPerson {
-  readonly firstName: string;
-  readonly infix: string | null;
-  readonly lastName: string;
+export interface NewPerson extends PersonName {
   readonly emailAddress: string;
 }
 
 export const addAccount = (projectId: string, person: NewPerson, flags: Flags) =>
   callApi(addEmployerAccount, { body: { projectId, ...person, flags } });
 
-/** Lets who has an account already into a project. */
+/** Gives a person who already has an account access to a project. */
 export const giveRights = (projectId: string, emailAddress: string, flags: Flags) =>
   callApi(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } });
 

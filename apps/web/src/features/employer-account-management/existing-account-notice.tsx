@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { userPath } from './account-paths.ts';
 
 interface ExistingAccountNoticeProps {
-  /** Told when the account is in this very project. */
+  /** The account's id, known only when the account is already in this project. */
   readonly accountId: string | null;
   readonly project: string;
 }
 
-/** Says that somebody has an account already, and what can be done instead of adding one. */
+/** Says that the person already has an account, and what the user can do instead of adding one. */
 export function ExistingAccountNotice({ accountId, project }: ExistingAccountNoticeProps) {
   const { t } = useTranslation();
   return (

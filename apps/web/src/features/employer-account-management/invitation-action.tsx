@@ -3,7 +3,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { refreshAccounts, resend } from './employer-account-queries.ts';
@@ -13,14 +13,14 @@ interface InvitationActionProps {
   readonly projectId: string;
 }
 
-/** Sends the invitation again to who did not follow it yet. */
+/** Sends an invitation again to a person who has not followed it yet. */
 export function InvitationAction({ account, projectId }: InvitationActionProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { accountId, emailAddress } = account;
   const sending = useMutation({
     mutationFn: () => resend(projectId, accountId),
-    // When it turns out that it was followed meanwhile, the page should know.
+    // Reloads on failure too, because the invitation may have been followed meanwhile.
     onSettled: () => refreshAccounts(client),
   });
   return (

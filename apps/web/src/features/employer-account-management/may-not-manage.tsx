@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { listPath } from './account-paths.ts';
 
-/** The way back to the list. */
+/** A button that leads back to the list. */
 export function ToListButton() {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function ToListButton() {
   );
 }
 
-/** For who opens a page that adds or changes users without management in the project. */
+/** Shown to a user who opens a page of user management without that right in the project. */
 export function MayNotManage() {
   const { t } = useTranslation();
   return (

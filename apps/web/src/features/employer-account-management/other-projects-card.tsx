@@ -11,7 +11,7 @@ import type { Access, ProjectAccess } from './rights-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
 import type { NoteEdited } from './use-unsaved.ts';
 
-/** From this many projects on, people search rather than read. */
+/** From this number of projects on, the card has a search field. */
 const searchFrom = 10;
 
 interface OtherProjectsCardProps {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
 import type { useForm } from '../../ui/use-form.ts';
@@ -9,14 +10,14 @@ export const personFields = ['firstName', 'infix', 'lastName', 'emailAddress'] a
 export type PersonField = (typeof personFields)[number];
 type PersonValues = Readonly<Record<PersonField, string>>;
 
-/** What the page itself finds wrong with a person's name and address. */
+/** The faults that the page itself finds in a person's name and address. */
 export const personFaults = ({ firstName, lastName, emailAddress }: PersonValues) => ({
   firstName: requiredFault(firstName.trim()),
   lastName: requiredFault(lastName.trim()),
   emailAddress: emailAddressFault(emailAddress),
 });
 
-/** What was typed, as the server takes it. */
+/** The typed values in the form that the server takes. */
 export const personOf = (values: PersonValues): NewPerson => ({
   firstName: values.firstName.trim(),
   infix: values.infix.trim() || null,
@@ -34,20 +35,30 @@ export function PersonFields({ inputProps, emailHint }: PersonFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.fields}>
-      <TextInput {...inputProps('firstName')} maxLength={100} autoComplete="off" required />
+      <TextInput
+        {...inputProps('firstName')}
+        maxLength={longest.firstName}
+        autoComplete="off"
+        required
+      />
       <TextInput
         {...inputProps('infix')}
         description={t('accounts.form.optional')}
-        maxLength={30}
+        maxLength={longest.infix}
         autoComplete="off"
       />
-      <TextInput {...inputProps('lastName')} maxLength={100} autoComplete="off" required />
+      <TextInput
+        {...inputProps('lastName')}
+        maxLength={longest.lastName}
+        autoComplete="off"
+        required
+      />
       <TextInput
         {...inputProps('emailAddress')}
         {...(emailHint !== undefined && { description: emailHint })}
         type="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={longest.emailAddress}
         autoComplete="off"
         required
       />

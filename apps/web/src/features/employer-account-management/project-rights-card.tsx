@@ -3,7 +3,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AccessOutcome } from './access-outcome.tsx';
@@ -21,7 +21,10 @@ interface ProjectRightsCardProps {
   readonly onEdited: NoteEdited;
 }
 
-/** The rights of an account in the selected project; lets it in when it is not there yet. */
+/**
+ * The rights of an account in the selected project. It can also give an account access that has
+ * none yet.
+ */
 export function ProjectRightsCard(props: ProjectRightsCardProps) {
   const { account, project, isOwn, onEdited } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './rights-explanation.module.css';
 import { flagNames } from './rights-rules.ts';
 
-/** What each right lets somebody do. */
+/** Explains what each right allows. */
 export function RightsExplanation() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -4,19 +4,19 @@ import classes from './rights-fields.module.css';
 import { flagNames, type FlagName, type Flags } from './rights-rules.ts';
 
 interface RightsFieldsProps {
-  /** Says of which project these are; people may see that elsewhere. */
+  /** Names the project. It is visually hidden, because the screen names the project elsewhere. */
   readonly legend: string;
   readonly flags: Flags;
   readonly onChange: (flag: FlagName, isGiven: boolean) => void;
-  /** Whether these are the user's own rights: management stays then. */
+  /** Whether these are the user's own rights. Nobody can take management from themselves. */
   readonly isOwn?: boolean;
-  /** Whether the rights are only named: where what they mean is said nearby. */
+  /** Shows only the names of the rights, for a place where they are explained nearby. */
   readonly isTerse?: boolean;
-  /** The switch that everything else needs; left out where it stands elsewhere. */
+  /** The switch without which no right has effect; left out when it stands elsewhere. */
   readonly active?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 
-/** The rights of somebody in a project, each with what it means. */
+/** The rights of an account in a project, each with an explanation. */
 export function RightsFields(props: RightsFieldsProps) {
   const { legend, flags, onChange, isOwn, isTerse = false, active } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Employer } from '@portal/contract/employer-account-management';
 import type { MembershipFlags } from '@portal/contract/rights';
 
-/** The rights that are given, in the order in which people see them. */
+/** The flags that give a right, in the order in which the page shows them. */
 export const flagNames = [
   'authorize',
   'confirmationMails',
@@ -18,7 +18,7 @@ export const noFlags: Flags = {
   subscriptionCopy: false,
 };
 
-/** Somebody's part in a project, as the forms hold it. */
+/** Access to a project and the flags there, as the forms hold them. */
 export interface Access extends MembershipFlags {
   readonly hasAccess: boolean;
 }
@@ -26,12 +26,14 @@ export type ProjectAccess = Employer['projects'][number];
 
 const accessNames = ['hasAccess', 'isDisabled', ...flagNames] as const;
 
-/** The flags alone, as the server takes them. */
+/** Only the flags, in the form that the server takes. */
 export function flagsOf(access: MembershipFlags): MembershipFlags {
   const { isDisabled, authorize, confirmationMails, userManagement, subscriptionCopy } = access;
   return { isDisabled, authorize, confirmationMails, userManagement, subscriptionCopy };
 }
 
-/** Whether two say the same; what somebody could do in a project they are out of counts for nothing. */
+/**
+ * Whether two values give the same access. Without access to the project, the flags do not count.
+ */
 export const isSameAccess = (one: Access, other: Access): boolean =>
   (!one.hasAccess && !other.hasAccess) || accessNames.every((name) => one[name] === other[name]);

@@ -3,11 +3,14 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import { resetTotp } from './employer-account-queries.ts';
 
-/** Takes 2FA off an account whose owner lost app and recovery codes; asks first. */
+/**
+ * Turns 2FA off, after a confirmation, for an account whose owner lost the app and the recovery
+ * codes.
+ */
 export function TotpAction({ account }: { readonly account: Employer['account'] }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

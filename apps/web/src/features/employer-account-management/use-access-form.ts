@@ -6,8 +6,8 @@ import { isSameAccess, type Access, type ProjectAccess } from './rights-rules.ts
 type Edits = Readonly<Record<string, Partial<Access>>>;
 
 /**
- * Access and rights of an account in one project or several, as they are and as they are edited.
- * What was edited stays until it is saved.
+ * Access and rights of an account in one or more projects, both as saved and as edited. Edits stay
+ * until they are saved.
  */
 export function useAccessForm(
   saved: readonly ProjectAccess[],
@@ -33,11 +33,11 @@ export function useAccessForm(
     projects,
     isEdited: edited.length > 0,
     edit: (projectId: string, change: Partial<Access>) => {
-      // What was said of the last time is over.
+      // The message about the last save no longer applies.
       if (!saving.isPending) saving.reset();
       setEdits((current) => ({ ...current, [projectId]: { ...current[projectId], ...change } }));
     },
-    /** Saves what was edited, or what is given instead. */
+    /** Saves all edits, or only the projects that are given. */
     save: (changed: readonly ProjectAccess[] = edited) => {
       if (changed.length > 0 && !saving.isPending) saving.mutate(changed);
     },

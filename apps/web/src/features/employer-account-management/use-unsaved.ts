@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 
 export type AccountPart = 'details' | 'rights' | 'others';
 
-/** Tells whether a part of the page holds what was not saved yet. */
+/** Tells the page whether one of its parts has unsaved edits. */
 export type NoteEdited = (part: AccountPart, isEdited: boolean) => void;
 
-/** Which parts of a page hold what was not saved yet. */
+/** Remembers which parts of a page have unsaved edits. */
 export function useUnsaved() {
   const [unsaved, setUnsaved] = useState<ReadonlySet<AccountPart>>(new Set());
   const note = useCallback<NoteEdited>(

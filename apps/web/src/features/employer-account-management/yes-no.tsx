@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './employer-account-list.module.css';
 
-/** "Ja" with a tick, or "Nee" that stands back. */
+/** "Ja" with a tick, or "Nee" in a fainter colour. */
 export function YesNo({ isYes, isMuted }: { readonly isYes: boolean; readonly isMuted: boolean }) {
   const { t } = useTranslation();
   if (!isYes) return <span className={classes.no}>{t('accounts.no')}</span>;

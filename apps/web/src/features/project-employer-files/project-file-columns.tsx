@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { FileTypeIcon } from '../../ui/file-type-icon.tsx';
+import { FileTypeIcon } from '../../parts/file-type-icon.tsx';
 import classes from './project-file-list-page.module.css';
 import { fetchProjectFile } from './project-file-queries.ts';
 
@@ -57,7 +57,7 @@ function columnsOf(
   ];
 }
 
-/** The columns of the list of files: name, kind, size and since when they are there. */
+/** The columns of the list of project files: name, kind, size and date. */
 export function useProjectFileColumns(
   projectId: string,
 ): readonly TableColumn<ProjectEmployerFile>[] {

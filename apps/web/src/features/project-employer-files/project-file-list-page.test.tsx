@@ -3,7 +3,8 @@ import type { ProjectEmployerFile } from '@portal/contract/project-employer-file
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { beOnPhone } from '../../../test/phone.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
@@ -48,7 +49,7 @@ function open({
   download?: () => Promise<Response>;
 } = {}) {
   const seen = stubServer(({ path }) => {
-    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('GetConfig')) return json(portalConfig());
     return path.includes('FilesTable') ? list() : download();
   });
   const page = (
@@ -98,7 +99,7 @@ test('tells how far a download is, and saves the file under its name', async () 
   expect(screen.queryByText('Bezig met downloaden')).not.toBeInTheDocument();
   const downloads = seen.filter(({ path }) => path.includes('Download'));
   expect(downloads.map(({ path }) => path)).toEqual([
-    '/employerportal/ProjectEmployerFiles/DownloadProjectEmployerFile?ProjectId=id-Vlierboom&FileName=Handleiding+%26+tarieven.pdf',
+    `/employerportal/ProjectEmployerFiles/DownloadProjectEmployerFile?ProjectId=${idOf('Vlierboom')}&FileName=Handleiding+%26+tarieven.pdf`,
   ]);
 });
 
@@ -119,7 +120,7 @@ test('says what to do without files', async () => {
 test('a list that fails can be tried again', async () => {
   let isBroken = true;
   open({
-    list: () => (isBroken ? problem(403, 'right-missing') : json({ items: [manual], total: 1 })),
+    list: () => (isBroken ? problem(403, 'totp-demanded') : json({ items: [manual], total: 1 })),
   });
   const retry = await screen.findByRole('button', { name: 'Probeer opnieuw' });
   isBroken = false;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useProjectFileColumns } from './project-file-columns.tsx';
@@ -18,12 +19,13 @@ const latestFirst = {
   defaultDescending: true,
 } as const;
 
-/** What the provider shares with the project, to download. */
+/** The project files, to download. */
 export function ProjectFileListPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const parameters = useTableParameters(latestFirst);
   const columns = useProjectFileColumns(projectId);
+  const columnChoice = useColumnChoice('projectFiles', columns);
   const query = useQuery(projectFilesQuery(projectId, parameters));
   usePageTitle(t('navigation.files'));
   return (
@@ -32,10 +34,10 @@ export function ProjectFileListPage() {
         <p className={classes.lead}>{t('projectFiles.lead')}</p>
       </PageHead>
       <DataTable
-        tableId="projectFiles"
         caption={t('projectFiles.caption')}
         searchPlaceholder={t('projectFiles.searchPlaceholder')}
         columns={columns}
+        columnChoice={columnChoice}
         sortable={projectEmployerFileColumns}
         parameters={parameters}
         query={query}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendDeletion, useEntraReload } from './entra-queries.ts';
 import classes from './rule-dialogs.module.css';
@@ -12,11 +12,11 @@ interface DeleteRuleDialogProps {
   readonly target: RuleTarget;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Runs once it is gone, and the button that asked for it too. */
+  /** Runs once the rule is removed; the button that opened this dialog disappears with it. */
   readonly onDone: () => void;
 }
 
-/** Asks once before a tenant, group or user goes. */
+/** Asks for confirmation before a tenant, group or user is removed. */
 export function DeleteRuleDialog({ target, isOpen, onClose, onDone }: DeleteRuleDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -6,11 +6,11 @@ import classes from './entra-id.module.css';
 
 interface EntraIdProps {
   readonly id: string;
-  /** Whose id it is, for who hears the button. */
+  /** The owner of the id, named in the button's label. */
   readonly name: string;
 }
 
-/** An id, which nobody types over: it can be copied. */
+/** An id with a button to copy it, because nobody should have to retype it. */
 export function EntraId({ id, name }: EntraIdProps) {
   const { t } = useTranslation();
   const { outcome, copy } = useCopy(id);
@@ -28,7 +28,7 @@ export function EntraId({ id, name }: EntraIdProps) {
         <Icon aria-hidden stroke={1.75} size={16} />
       </ActionIcon>
       <VisuallyHidden role="status">
-        {outcome && t(outcome === 'copied' ? 'entra.copied' : 'totp.copyFailed')}
+        {outcome && t(outcome === 'copied' ? 'entra.copied' : 'app.copyFailed')}
       </VisuallyHidden>
     </span>
   );

@@ -25,7 +25,7 @@ export const entraQuery = (projectId: string) =>
       callApi(getProjectEntraSettings, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** Who was refused of late, the latest first. */
+/** The people who were refused recently, the latest first. */
 export const refusalsQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...entraKey(projectId), 'refusals'],
@@ -33,7 +33,7 @@ export const refusalsQuery = (projectId: string) =>
       callApi(getEntraRefusals, { query: { ProjectId: projectId } }, { signal }),
   });
 
-/** Reads the settings anew, and what hangs on them; done once the settings have come. */
+/** Reloads the settings and the log. It is done when the settings have arrived. */
 export function useEntraReload(projectId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -42,11 +42,11 @@ export function useEntraReload(projectId: string): () => Promise<void> {
   };
 }
 
-/** Which rule: a tenant of a project, or a group or user of a tenant. */
+/** The place of a rule: a tenant of a project, or a group or user of a tenant. */
 export interface RulePlace {
   readonly kind: RuleKind;
   readonly projectId: string;
-  /** Of the tenant itself, or of the one that the group or user is in. */
+  /** The id of the tenant itself, or of the tenant that the group or user belongs to. */
   readonly projectEntraTenantId: string;
 }
 
@@ -64,7 +64,7 @@ export async function sendNewRule(place: RulePlace, { id, description, allow }: 
   }
 }
 
-/** `oldId`: the id that the rule has so far. */
+/** Saves a changed rule; `oldId` is the id before the change. */
 export async function sendChangedRule(place: RulePlace, oldId: string, rule: Rule) {
   const { kind, projectEntraTenantId } = place;
   const { id, description, allow } = rule;

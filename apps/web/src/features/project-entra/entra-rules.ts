@@ -1,10 +1,10 @@
 import type { EntraTenant } from '@portal/contract/project-entra';
 import type { Fault } from '../../lib/form-rules.ts';
 
-/** What a rule is about. */
+/** The kind of thing that a rule is about. */
 export type RuleKind = 'tenant' | 'group' | 'user';
 
-/** A tenant, group or user alike: its id, what it is called, and whether it may sign in. */
+/** A tenant, group or user: its id, its description, and whether it may sign in. */
 export interface Rule {
   readonly id: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export const matches = ({ id, description }: Rule, search: string): boolean => {
   return id.includes(wanted) || description.toLowerCase().includes(wanted);
 };
 
-/** As many rules as one sees at a glance; more than these are worth a search. */
+/** The number of rules that a user can see at a glance; a longer list has a search. */
 export const rulesAtAGlance = 8;
 
 export const countRules = (tenants: readonly EntraTenant[]): number =>
@@ -45,7 +45,7 @@ export const countRules = (tenants: readonly EntraTenant[]): number =>
     0,
   );
 
-/** An id as Microsoft gives it, however it was pasted: in braces, capitals or spaces. */
+/** An id as Microsoft writes it, from text that may have braces, capitals or spaces. */
 export const tidyGuid = (typed: string): string =>
   typed
     .trim()
@@ -63,7 +63,7 @@ export function guidFault(typed: string): Fault | null {
 export const descriptionFault = (typed: string): Fault | null =>
   typed.trim() === '' ? required : null;
 
-/** Ids as people paste them: one on each line, or with commas between them. */
+/** The ids in pasted text, one on each line or separated by commas. */
 export const idsIn = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
@@ -73,6 +73,6 @@ export const idsIn = (typed: string): string[] =>
 export const idListFault = (typed: string): Fault | null =>
   idsIn(typed).every((id) => guid.test(id)) ? null : { code: 'guid-invalid', message: '' };
 
-/** A list of ids with one more, or one less. */
+/** The typed list with this id added or removed. */
 export const withId = (typed: string, id: string, isIn: boolean): string =>
   [...idsIn(typed).filter((each) => each !== id), ...(isIn ? [id] : [])].join('\n');

@@ -2,7 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer, type SeenRequest } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -12,12 +13,22 @@ const tenantId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const groupId = 'aaaaaaaa-0000-4000-8000-000000000001';
 const userId = 'bbbbbbbb-0000-4000-8000-000000000001';
 const tenant = {
-  ...{ projectEntraTenantId: 'pet-1', tenantId, description: 'Vlierboom', allowEveryone: false },
+  ...{
+    projectEntraTenantId: idOf('pet-1'),
+    tenantId,
+    description: 'Vlierboom',
+    allowEveryone: false,
+  },
   entraGroups: [{ groupId, description: 'HR', allowGroup: true }],
   entraUsers: [{ userId, description: 'Joost', allowUser: false }],
 };
 const refusal = {
-  ...{ entraRefusalId: 'r-1', refusedAt: '2026-11-21T10:00:00.000Z', door: 'portal', tenantId },
+  ...{
+    entraRefusalId: idOf('refusal-1'),
+    refusedAt: '2026-11-21T10:00:00.000Z',
+    door: 'portal',
+    tenantId,
+  },
   userId: 'cccccccc-0000-4000-8000-000000000001',
   ...{ reason: 'refused', rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' } },
 };
@@ -32,9 +43,10 @@ function open(changes: Answers = {}, rights: object = manager) {
     .getState()
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const answers: Answers = {
+    GetConfig: () => json(portalConfig()),
     GetProjectEntraSettings: () => json({ entraTenants: [tenant] }),
     GetEntraRefusals: () => json({ items: [refusal] }),
-    AddEntraTenant: () => json({ projectEntraTenantId: 'pet-2' }),
+    AddEntraTenant: () => json({ projectEntraTenantId: idOf('pet-2') }),
     ...changes,
   };
   const seen = stubServer((request) => {
@@ -76,7 +88,7 @@ test('adds a tenant: the settings are read anew and the dialog closes', async ()
   await userEvent.click(form.getByRole('button', { name: 'Tenant toevoegen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('AddEntraTenant')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     tenantId,
     description: 'Vlierboom',
     allowEveryone: true,
@@ -100,7 +112,7 @@ test('what the server finds wrong with an id stays at it in the dialog', async (
   expect(field).toHaveFocus();
   expect(field).toHaveValue(userId);
   expect(sent('UpdateEntraGroup')[0]?.body).toEqual({
-    projectEntraTenantId: 'pet-1',
+    projectEntraTenantId: idOf('pet-1'),
     oldGroupId: groupId,
     newGroupId: userId,
     description: 'HR',
@@ -119,7 +131,7 @@ test('deletes what it names, and asks before', async () => {
   expect(sent('DeleteEntraTenant')).toHaveLength(0);
   await userEvent.click(ask.getByRole('button', { name: 'Verwijder tenant' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: 'pet-1' });
+  expect(sent('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: idOf('pet-1') });
   expect(sent('GetProjectEntraSettings')).toHaveLength(2);
 });
 
@@ -138,7 +150,7 @@ test('the tester is filled from a refusal, and says which rule decides', async (
     'De regel voor groep HR staat het toe.',
   );
   expect(sent('TestEntraRules')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     tenantId,
     userId: refusal.userId,
     groupIds: [groupId],
@@ -156,7 +168,7 @@ test('a refusal makes a rule for its user', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Gebruiker toevoegen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('AddEntraUser')[0]?.body).toMatchObject({
-    projectEntraTenantId: 'pet-1',
+    projectEntraTenantId: idOf('pet-1'),
     userId: refusal.userId,
     allowUser: true,
   });

@@ -33,7 +33,7 @@ interface TenantsProps extends EntraProps {
   readonly onOpen: (target: RuleTarget) => void;
 }
 
-/** The tenants, with a search as soon as they hold more than one sees at a glance. */
+/** The tenants, with a search when they have more rules than a user can see at a glance. */
 function Tenants({ tenants, ...props }: TenantsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -147,7 +147,7 @@ function Entra({ projectId, mayChange }: EntraProps) {
   );
 }
 
-/** Who of the employer's directories may sign in: tenants with their groups and users. */
+/** The rules that say which people of the employer's directories may sign in. */
 export function MicrosoftEntraPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

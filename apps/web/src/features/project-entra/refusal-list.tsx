@@ -65,7 +65,7 @@ function RefusalRow(props: { readonly refusal: EntraRefusal } & RefusalListProps
   );
 }
 
-/** Who was refused of late, each with the rule that decided then. */
+/** The people who were refused recently, each with the rule that decided. */
 export function RefusalList(props: RefusalListProps) {
   const { t } = useTranslation();
   const query = useQuery(refusalsQuery(props.projectId));
@@ -87,7 +87,7 @@ export function RefusalList(props: RefusalListProps) {
         <p className={classes.empty}>{t('entra.refusals.empty')}</p>
       )}
       {query.data && query.data.items.length > 0 && (
-        // It scrolls by itself, which the keyboard has to reach.
+        // The list scrolls, so the keyboard must be able to reach it.
         <ul className={classes.list} tabIndex={0} aria-label={t('entra.refusals.title')}>
           {query.data.items.map((refusal) => (
             <RefusalRow key={refusal.entraRefusalId} refusal={refusal} {...props} />

@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendChangedRule, sendNewRule, useEntraReload } from './entra-queries.ts';
@@ -16,8 +17,7 @@ interface RuleFormProps {
   readonly onClose: () => void;
 }
 
-const longestDescription = 200;
-/** The id as the server calls it when it finds something wrong with it. */
+/** The name of the id's field in the faults of the server. */
 const idNames = {
   tenant: { add: 'tenantId', edit: 'tenantId' },
   group: { add: 'groupId', edit: 'newGroupId' },
@@ -89,7 +89,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
         <TextInput
           {...form.inputProps('description')}
           description={t(`entra.${kind}.descriptionHint`)}
-          maxLength={longestDescription}
+          maxLength={longest.ruleDescription}
           readOnly={form.isBusy}
           autoComplete="off"
           {...(rule.id === '' ? {} : { 'data-autofocus': true })}

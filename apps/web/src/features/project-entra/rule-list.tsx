@@ -10,7 +10,7 @@ import classes from './tenant-card.module.css';
 interface RuleListProps {
   readonly kind: 'group' | 'user';
   readonly rules: readonly Rule[];
-  /** Narrows the list down; '' shows it as it is. */
+  /** Filters the list; '' shows all rules. */
   readonly search: string;
   readonly mayChange: boolean;
   readonly onAdd: () => void;
@@ -52,7 +52,7 @@ function RuleRow({ kind, rule, ...props }: { readonly rule: Rule } & RuleListPro
   );
 }
 
-/** The groups or the users of a tenant: a few at first, and those that a search finds. */
+/** The groups or the users of a tenant: a few at first, then those that match the search. */
 export function RuleList(props: RuleListProps) {
   const { t } = useTranslation();
   const titleId = useId();

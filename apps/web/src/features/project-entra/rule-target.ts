@@ -1,13 +1,13 @@
 import type { RulePlace } from './entra-queries.ts';
 import type { Rule } from './entra-rules.ts';
 
-/** What a dialog is about. */
+/** The rule that a dialog is about. */
 export interface RuleTarget extends RulePlace {
   readonly mode: 'add' | 'edit' | 'delete';
-  /** As it is, or as it is begun with. */
+  /** The current rule, or the initial values of a new one. */
   readonly rule: Rule;
-  /** What the tenant of a group or user is called. */
+  /** The name of the tenant that a group or user belongs to. */
   readonly tenant: string;
-  /** How many groups and users go with a tenant. */
+  /** The number of groups and users that disappear when their tenant is deleted. */
   readonly members: number;
 }

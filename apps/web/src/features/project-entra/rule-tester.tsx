@@ -13,7 +13,7 @@ import { guidFault, idListFault, idsIn, memberRules, tidyGuid, withId } from './
 import classes from './rule-tester.module.css';
 import { RuleText } from './rule-text.tsx';
 
-/** Whom the tester is filled in with. */
+/** The person whose ids the tester starts with. */
 export interface TesterFilling {
   readonly tenantId: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ interface RuleTesterProps {
 
 type Outcome = ApiResult<typeof testEntraRules>;
 
-/** An id that is typed in rather than chosen from what is known. */
+/** The choice for a tenant that is not in the list, so that its id is typed. */
 const otherTenant = 'other';
 
 function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
@@ -35,7 +35,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const isKnown = tenants.some(({ tenantId }) => tenantId === filling?.tenantId);
   const [chosen, setChosen] = useState(filling && (isKnown ? filling.tenantId : otherTenant));
   const choice = chosen ?? tenants[0]?.tenantId ?? otherTenant;
-  // Of what was asked; it says nothing of what was typed since.
+  // The answer to the last question. It says nothing about values typed after that question.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const tenant = tenants.find(({ tenantId }) => tenantId === choice);
   const form = useForm({
@@ -142,7 +142,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   );
 }
 
-/** Tells whether a person of a directory may sign in, and which rule decides. */
+/** Says whether a person of a directory may sign in, and which rule decides. */
 export function RuleTester({ fillingKey, ...props }: RuleTesterProps & { fillingKey: number }) {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import { Trans } from 'react-i18next';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 
 interface RuleTextProps {
   readonly rule: EntraRule;
-  /** What it decided. */
+  /** The decision of the rule. */
   readonly allowed: boolean;
 }
 
-/** The rule that decided, in words. */
+/** Describes the rule that decided. */
 export function RuleText({ rule, allowed }: RuleTextProps) {
   const outcome = allowed ? 'allows' : 'denies';
   return (

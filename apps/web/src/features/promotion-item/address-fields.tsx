@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Address } from '@portal/contract/fields';
+import { longest } from '@portal/contract/limits';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -13,12 +14,12 @@ type Part = (typeof parts)[number];
 export type AddressField = `deliveryAddress.${Part}`;
 type AddressValues = Readonly<Record<AddressField, string>>;
 
-/** As the server calls them. */
+/** The names of the fields on the server. */
 export const addressFields = parts.map((part): AddressField => `deliveryAddress.${part}`);
 
 const nearby = ['NL', 'BE', 'DE'];
 
-/** An address as the fields begin with it. */
+/** The initial values of the fields for an address. */
 export const addressValues = (address: Address): AddressValues => ({
   'deliveryAddress.street': address.street,
   'deliveryAddress.houseNumber': address.houseNumber,
@@ -44,7 +45,7 @@ export const addressFaults = (values: AddressValues): Partial<Record<AddressFiel
       .map((field) => [field, requiredFault(values[field].trim())]),
   );
 
-/** What a field of an address is called. */
+/** Gives the label of a field of an address. */
 export function useAddressLabel(): (field: AddressField) => string {
   const { t } = useTranslation();
   return (field) => {
@@ -65,11 +66,11 @@ interface AddressFieldsProps {
 export function AddressFields({ inputProps, country, isBusy }: AddressFieldsProps) {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
   const countries = nearby.includes(country) ? nearby : [...nearby, country];
-  const text = (part: Part, maxLength: number) => (
+  const text = (part: Exclude<Part, 'country'>) => (
     <TextInput
       {...inputProps(`deliveryAddress.${part}`)}
       className={classes[part]}
-      maxLength={maxLength}
+      maxLength={longest[part]}
       autoComplete="off"
       readOnly={isBusy}
       required={part !== 'addition'}
@@ -77,11 +78,11 @@ export function AddressFields({ inputProps, country, isBusy }: AddressFieldsProp
   );
   return (
     <div className={classes.address}>
-      {text('street', 100)}
-      {text('houseNumber', 10)}
-      {text('addition', 10)}
-      {text('postalCode', 12)}
-      {text('city', 100)}
+      {text('street')}
+      {text('houseNumber')}
+      {text('addition')}
+      {text('postalCode')}
+      {text('city')}
       <NativeSelect
         {...inputProps('deliveryAddress.country')}
         className={classes.country}

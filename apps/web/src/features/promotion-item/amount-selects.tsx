@@ -6,14 +6,14 @@ import classes from './design-list.module.css';
 import type { Amounts } from './order-rules.ts';
 
 interface AmountSelectsProps {
-  /** What the design is called. */
+  /** The name of the design. */
   readonly name: string;
   readonly amounts: Amounts;
   readonly isDisabled: boolean;
   readonly onChange: (amounts: Amounts) => void;
 }
 
-/** How many posters and flyers of a design. */
+/** Two fields for the numbers of posters and flyers of a design. */
 export function AmountSelects({ name, amounts, isDisabled, onChange }: AmountSelectsProps) {
   const { t } = useTranslation();
   const select = <Value extends Amounts[keyof Amounts]>(

@@ -8,10 +8,10 @@ import { byFolder, designName } from './order-rules.ts';
 
 interface DesignCardProps {
   readonly design: PromotionDesign;
-  /** What it is called among the others. */
+  /** The unique name of the design. */
   readonly name: string;
   readonly fault: FieldError | undefined;
-  /** What there is to choose. */
+  /** The fields with which the user chooses. */
   readonly children: ReactNode;
 }
 

@@ -1,18 +1,17 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { screenOrientations } from '@portal/contract/promotion-item';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { emailAddressFault } from '../../lib/form-rules.ts';
 import { DesignList } from './design-list.tsx';
 import type { Ordered } from './order-confirmation.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { designFaults, designName } from './order-rules.ts';
+import { designName } from './order-rules.ts';
 import { personFields, PersonFields } from './person-fields.tsx';
-import { designsQuery, orderNarrowcast, type Designs } from './promotion-item-queries.ts';
+import { orderNarrowcast, type Designs } from './promotion-item-queries.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const fields = ['emailAddress', 'screenOrientation', ...personFields] as const;
 
@@ -22,20 +21,20 @@ interface NarrowcastFormProps {
   readonly contactName: string;
   readonly emailAddress: string;
   readonly onOrdered: (ordered: Ordered) => void;
-  /** Tells whether there is something to lose. */
+  /** Reports whether the form has edits that leaving would lose. */
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** Material for screens: which designs, how the screen stands, and where the files go. */
+/**
+ * An order of material for screens: the designs, the orientation of the screen, and the address for
+ * the files.
+ */
 export function NarrowcastForm(props: NarrowcastFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { projectId, onEdited } = props;
+  const { projectId } = props;
   const designs = props.designs.narrowcasting;
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const [sentIds, setSentIds] = useState<readonly string[]>([]);
   const { contactName, emailAddress } = props;
-  const initial = { contactName, emailAddress, screenOrientation: 'Landscape' };
   const chosen = designs.filter(({ promotionFileId }) => chosenIds.includes(promotionFileId));
   const lines = chosen.map((design) => ({
     name: designName(design, designs),
@@ -43,49 +42,38 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
     flyers: null,
   }));
 
-  const form = useForm({
+  const form = useOrderForm({
+    projectId,
+    chosenIds: chosen.map(({ promotionFileId }) => promotionFileId),
     fields,
-    initial,
+    initial: { contactName, emailAddress, screenOrientation: 'Landscape' },
     label: (field) => t(`fields.${field}`),
-    faults: (values) => ({
-      emailAddress: emailAddressFault(values.emailAddress),
-      contactName: requiredFault(values.contactName.trim()),
-    }),
-    send: async ({ screenOrientation, ...values }) => {
-      const promotionFileIds = chosen.map(({ promotionFileId }) => promotionFileId);
+    faults: (values) => ({ emailAddress: emailAddressFault(values.emailAddress) }),
+    send: async ({ screenOrientation, emailAddress: typed }, person) => {
       const orientation = screenOrientations.find((each) => each === screenOrientation);
-      const to = values.emailAddress.trim();
-      setSentIds(promotionFileIds);
+      const to = typed.trim();
       await orderNarrowcast({
         projectId,
-        promotionFileIds,
+        promotionFileIds: chosen.map(({ promotionFileId }) => promotionFileId),
         screenOrientation: orientation ?? 'Landscape',
-        ...values,
         emailAddress: to,
-        phoneNumber: values.phoneNumber.trim(),
-        remarks: values.remarks.trim(),
+        ...person,
       });
       return to;
     },
     onDone: (to) => props.onOrdered({ lines, to }),
-    onFailure: () => void client.invalidateQueries({ queryKey: designsQuery(projectId).queryKey }),
+    onEdited: props.onEdited,
   });
-  const { failure } = form;
-  const faults = failure instanceof ApiError ? designFaults(failure.errors, sentIds) : new Map();
-  const isEdited =
-    chosen.length > 0 ||
-    fields.some((field) => form.values[field] !== ({ ...noText, ...initial }[field] ?? ''));
-  useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
   const toggle = (id: string, isChosen: boolean) =>
     setChosenIds((ids) => (isChosen ? [...ids, id] : ids.filter((each) => each !== id)));
   return (
     <form {...form.formProps}>
       <OrderLayout
-        failure={failure}
+        failure={form.failure}
         designs={
           <DesignList
             designs={designs}
-            faults={faults}
+            faults={form.faults}
             choice={(design) => (
               <Checkbox
                 label={t('promotionPackage.choose')}
@@ -107,7 +95,7 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
               description={t('promotionPackage.emailHint')}
               type="email"
               inputMode="email"
-              maxLength={254}
+              maxLength={longest.emailAddress}
               readOnly={form.isBusy}
               required
             />
@@ -132,5 +120,3 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
     </form>
   );
 }
-
-const noText = { phoneNumber: '', remarks: '' };

@@ -12,7 +12,7 @@ import { useOrderWords } from './use-order-words.ts';
 /** An order that was sent. */
 export interface Ordered {
   readonly lines: readonly OrderLine[];
-  /** Where it goes: an address, or an e-mail address. */
+  /** The destination: an address, or an e-mail address. */
   readonly to: Address | string;
 }
 
@@ -21,7 +21,7 @@ interface OrderConfirmationProps {
   readonly onAnother: () => void;
 }
 
-/** Says what was ordered, and what happens now. */
+/** Says what was ordered, and what happens next. */
 export function OrderConfirmation({ ordered, onAnother }: OrderConfirmationProps) {
   const { t } = useTranslation();
   const words = useOrderWords();

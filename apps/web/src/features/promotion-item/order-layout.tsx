@@ -10,21 +10,21 @@ import type { OrderLine } from './order-rules.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface OrderLayoutProps {
-  /** Why it was not taken, as far as no field says so. */
+  /** Why the order failed, unless a field already shows it. */
   readonly failure: unknown;
   readonly designs: ReactNode;
-  /** The title of the fields beside the designs, and the fields. */
+  /** The title of the fields beside the designs. */
   readonly fieldsTitle: string;
   readonly fields: ReactNode;
   readonly lines: readonly OrderLine[];
-  /** What to do while nothing is chosen. */
+  /** The hint that is shown while no design is chosen. */
   readonly nothingChosen: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly isValid: boolean;
 }
 
-/** The body of an order: designs, who gets them and where, and what it comes to. */
+/** The body of an order: the designs, the address and the person, and a summary. */
 export function OrderLayout(props: OrderLayoutProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

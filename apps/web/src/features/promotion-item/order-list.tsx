@@ -54,7 +54,7 @@ function OrderRow({ order }: { readonly order: PromotionOrder }) {
   );
 }
 
-/** What was ordered before. */
+/** The earlier orders. */
 export function OrderList({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ordersQuery(projectId));

@@ -13,23 +13,23 @@ export interface Amounts {
 
 export const noAmounts: Amounts = { posters: 'AmountNone', flyers: 'AmountNone' };
 
-/** What was chosen of each design, by its id. */
+/** The chosen amounts of each design, by the design's id. */
 export type ChosenAmounts = Readonly<Record<string, Amounts>>;
 
-/** What is ordered of a design: numbers; null for what is not printed. */
+/** The ordered numbers of a design; null for a design that is not printed. */
 export interface OrderLine {
   readonly name: string;
   readonly posters: number | null;
   readonly flyers: number | null;
 }
 
-/** The designs of which anything is ordered, as they are sent. */
+/** The designs that are ordered, in the form that the server takes. */
 export const itemsOf = (designs: readonly PromotionDesign[], chosen: ChosenAmounts) =>
   designs
     .map(({ promotionFileId }) => ({ promotionFileId, ...(chosen[promotionFileId] ?? noAmounts) }))
     .filter(({ posters, flyers }) => amountOf(posters) + amountOf(flyers) > 0);
 
-/** How a design is called: with its folder where another has the same name. */
+/** The name of a design, with its folder if another design has the same name. */
 export function designName(design: PromotionDesign, designs: readonly PromotionDesign[]): string {
   const isOnly = designs.every(
     (each) => each.name !== design.name || each.promotionFileId === design.promotionFileId,
@@ -37,7 +37,7 @@ export function designName(design: PromotionDesign, designs: readonly PromotionD
   return isOnly ? design.name : `${design.name} (${design.folder})`;
 }
 
-/** The designs of which anything is ordered, for people to read. */
+/** The designs that are ordered, in the form that the page shows. */
 export const linesOf = (
   designs: readonly PromotionDesign[],
   chosen: ChosenAmounts,
@@ -51,7 +51,7 @@ export const linesOf = (
     };
   });
 
-/** Designs by the folder that they are in, in the order in which they come. */
+/** Designs by folder, in the order of the given list. */
 export function byFolder(
   designs: readonly PromotionDesign[],
 ): ReadonlyMap<string, readonly PromotionDesign[]> {
@@ -63,8 +63,8 @@ export function byFolder(
 }
 
 /**
- * What the server finds wrong with designs, by their ids. It names them by their place in what was
- * sent: "items.2.promotionFileId", "promotionFileIds.2".
+ * The faults of designs, by design id. The server names a design by its place in the sent list:
+ * "items.2.promotionFileId", "promotionFileIds.2".
  */
 export function designFaults(
   errors: Readonly<Record<string, readonly FieldError[]>>,

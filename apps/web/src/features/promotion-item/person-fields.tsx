@@ -1,23 +1,35 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { longest } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../ui/use-form.ts';
 
 export const personFields = ['contactName', 'phoneNumber', 'remarks'] as const;
-type PersonField = (typeof personFields)[number];
+export type PersonField = (typeof personFields)[number];
+export type Person = Readonly<Record<PersonField, string>>;
+
+export const isPersonField = (field: string): field is PersonField =>
+  personFields.some((each) => each === field);
+
+/** The contact person in the form that an order has. */
+export const personOf = ({ contactName, phoneNumber, remarks }: Person): Person => ({
+  contactName,
+  phoneNumber: phoneNumber.trim(),
+  remarks: remarks.trim(),
+});
 
 interface PersonFieldsProps {
   readonly inputProps: InputProps<PersonField>;
   readonly isBusy: boolean;
 }
 
-/** Whom to ask for, and what else there is to say. */
+/** The fields of the contact person, and the remarks. */
 export function PersonFields({ inputProps, isBusy }: PersonFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <TextInput
         {...inputProps('contactName')}
-        maxLength={200}
+        maxLength={longest.wholeName}
         autoComplete="name"
         readOnly={isBusy}
         required
@@ -27,13 +39,13 @@ export function PersonFields({ inputProps, isBusy }: PersonFieldsProps) {
         description={t('promotionPackage.phoneHint')}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={longest.phoneNumber}
         readOnly={isBusy}
       />
       <Textarea
         {...inputProps('remarks')}
         description={t('promotionPackage.optional')}
-        maxLength={2000}
+        maxLength={longest.orderRemarks}
         rows={3}
         resize="vertical"
         readOnly={isBusy}

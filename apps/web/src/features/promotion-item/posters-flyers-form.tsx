@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { requiredFault } from '../../lib/form-rules.ts';
-import { useForm } from '../../ui/use-form.ts';
 import {
   addressFaults,
   AddressFields,
@@ -15,17 +11,11 @@ import {
 import { AmountSelects } from './amount-selects.tsx';
 import { DesignList } from './design-list.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import {
-  designFaults,
-  designName,
-  itemsOf,
-  linesOf,
-  noAmounts,
-  type ChosenAmounts,
-} from './order-rules.ts';
+import { designName, itemsOf, linesOf, noAmounts, type ChosenAmounts } from './order-rules.ts';
 import type { Ordered } from './order-confirmation.tsx';
 import { personFields, PersonFields } from './person-fields.tsx';
-import { designsQuery, orderPostersFlyers, type Designs } from './promotion-item-queries.ts';
+import { orderPostersFlyers, type Designs } from './promotion-item-queries.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const fields = [...addressFields, ...personFields];
 
@@ -34,64 +24,43 @@ interface PostersFlyersFormProps {
   readonly designs: Designs;
   readonly contactName: string;
   readonly onOrdered: (ordered: Ordered) => void;
-  /** Tells whether there is something to lose. */
+  /** Reports whether the form has edits that leaving would lose. */
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** Posters and flyers: how many of which design, where they go, and for whom. */
+/** An order of posters and flyers: the numbers per design, the address and the contact person. */
 export function PostersFlyersForm(props: PostersFlyersFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const addressLabel = useAddressLabel();
-  const { projectId, onEdited } = props;
+  const { projectId } = props;
   const { postersAndFlyers: designs, projectAddress } = props.designs;
   const [chosen, setChosen] = useState<ChosenAmounts>({});
-  const [sentIds, setSentIds] = useState<readonly string[]>([]);
-  const initial = { ...addressValues(projectAddress), contactName: props.contactName };
   const items = itemsOf(designs, chosen);
   const lines = linesOf(designs, chosen);
 
-  const form = useForm({
+  const form = useOrderForm({
+    projectId,
+    chosenIds: items.map(({ promotionFileId }) => promotionFileId),
     fields,
-    initial,
-    label: (field) =>
-      field === 'contactName' || field === 'phoneNumber' || field === 'remarks'
-        ? t(`fields.${field}`)
-        : addressLabel(field),
-    faults: (values) => ({
-      ...addressFaults(values),
-      contactName: requiredFault(values.contactName.trim()),
-    }),
-    send: async (values) => {
-      const { contactName, phoneNumber, remarks } = values;
+    initial: { ...addressValues(projectAddress), contactName: props.contactName },
+    label: addressLabel,
+    faults: addressFaults,
+    send: async (values, person) => {
       const deliveryAddress = addressOf(values);
-      const person = {
-        contactName,
-        phoneNumber: phoneNumber.trim(),
-        remarks: remarks.trim(),
-      };
-      setSentIds(items.map(({ promotionFileId }) => promotionFileId));
       await orderPostersFlyers({ projectId, items, deliveryAddress, ...person });
       return deliveryAddress;
     },
-    onDone: (deliveryAddress) => props.onOrdered({ lines, to: deliveryAddress }),
-    // A design may be gone since the page was opened.
-    onFailure: () => void client.invalidateQueries({ queryKey: designsQuery(projectId).queryKey }),
+    onDone: (to) => props.onOrdered({ lines, to }),
+    onEdited: props.onEdited,
   });
-  const { failure } = form;
-  const faults = failure instanceof ApiError ? designFaults(failure.errors, sentIds) : new Map();
-  const isEdited =
-    items.length > 0 ||
-    fields.some((field) => form.values[field] !== ({ ...noText, ...initial }[field] ?? ''));
-  useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
   return (
     <form {...form.formProps}>
       <OrderLayout
-        failure={failure}
+        failure={form.failure}
         designs={
           <DesignList
             designs={designs}
-            faults={faults}
+            faults={form.faults}
             choice={(design) => (
               <AmountSelects
                 name={designName(design, designs)}
@@ -124,5 +93,3 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
     </form>
   );
 }
-
-const noText = { phoneNumber: '', remarks: '' };

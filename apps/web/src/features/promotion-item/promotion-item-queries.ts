@@ -11,7 +11,7 @@ import { callApi } from '../../lib/call-api.ts';
 
 export type Designs = ApiResult<typeof getPromotionDesigns>;
 
-/** What can be ordered, and where the employer is. */
+/** The designs that can be ordered, and the address of the employer. */
 export const designsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'promotionDesigns'],
@@ -20,7 +20,7 @@ export const designsQuery = (projectId: string) =>
     staleTime: 60_000,
   });
 
-/** What was ordered before, the latest first. */
+/** The earlier orders, the latest first. */
 export const ordersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'promotionOrders'],

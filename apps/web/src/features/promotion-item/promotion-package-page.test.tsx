@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -24,12 +25,12 @@ const design = (promotionFileId: string, name: string) => ({
   pictureUri: `/picture/${promotionFileId}`,
 });
 const designs = {
-  postersAndFlyers: [design('p-1', 'Fietser'), design('p-2', 'Zwemmer')],
-  narrowcasting: [design('s-1', 'Scherm')],
+  postersAndFlyers: [design(idOf('p-1'), 'Fietser'), design(idOf('p-2'), 'Zwemmer')],
+  narrowcasting: [design(idOf('s-1'), 'Scherm')],
   projectAddress,
 };
 const earlier = {
-  promotionOrderId: 'o-1',
+  promotionOrderId: idOf('o-1'),
   orderNumber: 'B-1001',
   kind: 'posters-flyers',
   orderedAt: '2026-03-02T08:41:00.000Z',
@@ -50,7 +51,7 @@ function open(answer = done, known: object = designs, user = profile) {
   const seen = stubServer(({ path }) => {
     if (path.includes('GetPromotionDesigns')) return json(known);
     if (path.includes('GetPromotionOrders')) return json({ items: [earlier] });
-    return path.includes('/Send') ? answer() : json({ brand: 'B', product: 'P' });
+    return path.includes('/Send') ? answer() : json(portalConfig());
   });
   renderPage(
     <>
@@ -87,8 +88,8 @@ test('posters are ordered once an amount is above none, and the page says what w
   expect(notice).toHaveTextContent('Lijsterbesstraat 16, 7203 KD Zutphen');
   expect(sent().map(({ body }) => body)).toEqual([
     {
-      projectId: 'id-Vlierboom',
-      items: [{ promotionFileId: 'p-1', posters: 'Amount3', flyers: 'Amount200' }],
+      projectId: idOf('Vlierboom'),
+      items: [{ promotionFileId: idOf('p-1'), posters: 'Amount3', flyers: 'Amount200' }],
       deliveryAddress: { ...projectAddress, houseNumber: '16' },
       contactName: 'Noor van der Velden',
       phoneNumber: '',
@@ -133,7 +134,7 @@ test('material for screens is asked for by design, and goes to an e-mail address
   await userEvent.click(ask);
   expect(await screen.findByText(/bestanden naar noor@example.test/)).toBeVisible();
   expect(sent()[0]?.body).toMatchObject({
-    promotionFileIds: ['s-1'],
+    promotionFileIds: [idOf('s-1')],
     screenOrientation: 'Portrait',
     emailAddress: 'noor@example.test',
   });

@@ -21,7 +21,7 @@ import classes from './promotion-package-page.module.css';
 const orderKinds = ['postersFlyers', 'narrowcast'] as const;
 type OrderKind = (typeof orderKinds)[number];
 
-/** A form begins anew with each order. */
+/** A form starts empty again after each order: this number is its key. */
 const noOrders: Readonly<Record<OrderKind, number>> = { postersFlyers: 0, narrowcast: 0 };
 
 interface OrderFormsProps {
@@ -29,7 +29,7 @@ interface OrderFormsProps {
   readonly designs: Designs;
 }
 
-/** Both forms, one at a time; what was chosen in the other stays. */
+/** Shows one of the two forms at a time; the other form keeps its values. */
 function OrderForms({ projectId, designs }: OrderFormsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -96,7 +96,7 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
   );
 }
 
-/** Promotion material to order, and what was ordered before. */
+/** Promotion material to order, and the earlier orders. */
 export function PromotionPackagePage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from './order-rules.ts';
 
-/** Gives the words for what is ordered of a design: "Fietser: 1 poster, 50 flyers". */
+/** Gives a function that describes an order line: "Fietser: 1 poster, 50 flyers". */
 export function useOrderWords(): (line: OrderLine) => string {
   const { t } = useTranslation();
   return ({ name, posters, flyers }) => {

@@ -1,4 +1,4 @@
-/** A poster with the lines of a gym floor, 120 by 168, its corner at 0, 0. */
+/** A poster with the lines of a gym floor, 120 by 168, with its corner at 0, 0. */
 export function CourtPoster() {
   return (
     <>

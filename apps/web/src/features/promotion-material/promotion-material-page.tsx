@@ -35,7 +35,7 @@ function Way({ to, title, hint, picture }: WayProps) {
   );
 }
 
-/** The two ways to tell colleagues: download material, or order it in print. */
+/** Two ways to tell colleagues about the product: download material, or order it in print. */
 export function PromotionMaterialPage() {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

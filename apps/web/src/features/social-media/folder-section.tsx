@@ -34,7 +34,7 @@ interface FolderSectionProps {
   readonly content: PromotionFolder;
 }
 
-/** A folder of the material: its files as pictures, each to download, and all of them as a zip. */
+/** A folder of promotion material. The user can download each file, or all files as a zip. */
 export function FolderSection({ kind, content }: FolderSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -64,7 +64,7 @@ function KindSelect({ chosen }: KindChoiceProps) {
   );
 }
 
-/** Which kind of material is shown: links side by side, or one list on a phone. */
+/** The choice of the kind to show: links side by side, or one list on a phone. */
 export function KindChoice({ chosen }: KindChoiceProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -3,7 +3,9 @@ import type { PromotionFile, PromotionFolder } from '@portal/contract/social-med
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { idOf } from '../../../test/id-of.ts';
 import { beOnPhone } from '../../../test/phone.ts';
+import { portalConfig } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 
 const post: PromotionFile = {
-  promotionFileId: 'file-1',
+  promotionFileId: idOf('file-1'),
   fileName: 'zomer-vierkant.jpg',
   fileType: 'jpg',
   size: 1_234_567,
@@ -32,7 +34,7 @@ const post: PromotionFile = {
 };
 const story: PromotionFile = {
   ...post,
-  promotionFileId: 'file-2',
+  promotionFileId: idOf('file-2'),
   fileName: 'zomer-staand.png',
   fileType: 'png',
   size: 765_433,
@@ -50,7 +52,7 @@ const answerOf = (contentType: string, fileName: string) =>
 
 function open(address = '/', list: (path: string) => Response = () => json({ items: [summer] })) {
   const seen = stubServer(({ path }) => {
-    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('DownloadSocialMediaFile')) return answerOf('image/jpeg', post.fileName);
     if (path.includes('DownloadSocialMediaFolder')) return answerOf('application/zip', 'Zomer.zip');
     return list(path);
@@ -77,7 +79,7 @@ test('shows folders with their files, and downloads one or all of them', async (
   await userEvent.click(screen.getByRole('button', { name: /^Download map Zomer als zip, 2.MB$/ }));
   await waitFor(() => expect(saved).toEqual(['zomer-vierkant.jpg', 'Zomer.zip']));
   expect(seen.map(({ body }) => body).filter(Boolean)).toEqual([
-    { promotionFileId: 'file-1' },
+    { promotionFileId: idOf('file-1') },
     { socialMediaType: 'EmployerSocialMedia', folder: 'Zomer' },
   ]);
 });
@@ -118,7 +120,7 @@ test('says so when there is nothing, when it fails and when it may not be seen',
   open('/', () => answer());
   expect(await screen.findByText('Hier is nog geen materiaal')).toBeVisible();
 
-  answer = () => problem(404, 'not-found');
+  answer = () => problem(429, 'too-many-requests');
   await userEvent.click(screen.getByRole('link', { name: 'Posters, Werkgever' }));
   const alert = await screen.findByRole('alert');
   answer = () => json({ items: [summer] });

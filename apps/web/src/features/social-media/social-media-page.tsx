@@ -47,7 +47,7 @@ function Folders({ kind, query: { data, error, refetch } }: FoldersProps) {
   );
 }
 
-/** The provider's material of a kind, by folder, to download by the file or by the folder. */
+/** The promotion material of a kind, by folder. The user can download a file or a whole folder. */
 export function SocialMediaPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
@@ -70,7 +70,7 @@ export function SocialMediaPage() {
       <PageHead
         title={title}
         crumbs={[
-          { label: t('promotionMaterial.title'), to: '/promotion-material' },
+          { label: t('navigation.promotionMaterial'), to: '/promotion-material' },
           { label: title },
         ]}
       >

@@ -1,11 +1,11 @@
 import type { PromotionFile } from '@portal/contract/social-media';
 import { useState } from 'react';
-import { FileTypeIcon } from '../../ui/file-type-icon.tsx';
+import { FileTypeIcon } from '../../parts/file-type-icon.tsx';
 import classes from './folder-section.module.css';
 
 type ThumbnailProps = Pick<PromotionFile, 'fileType' | 'thumbnailUri'>;
 
-/** The small picture of a file, or the sign of its type where there is none to show. */
+/** The thumbnail of a file, or the icon of its type if it has no thumbnail. */
 export function Thumbnail({ fileType, thumbnailUri }: ThumbnailProps) {
   const [brokenUri, setBrokenUri] = useState<string>();
   const hasPicture = thumbnailUri !== null && thumbnailUri !== brokenUri;

@@ -6,9 +6,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendEnd } from './stand-in-queries.ts';
 import classes from './stand-in-page.module.css';
@@ -17,23 +17,24 @@ interface EndStandInDialogProps {
   readonly projectId: string;
   readonly target: StandIn | null;
   readonly onClose: () => void;
-  /** Runs once it has ended: the button that asked for it goes with its row. */
+  /** Runs once the period has ended. The button that opened this dialog disappears with its row. */
   readonly onDone: () => void;
 }
 
-/** Asks once before a period ends, or never begins. */
+/** Asks for confirmation before the user ends a period, or cancels one that has not begun. */
 export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStandInDialogProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const notify = useNotify();
   const client = useQueryClient();
-  // What is being closed still reads as it did.
+  // Keeps the text of the dialog the same while the dialog closes.
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
   const ending = useMutation({
     mutationFn: async (standIn: StandIn) => {
       await sendEnd(projectId, standIn.standInId);
-      // Its row is gone before the dialog gives the focus back, which must not land there.
+      // The row must disappear before the dialog gives the focus back, or the focus would go to the
+      // row.
       await client.invalidateQueries({ queryKey: standInsQuery(projectId).queryKey });
     },
     onSuccess: (_, { approver, standIn }) => {

@@ -7,9 +7,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { useProjects } from '../../session/project-store.ts';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { colleaguesQuery, sendStandIn } from './stand-in-queries.ts';
@@ -24,7 +24,7 @@ interface NameStandInProps {
 const decides = (colleague: EmployerAccountRow | undefined): boolean =>
   colleague !== undefined && (colleague.authorize || colleague.userManagement);
 
-/** Whom, from when, until when. */
+/** Asks for the colleague, the first day and the last day. */
 function NameStandInForm({ projectId, onClose }: NameStandInProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -113,7 +113,7 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
   );
 }
 
-/** Names a colleague who decides for the user, for a period. */
+/** Names a colleague as stand-in: for a period, they decide on the user's behalf. */
 export function NameStandInDialog(props: NameStandInProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem, stubServer, type SeenRequest } from '../../../test/stub-server.ts';
 import { today } from '../../lib/today.ts';
@@ -13,17 +14,23 @@ const person = (accountId: string, firstName: string) => ({
   ...{ accountId, firstName, infix: null, lastName: 'Bouzid', prettyLastName: 'Bouzid' },
 });
 const me = person(profile.accountId, 'Noor');
-const sem = person('account-sem', 'Sem');
+const sem = person(idOf('account-sem'), 'Sem');
 const colleague = (named: object, authorize = false) => ({
   ...{ emailAddress: 'x@y.test', isDisabled: false, confirmationMails: false },
   ...{ userManagement: false, subscriptionCopy: false, isActivated: true, authorize },
   ...named,
 });
 const now = {
-  ...{ standInId: 's-1', approver: me, standIn: sem, isActive: true, mayEnd: true },
+  ...{ standInId: idOf('s-1'), approver: me, standIn: sem, isActive: true, mayEnd: true },
   ...{ fromDate: '2026-01-01', untilDate: '2099-12-31' },
 };
-const later = { ...now, standInId: 's-2', fromDate: '2099-01-01', isActive: false, mayEnd: false };
+const later = {
+  ...now,
+  standInId: idOf('s-2'),
+  fromDate: '2099-01-01',
+  isActive: false,
+  mayEnd: false,
+};
 
 type Answers = Record<string, (request: SeenRequest) => Response>;
 
@@ -34,12 +41,17 @@ function open(rights: object, items: object[], changes: Answers = {}) {
     .getState()
     .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
   const answers: Answers = {
+    GetConfig: () => json(portalConfig()),
     GetStandIns: () => json({ items }),
     GetProjectAccounts: () =>
       json({
-        items: [colleague(me, true), colleague(sem), colleague(person('account-jo', 'Jo'), true)],
+        items: [
+          colleague(me, true),
+          colleague(sem),
+          colleague(person(idOf('account-jo'), 'Jo'), true),
+        ],
       }),
-    NameStandIn: () => json({ standInId: 's-3' }),
+    NameStandIn: () => json({ standInId: idOf('s-3') }),
     ...changes,
   };
   const seen = stubServer((request) => {
@@ -65,7 +77,7 @@ test('names a colleague for a period, and gives the focus back', async () => {
   await userEvent.click(button);
   const form = within(await dialog());
   const who = await form.findByLabelText('Vervanger');
-  // Nobody stands in for themselves.
+  // Users cannot be their own stand-in.
   await waitFor(() => expect(within(who).getAllByRole('option')).toHaveLength(3));
   await userEvent.selectOptions(who, 'Jo Bouzid');
   expect(form.getByText(/beslist al over aanvragen/)).toBeVisible();
@@ -76,8 +88,8 @@ test('names a colleague for a period, and gives the focus back', async () => {
   await userEvent.click(submit);
   expect(await screen.findByText('Vervanger aangewezen')).toBeVisible();
   expect(sent('NameStandIn')[0]?.body).toEqual({
-    projectId: 'id-Vlierboom',
-    standInAccountId: 'account-sem',
+    projectId: idOf('Vlierboom'),
+    standInAccountId: idOf('account-sem'),
     fromDate: today(),
     untilDate: today(),
   });
@@ -111,7 +123,10 @@ test('tells who stands in now and later, and ends one after asking', async () =>
   const ask = within(await dialog());
   await userEvent.click(ask.getByRole('button', { name: 'Vervanging beëindigen' }));
   expect(await screen.findByText('Vervanging beëindigd')).toBeVisible();
-  expect(sent('EndStandIn')[0]?.body).toEqual({ projectId: 'id-Vlierboom', standInId: 's-1' });
+  expect(sent('EndStandIn')[0]?.body).toEqual({
+    projectId: idOf('Vlierboom'),
+    standInId: idOf('s-1'),
+  });
 });
 
 test('who stands in is told for whom, and names nobody', async () => {

@@ -12,7 +12,7 @@ import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { StandInNotice } from '../../ui/stand-in-notice.tsx';
+import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import { EndStandInDialog } from './end-stand-in-dialog.tsx';
 import { NameStandInDialog } from './name-stand-in-dialog.tsx';
 import { StandInList } from './stand-in-list.tsx';
@@ -80,7 +80,7 @@ function StandIns({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Who decides on requests for whom, now and later. */
+/** The stand-ins of the project's approvers, now and later. */
 export function StandInPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import type { StandInValues } from './stand-in-rules.ts';
 
-/** Who can be named: the active accounts of the project. */
+/** The active accounts of the project, which can be named as stand-in. */
 export const colleaguesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'colleagues'],

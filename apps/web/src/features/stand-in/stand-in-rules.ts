@@ -1,7 +1,8 @@
-import { longestStandInDays, type StandIn } from '@portal/contract/stand-in';
+import { longestStandInDays } from '@portal/contract/limits';
+import type { StandIn } from '@portal/contract/stand-in';
 import type { Fault } from '../../lib/form-rules.ts';
 
-/** Whether a period is in force, lies ahead, or lets nobody decide although it has begun. */
+/** The period is in force, lies in the future, or has begun but gives no right to decide. */
 export type StandInState = 'now' | 'later' | 'idle';
 
 /** @param today YYYY-MM-DD */
@@ -13,11 +14,11 @@ export function stateOf({ isActive, fromDate }: StandIn, today: string): StandIn
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 const millisecondsADay = 86_400_000;
 
-/** A date so many days after another, both YYYY-MM-DD. */
+/** The date `days` days after `date`, both YYYY-MM-DD. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * millisecondsADay).toISOString().slice(0, 10);
 
-/** The last day that a period from `fromDate` on can have, which counts itself. */
+/** The last possible day of a period that starts on `fromDate`; that day itself counts too. */
 export const latestDay = (fromDate: string): string =>
   isDate.test(fromDate) ? daysAfter(fromDate, longestStandInDays - 1) : '';
 
@@ -27,7 +28,7 @@ export interface StandInValues {
   readonly untilDate: string;
 }
 
-/** What is wrong with a period to be; limits of dates are told by `date`. */
+/** The faults in a new period; `date` formats the limits that the faults name. */
 export function standInFaults(
   { standInAccountId, fromDate, untilDate }: StandInValues,
   today: string,

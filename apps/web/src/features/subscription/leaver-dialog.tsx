@@ -1,6 +1,6 @@
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { LeaverForm } from './leaver-form.tsx';
 import { LeaverWaiting } from './leaver-waiting.tsx';
 import type { LeaverSteps } from './use-leaver-steps.ts';
@@ -10,7 +10,7 @@ interface LeaverDialogProps {
   readonly steps: LeaverSteps;
 }
 
-/** Asks when the subscription of somebody who leaves ends, and says what follows before it is so. */
+/** Asks when a leaver's subscription ends, and shows the consequences before the user confirms. */
 export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
   const { t } = useTranslation();
   const { dates = [], payrollRuns = [] } = steps.endDates.data ?? {};

@@ -6,9 +6,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { DecisionDialog } from '../../ui/decision-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { namesApart } from '../../ui/names-apart.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
 import { SettlementSummary } from './settlement-summary.tsx';
@@ -21,7 +21,7 @@ interface LeaverFormProps {
   readonly payrollRuns: readonly string[];
 }
 
-/** What ends when, what remains to be settled, and who hears of it. */
+/** Shows when the subscription ends, the settlement, and who is told. */
 function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' | 'steps'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -50,14 +50,14 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
   );
 }
 
-/** The end date and the last payroll run; what follows from them stands under it. */
+/** The fields for the end date and the last payroll run, with the consequences below them. */
 export function LeaverForm({ subscription, steps, dates, payrollRuns }: LeaverFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { longDate, month } = useCalendarWords();
   const { endDate, lastPayrollRun } = steps;
   const isPossible = dates.includes(endDate);
-  // One that was possible a moment ago stays in view, so that it is clear what has to change.
+  // A chosen date that has become impossible stays visible, so that the user sees what to change.
   const isGone = endDate !== '' && !isPossible;
   const chevron = <IconChevronDown aria-hidden stroke={1.75} size={16} />;
 

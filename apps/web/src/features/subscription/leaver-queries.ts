@@ -3,11 +3,11 @@ import {
   getPossibleSubscriptionEndDates,
 } from '@portal/contract/subscription';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
-/** When the subscription of somebody who leaves may end, and which payroll runs may be the last. */
+/** The possible end dates of a leaver's subscription, and the possible last payroll runs. */
 export const endDatesQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'subscriptions', 'endDates', subscriptionId],
@@ -20,16 +20,15 @@ interface LeaverReport {
   readonly lastPayrollRun: string;
 }
 
-/** Whether what can be chosen is not any more what it was: somebody was first, or a month began. */
+/** Whether the choices have changed: someone else was first, or a new month began. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 409 ||
-    error.errors.endDate !== undefined ||
-    error.errors.lastPayrollRun !== undefined);
+  isFailure(error, cancelSubscriptionOutOfServiceEmployee, 'state-changed') ||
+  (error instanceof ApiError &&
+    (error.errors.endDate !== undefined || error.errors.lastPayrollRun !== undefined));
 
 /**
- * Reports a leaver. It is not done before the subscription was read anew; lists and counts follow,
- * also when someone else was first.
+ * Reports a leaver. It is done only when the subscription has been loaded again; lists and counts
+ * follow later. The same happens when someone else was first.
  */
 export function useLeaverReport(projectId: string, subscriptionId: string) {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FactLine } from '../../ui/detail-layout.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -24,9 +24,9 @@ import { detailPath, listPaths, statusTones } from './subscription-lists.ts';
 interface LeaverReceiptProps {
   readonly subscription: SubscriptionDetail;
   readonly endDate: string;
-  /** Null when the address does not say. */
+  /** Null when the address does not contain it. */
   readonly lastPayrollRun: string | null;
-  /** Who reported it, and when. */
+  /** The history entry of the report. */
   readonly report: HistoryEntry;
 }
 
@@ -49,7 +49,7 @@ function SettlementPanel(props: Omit<LeaverReceiptProps, 'report'>) {
   );
 }
 
-/** What came of reporting a leaver. */
+/** Shows the result of reporting a leaver. */
 export function LeaverReceipt(props: LeaverReceiptProps) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();

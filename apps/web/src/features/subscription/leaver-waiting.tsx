@@ -33,7 +33,7 @@ function Reason({ subscription, steps }: LeaverWaitingProps) {
   );
 }
 
-/** What the dialog shows without an end date to choose: not yet, or not any more. */
+/** Shown in the dialog while there is no end date to choose: not yet, or no longer. */
 export function LeaverWaiting({ subscription, steps }: LeaverWaitingProps) {
   const { t } = useTranslation();
   return (

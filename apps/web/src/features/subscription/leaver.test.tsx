@@ -3,8 +3,9 @@ import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
-import { requestDetail, subscriptionRow } from '../../../test/records.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { subscriptionDetail } from '../../../test/records.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -13,14 +14,6 @@ import { useSession } from '../../session/session-store.ts';
 import { SubscriptionDetailPage } from './subscription-detail-page.tsx';
 import { SubscriptionEndedPage } from './subscription-ended-page.tsx';
 
-const { projectId, emailAddress, address } = requestDetail();
-const running = (changes: Partial<SubscriptionDetail> = {}): SubscriptionDetail => ({
-  ...requestDetail(),
-  ...subscriptionRow(),
-  ...{ projectId, emailAddress, address },
-  articleRegistrationId: null,
-  ...changes,
-});
 const dates = ['2026-11-30', '2026-12-31', '2027-01-31'];
 const payrollRuns = ['2026-10-31', '2026-11-30'];
 
@@ -33,7 +26,7 @@ const reported = (endDate: string): HistoryEntry => ({
   reason: null,
 });
 const cancelled = {
-  subscription: running({ periodEnd: '2026-12-31', status: 'Cancelled' }),
+  subscription: subscriptionDetail({ periodEnd: '2026-12-31', status: 'Cancelled' }),
   history: [reported('2026-12-31')],
 };
 
@@ -41,7 +34,7 @@ interface Server {
   history: readonly HistoryEntry[];
   subscription: SubscriptionDetail;
   dates: readonly string[];
-  /** What reporting answers; the default ends the subscription. */
+  /** The server's answer to the report; the default ends the subscription. */
   answer?: () => Response;
 }
 
@@ -57,16 +50,19 @@ beforeEach(() => {
   manage();
 });
 
-function open(changes: Partial<Server> = {}, at = '/subscriptions/detail/subscription-1') {
-  const server: Server = { subscription: running(), dates, history: [], ...changes };
+function open(
+  changes: Partial<Server> = {},
+  at = `/subscriptions/detail/${idOf('subscription-1')}`,
+) {
+  const server: Server = { subscription: subscriptionDetail(), dates, history: [], ...changes };
   const seen = stubServer(({ path, body }) => {
-    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetSubscriptionHistory')) return json({ items: server.history });
     if (path.includes('GetPossible')) return json({ dates: server.dates, payrollRuns });
     if (!path.includes('Cancel')) return json(server.subscription);
     if (server.answer) return server.answer();
     const { endDate } = body as { endDate: string };
-    server.subscription = running({ periodEnd: endDate, status: 'Cancelled' });
+    server.subscription = subscriptionDetail({ periodEnd: endDate, status: 'Cancelled' });
     server.history = [reported(endDate)];
     return new Response(null, { status: 204 });
   });
@@ -81,9 +77,10 @@ function open(changes: Partial<Server> = {}, at = '/subscriptions/detail/subscri
   return { server, seen, router, reports };
 }
 
-/** The heading of the page after it: a call, the subscription read anew, and another page. */
-const doneTitle = () =>
-  screen.findByRole('heading', { level: 1, name: /uit dienst gemeld/ }, { timeout: 4_000 });
+/**
+ * The heading of the page that opens after the report, once the subscription has been loaded again.
+ */
+const doneTitle = () => screen.findByRole('heading', { level: 1, name: /uit dienst gemeld/ });
 
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Uit dienst melden' }));
@@ -114,16 +111,19 @@ test('says what ends when and what remains to be settled, before anything is don
   await userEvent.click(confirm);
   expect(await doneTitle()).toHaveTextContent('Noor van der Velden is uit dienst gemeld');
   expect(reports().map(({ body }) => body)).toEqual([
-    { subscriptionId: 'subscription-1', endDate: '2026-12-31', lastPayrollRun: '2026-11-30' },
+    { subscriptionId: idOf('subscription-1'), endDate: '2026-12-31', lastPayrollRun: '2026-11-30' },
   ]);
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(
-    '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-11-30',
+    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-11-30`,
   );
 });
 
 test('the page after it says what was done and who was told, also when it is opened anew', async () => {
-  open(cancelled, '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31');
+  open(
+    cancelled,
+    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-10-31`,
+  );
   expect(await screen.findByText('31-12-2026')).toBeVisible();
   expect(screen.getByText('€ 65,00')).toBeVisible();
   expect(screen.getByText('Fatima Bouzid')).toBeVisible();
@@ -137,19 +137,25 @@ test('the page after it says what was done and who was told, also when it is ope
   );
   expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
     'href',
-    '/subscriptions/detail/subscription-1',
+    `/subscriptions/detail/${idOf('subscription-1')}`,
   );
 });
 
 test('who may not report reads what was done, and is offered nothing to do', async () => {
   manage(false);
-  open(cancelled, '/subscriptions/detail/ended?subscription=subscription-1&payroll=2026-10-31');
+  open(
+    cancelled,
+    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-10-31`,
+  );
   expect(await doneTitle()).toBeVisible();
   expect(screen.queryByRole('link', { name: /uit dienst melden/ })).not.toBeInTheDocument();
 });
 
 test('an address without payroll run says where the amount is', async () => {
-  open(cancelled, '/subscriptions/detail/ended?subscription=x&payroll=soon');
+  open(
+    cancelled,
+    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=soon`,
+  );
   expect(await screen.findByText(/staat niet in dit adres/)).toBeVisible();
 });
 
@@ -158,7 +164,7 @@ test.each([
   ['ends because the provider says so', { ...cancelled, history: [] }],
   ['was given another end date since', { ...cancelled, history: [reported('2027-01-31')] }],
 ])('a subscription that %s was not reported', async (_what, server) => {
-  open(server, '/subscriptions/detail/ended?subscription=subscription-1');
+  open(server, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Hier is geen einddatum gemeld' }),
   ).toBeVisible();
@@ -172,7 +178,7 @@ test('an address that names no subscription leads back to the list', async () =>
 test('the second of two is told so, and what holds now', async () => {
   const { server } = open({
     answer: () => {
-      server.subscription = running({ periodEnd: '2026-11-30', status: 'Ended' });
+      server.subscription = subscriptionDetail({ periodEnd: '2026-11-30', status: 'Ended' });
       server.dates = [];
       return problem(409, 'state-changed');
     },
@@ -191,7 +197,7 @@ test('the second of two is told so, and what holds now', async () => {
 test('a date that is not possible any more stays in view, with what is possible now', async () => {
   const { server, reports } = open({
     answer: () => {
-      server.subscription = running({ periodEnd: '2026-12-31', status: 'Cancelled' });
+      server.subscription = subscriptionDetail({ periodEnd: '2026-12-31', status: 'Cancelled' });
       server.dates = ['2026-11-30'];
       const fault = { code: 'end-date-not-possible', message: '' } as const;
       return problem(422, 'invalid-input', { endDate: [fault] });
@@ -232,7 +238,7 @@ test('nobody is offered what they may not do, or what cannot be done', async () 
 
 test('one that cannot end earlier cannot be reported', async () => {
   const { seen } = open({
-    subscription: running({ periodEnd: '2026-11-30', status: 'Cancelled' }),
+    subscription: subscriptionDetail({ periodEnd: '2026-11-30', status: 'Cancelled' }),
     dates: [],
   });
   await waitFor(() => expect(seen.some(({ path }) => path.includes('GetPossible'))).toBe(true));

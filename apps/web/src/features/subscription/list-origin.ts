@@ -2,13 +2,13 @@ import type { SubscriptionStatus } from '@portal/contract/subscription';
 import { useLocation } from 'react-router';
 import { listPaths, type SubscriptionList } from './subscription-lists.ts';
 
-/** The list that a subscription was opened from, with the query that it was shown by. */
+/** The list that a subscription was opened from, with its query. */
 export interface ListOrigin {
   readonly list: SubscriptionList;
   readonly search: string;
 }
 
-/** The history of the browser keeps what an older version of the page put there. */
+/** Checks the value, because the browser's history may hold one of an older version of the page. */
 function isListOrigin(value: unknown): value is ListOrigin {
   if (typeof value !== 'object' || value === null) return false;
   const { list, search }: { list?: unknown; search?: unknown } = value;
@@ -28,7 +28,9 @@ const listOfStatus: Record<SubscriptionStatus, SubscriptionList> = {
   Ended: 'ended',
 };
 
-/** The list that a subscription was opened from, else one that it stands in; with its address. */
+/**
+ * The list that a subscription was opened from, or else a list that contains it; with its address.
+ */
 export function useListOrigin(status: SubscriptionStatus): {
   readonly origin: ListOrigin;
   readonly to: string;

@@ -11,7 +11,9 @@ interface SettlementSummaryProps {
   readonly lastPayrollRun: string;
 }
 
-/** What payroll still has to withhold from somebody who leaves, and how that comes about. */
+/**
+ * The settlement: the amount that payroll still withholds from a leaver, and how it is calculated.
+ */
 export function SettlementSummary(props: SettlementSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();

@@ -6,8 +6,8 @@ import { useConfig } from '../../lib/config-query.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
-import { HistoryPanel } from '../../ui/history-panel.tsx';
-import { OtherProjectNotice } from '../../ui/other-project-notice.tsx';
+import { HistoryPanel } from '../../parts/history-panel.tsx';
+import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LeaverDialog } from './leaver-dialog.tsx';
@@ -18,7 +18,7 @@ import { subscriptionHistoryQuery } from './subscription-queries.ts';
 import { SubscriptionRail } from './subscription-rail.tsx';
 import { useLeaverSteps } from './use-leaver-steps.ts';
 
-/** A subscription with all that is known of it. */
+/** A subscription with all its details. */
 export function SubscriptionCard({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

@@ -7,7 +7,7 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useTerms, type Terms } from '../../ui/use-terms.ts';
+import { useTerms, type Terms } from '../../parts/use-terms.ts';
 import { statusTones, type SubscriptionList } from './subscription-lists.ts';
 
 type Column = TableColumn<SubscriptionRow>;
@@ -78,7 +78,8 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: label('periodStart'),
       kind: 'date',
       cell: (row) => date(row.periodStart),
-      // Where both ends of the period would not fit, the end is what people look for.
+      // These lists hide the start date at first: there is no room for both dates, and people look
+      // for the end date.
       isHiddenAtFirst: list === 'active' || list === 'all' || list === 'expensive',
       card: 'footEnd',
       cardText: (row) => t('subscriptions.columns.start', { date: date(row.periodStart) }),

@@ -8,7 +8,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { isMissing, SubscriptionPlace } from './subscription-place.tsx';
 import { subscriptionQuery } from './subscription-queries.ts';
 
-/** One subscription: whose, what, what it costs and until when. */
+/** One subscription: the employee, the product, the price and the period. */
 export function SubscriptionDetailPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ import { detailPath } from './subscription-lists.ts';
 import { SubscriptionPlace } from './subscription-place.tsx';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
-/** What was done when a leaver was reported: what ends when, what to settle, and who was told. */
+/** Shown after a leaver was reported: the end date, the settlement, and who was told. */
 export function SubscriptionEndedPage() {
   const { t } = useTranslation();
   const [address] = useSearchParams();

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,7 +29,9 @@ export function SubscriptionListPage({ list }: SubscriptionListPageProps) {
   return <SubscriptionTable list={list} />;
 }
 
-/** The address of a list that the project has not switched on: an old link, or one of a colleague. */
+/**
+ * Shown at the address of a list that the project has switched off, from an old link for example.
+ */
 function NoExpensiveList() {
   const { t } = useTranslation();
   usePageTitle(t('subscriptions.captions.expensive'));
@@ -52,6 +55,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
   const { projectId } = useSelectedProject();
   const parameters = useTableParameters(byName);
   const columns = useSubscriptionColumns(list);
+  const columnChoice = useColumnChoice(`subscriptions.${list}`, columns);
   const query = useQuery(subscriptionTableQuery(projectId, list, parameters));
   const title = t(`subscriptions.lists.${list}`);
   usePageTitle(t(`subscriptions.captions.${list}`));
@@ -71,10 +75,10 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
       />
       <DataTable
         key={list}
-        tableId={`subscriptions.${list}`}
         caption={t(`subscriptions.captions.${list}`)}
         searchPlaceholder={t('subscriptions.searchPlaceholder')}
         columns={columns}
+        columnChoice={columnChoice}
         sortable={subscriptionColumns}
         parameters={parameters}
         query={query}

@@ -23,7 +23,10 @@ export const statusTones: Record<SubscriptionStatus, StatusTone> = {
 export const detailPath = (subscriptionId: string): string =>
   `/subscriptions/detail/${subscriptionId}`;
 
-/** What was done after a leaver was reported; it can be opened again, so it says by which payroll. */
+/**
+ * The page after a leaver was reported. Its address names the last payroll run, so that the page
+ * can be opened again.
+ */
 export const endedPath = (subscriptionId: string, lastPayrollRun: string): string =>
   `/subscriptions/detail/ended?${new URLSearchParams({
     subscription: subscriptionId,

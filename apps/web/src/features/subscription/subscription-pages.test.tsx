@@ -2,8 +2,9 @@ import { xlsxType } from '@portal/contract/xlsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { profile, project } from '../../../test/fixtures.ts';
-import { requestDetail, subscriptionRow } from '../../../test/records.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { subscriptionDetail, subscriptionRow } from '../../../test/records.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -15,21 +16,18 @@ beforeEach(() => {
   useProjects.getState().setProjects([project('Vlierboom')]);
 });
 
-const { projectId, emailAddress, address } = requestDetail();
-const detail = {
-  ...requestDetail(),
-  ...subscriptionRow({ periodEnd: '2027-03-31', status: 'Cancelled' }),
-  ...{ projectId, emailAddress, address },
-  articleRegistrationId: 'request-1' as string | null,
+const detail = subscriptionDetail({
+  ...{ periodEnd: '2027-03-31', status: 'Cancelled' },
+  articleRegistrationId: idOf('request-1'),
   decidedAt: '2026-03-20T09:30:00.000Z',
-  decidedBy: null,
-};
+});
 
 const history = [
   {
     occurredAt: '2026-03-20T09:30:00.000Z',
     action: 'subscription-cancelled',
     actor: 'Fatima Bouzid',
+    onBehalfOf: null,
     changes: [{ field: 'periodEnd', from: null, to: '2027-03-31' }],
     reason: null,
   },
@@ -41,7 +39,7 @@ const xlsx = {
 
 function open(address: string, subscription: typeof detail | null = detail) {
   const seen = stubServer(({ path }) => {
-    if (path.includes('GetConfig')) return json({ brand: 'Sportportaal', product: 'Sportpas' });
+    if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('Table')) return json({ items: [subscriptionRow()], total: 1 });
     if (path.includes('ToExcel')) return new Response('PK', { headers: xlsx });
     if (path.includes('GetSubscriptionHistory')) return json({ items: history });
@@ -76,7 +74,7 @@ test('a subscription leads back to the page of the list that it was opened from'
   const { router } = open('/subscriptions/new?sort=price');
   await userEvent.click(await screen.findByRole('link', { name: 'Velden, van der' }));
   expect(await screen.findByText('Opgezegd')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/subscriptions/detail/subscription-1');
+  expect(router.state.location.pathname).toBe(`/subscriptions/detail/${idOf('subscription-1')}`);
   expect(screen.getByRole('link', { name: 'Nieuw' })).toHaveAttribute(
     'href',
     '/subscriptions/new?sort=price',
@@ -84,10 +82,10 @@ test('a subscription leads back to the page of the list that it was opened from'
 });
 
 test('shows what it rests on: its request and its agreement', async () => {
-  open('/subscriptions/detail/subscription-1');
+  open(`/subscriptions/detail/${idOf('subscription-1')}`);
   expect(await screen.findByRole('link', { name: 'Bekijk aanvraag' })).toHaveAttribute(
     'href',
-    '/requests/detail/request-1',
+    `/requests/detail/${idOf('request-1')}`,
   );
   expect(screen.getByRole('button', { name: 'AAO downloaden' })).toBeVisible();
   expect(screen.getByText('Automatisch')).toBeVisible();
@@ -96,7 +94,10 @@ test('shows what it rests on: its request and its agreement', async () => {
 });
 
 test('one that the provider brought in says so', async () => {
-  open('/subscriptions/detail/subscription-1', { ...detail, articleRegistrationId: null });
+  open(`/subscriptions/detail/${idOf('subscription-1')}`, {
+    ...detail,
+    articleRegistrationId: null,
+  });
   expect(await screen.findByText(/Sportpas aangeleverd/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'AAO downloaden' })).not.toBeInTheDocument();
 });
@@ -109,7 +110,7 @@ test('one that is not there leads back to the list', async () => {
 });
 
 test('tells who did what to it', async () => {
-  open('/subscriptions/detail/subscription-1');
+  open(`/subscriptions/detail/${idOf('subscription-1')}`);
   const panel = await screen.findByRole('region', { name: 'Geschiedenis' });
   expect(await within(panel).findByText(/Fatima Bouzid/)).toBeVisible();
 });
@@ -124,7 +125,7 @@ test('a list is exported under its own search and order', async () => {
   const asked = seen.find(({ path }) => path.includes('ToExcel'));
   expect(asked?.path).toBe('/employerportal/Subscription/ExportSubscriptionsNewToExcel');
   expect(asked?.body).toEqual({
-    projectId: 'id-Vlierboom',
+    projectId: idOf('Vlierboom'),
     search: 'velden',
     sortBy: 'price',
     descending: true,

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PanelPair } from '../../ui/detail-layout.tsx';
-import { EmployeePanel } from '../../ui/employee-panel.tsx';
-import { MonthlyAmountsPanel } from '../../ui/monthly-amounts-panel.tsx';
+import { EmployeePanel } from '../../parts/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../parts/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
-import { useTerms } from '../../ui/use-terms.ts';
+import { useTerms } from '../../parts/use-terms.ts';
 
-/** What a subscription is: the amounts, its terms, its period and the employee. */
+/** The details of a subscription: the amounts, the terms, the period and the employee. */
 export function SubscriptionPanels({
   subscription,
 }: {

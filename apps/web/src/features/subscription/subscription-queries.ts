@@ -53,7 +53,7 @@ export function subscriptionTableQuery(
   });
 }
 
-/** The Excel file of a list: all that the list shows under the same search, in the same order. */
+/** The Excel file of a list, with the same search and order as on screen. */
 export function fetchExport(
   projectId: string,
   list: SubscriptionList,
@@ -62,7 +62,10 @@ export function fetchExport(
   return callApi(exportCalls[list], { body: { projectId, search, sortBy, descending } });
 }
 
-/** One subscription, whole. It is kept under the selected project, whichever it belongs to. */
+/**
+ * One complete subscription. The cache keeps it under the selected project, even if it belongs to
+ * another one.
+ */
 export const subscriptionQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', subscriptionId],
@@ -70,7 +73,7 @@ export const subscriptionQuery = (projectId: string, subscriptionId: string) =>
       callApi(getSubscriptionDetails, { query: { SubscriptionId: subscriptionId } }, { signal }),
   });
 
-/** Who did what to a subscription and to its request. */
+/** The history of a subscription and of its request. */
 export const subscriptionHistoryQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'history', subscriptionId],
@@ -78,6 +81,6 @@ export const subscriptionHistoryQuery = (projectId: string, subscriptionId: stri
       callApi(getSubscriptionHistory, { query: { SubscriptionId: subscriptionId } }, { signal }),
   });
 
-/** The signed supplement (AAO) of the request that a subscription came from. */
+/** The signed AAO of the request that a subscription came from. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });

@@ -7,8 +7,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { PriceCard } from '../../ui/price-card.tsx';
-import { useTerms } from '../../ui/use-terms.ts';
+import { PriceCard } from '../../parts/price-card.tsx';
+import { useTerms } from '../../parts/use-terms.ts';
 import classes from './subscription-rail.module.css';
 import { fetchAao } from './subscription-queries.ts';
 import type { LeaverSteps } from './use-leaver-steps.ts';
@@ -18,7 +18,7 @@ interface SubscriptionRailProps {
   readonly steps: LeaverSteps;
 }
 
-/** The price, what can be done, and the request and agreement that the subscription rests on. */
+/** The price, the actions, and links to the request and the AAO of the subscription. */
 export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps) {
   const { t } = useTranslation();
   const { moment } = useFormat();

@@ -14,20 +14,20 @@ interface EndDates {
 }
 
 export interface LeaverSteps {
-  /** Whether the user may report a leaver, and there is an end date to report. */
+  /** Whether the user may report a leaver, and there is an end date to choose. */
   readonly canReport: boolean;
   readonly endDates: UseQueryResult<EndDates>;
   readonly isOpen: boolean;
-  /** As chosen so far; it outlives the dialog. '' while nothing is chosen. */
+  /** The chosen date, kept when the dialog closes; '' while nothing is chosen. */
   readonly endDate: string;
   readonly setEndDate: (endDate: string) => void;
-  /** As chosen, else the likely one; '' while nobody knows. */
+  /** The chosen payroll run, or else the most likely one; '' while none is known. */
   readonly lastPayrollRun: string;
   readonly setLastPayrollRun: (run: string) => void;
   readonly isBusy: boolean;
-  /** Why the last try failed; null when it did not, or when the subscription had changed. */
+  /** Why the last try failed; null if it did not fail, or if the subscription had changed. */
   readonly error: Error | null;
-  /** Whether the last try came too late: what can be chosen has changed. */
+  /** Whether the last try came too late, because the choices have changed. */
   readonly isOvertaken: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -39,7 +39,7 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const { subscriptionId } = subscription;
   const navigate = useNavigate();
   const { projectId } = useSelectedProject();
-  // Rights follow the project of the subscription, which need not be the selected one.
+  // Rights belong to the project of the subscription, which may differ from the selected project.
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const isRunning = subscription.status !== 'Ended';
   const [isOpen, setOpen] = useState(false);

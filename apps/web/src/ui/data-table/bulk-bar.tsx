@@ -7,17 +7,17 @@ import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
-  /** What the selection comes to, in a few words. */
+  /** A few words about the selection, such as its total. */
   summary?: string;
   onClear: () => void;
-  /** Buttons for what can be done with the selection; `bulkButtons` gives them their looks. */
+  /** Buttons for the selected rows; `bulkButtons` has the classes for them. */
   children: ReactNode;
 }
 
-/** The looks of a button on the bar: the first choice, and any other. */
+/** The classes of a button on the bar: for the main action, and for any other. */
 export const bulkButtons = { first: classes.first, other: classes.other };
 
-/** What can be done with the selected rows, in view wherever the list is scrolled to. */
+/** The actions for the selected rows. The bar stays in view wherever the user scrolls. */
 export function BulkBar({ count, summary, onClear, children }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface ColumnChooserProps<Row extends object> {
   onReset: () => void;
 }
 
-/** Lets people show and hide columns. */
+/** Lets the user show and hide columns. */
 export function ColumnChooser<Row extends object>({ table, onReset }: ColumnChooserProps<Row>) {
   const { t } = useTranslation();
   const columns = table.getAllLeafColumns();

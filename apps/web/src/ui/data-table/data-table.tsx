@@ -11,7 +11,7 @@ import classes from './data-table.module.css';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { TableSelection } from './select-box.tsx';
-import type { RowLink, TableColumn } from './table-column.ts';
+import type { ColumnChoice, RowLink, TableColumn } from './table-column.ts';
 import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableMessage, type EmptyText } from './table-message.tsx';
@@ -19,44 +19,45 @@ import { useTableModel } from './table-model.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
 
 interface DataTableProps<Row extends object, Column extends string> {
-  /** Under this name the choice of columns is remembered. */
-  tableId: string;
-  /** What the table lists, for those who hear it. */
+  /** Names the table for screen readers. */
   caption: string;
   searchPlaceholder: string;
-  /** The same array at every render, as `sortable` too: they define the table. */
+  /** Must be the same array at every render, like `sortable`, because both define the table. */
   columns: readonly TableColumn<Row>[];
+  /** The columns that are shown. */
+  columnChoice: ColumnChoice;
   /** The columns that the server can sort by. */
   sortable: readonly Column[];
   parameters: TableParameters<Column>;
   query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
   rowId: (row: Row) => string;
-  /** Where a row leads; left out where rows cannot be opened. */
+  /** The link of a row; left out if rows cannot be opened. */
   rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
-  /** Names the button at the end of a row that opens it as well; left out, there is none. */
+  /**
+   * The name of a button at the end of a row that opens it too; without a name there is no button.
+   */
   openLabel?: ((row: Row) => string) | undefined;
   empty: EmptyText;
-  /** Filters beside the search: chips. */
+  /** Chips beside the search that filter the list. */
   filters?: ReactNode;
-  /** Lets people select rows; left out where nothing can be done with them. */
+  /** Lets the user select rows; left out if there is no action for them. */
   selection?: TableSelection<Row> | undefined;
 }
 
 const noRows: readonly never[] = [];
 
-/** A list that the server searches, sorts and pages; a table, or cards on a phone. */
+/** A list that the server searches, sorts and divides into pages: a table, or cards on a phone. */
 export function DataTable<Row extends object, Column extends string>(
   props: DataTableProps<Row, Column>,
 ) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { columns, sortable, parameters, query, rowId, rowLink, openLabel, selection } = props;
+  const { columns, columnChoice, sortable, parameters, query, rowId } = props;
+  const { rowLink, openLabel, selection } = props;
   const { data, isPlaceholderData } = query;
   const listRef = useRef<HTMLDivElement>(null);
-  const choice = useColumnChoice(props.tableId, columns);
   const columnById = useMemo(
     () => new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column])),
     [columns],
@@ -72,8 +73,8 @@ export function DataTable<Row extends object, Column extends string>(
       const sortBy = sortable.find((column) => column === id);
       if (sortBy) parameters.set({ sortBy, descending: desc });
     },
-    columnVisibility: choice.visibility,
-    onColumnVisibilityChange: choice.choose,
+    columnVisibility: columnChoice.visibility,
+    onColumnVisibilityChange: columnChoice.choose,
   });
   function showTop() {
     const list = listRef.current;
@@ -98,7 +99,7 @@ export function DataTable<Row extends object, Column extends string>(
         {isPhone ? (
           <CardSorting table={table} />
         ) : (
-          <ColumnChooser table={table} onReset={choice.reset} />
+          <ColumnChooser table={table} onReset={columnChoice.reset} />
         )}
       </div>
       <VisuallyHidden role="status">

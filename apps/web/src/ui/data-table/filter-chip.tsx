@@ -5,13 +5,13 @@ import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
   children: ReactNode;
-  /** How many rows the filter leaves; undefined while that is not known. */
+  /** The number of rows that match the filter; undefined while it is not known. */
   count: number | undefined;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
 }
 
-/** A filter of a list that is on or off. */
+/** A filter of a list that the user switches on or off. */
 export function FilterChip({ children, count, isOn, onToggle }: FilterChipProps) {
   const format = useFormat();
   return (

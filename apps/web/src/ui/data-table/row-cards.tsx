@@ -14,7 +14,7 @@ interface RowCardsProps<Row> {
 
 const places: readonly CardPlace[] = ['end', 'line', 'foot', 'footEnd'];
 
-/** Rows as cards, for a phone; the whole card is the target of its link, if it has one. */
+/** Rows as cards, for a phone. If a card has a link, the whole card can be pressed. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { columns, rows, rowId, rowLink, selection } = props;
   const name = columns.find((column) => column.kind === 'name');
@@ -61,7 +61,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   );
 }
 
-/** Cards to come. */
+/** Shown while the cards load. */
 export function RowCardsSkeleton({ count }: { count: number }) {
   return (
     <div className={classes.cards} aria-hidden>

@@ -1,12 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { longest } from '@portal/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** The search in force. */
+  /** The current search of the list. */
   value: string;
   placeholder: string;
   onSearch: (search: string) => void;
@@ -14,7 +15,10 @@ interface SearchBoxProps {
 
 const typingPause = 300;
 
-/** Searches when the typing pauses; follows a search that changes from outside, by "back" say. */
+/**
+ * Searches when the user pauses typing. It also follows a search that changes elsewhere, by "back"
+ * for example.
+ */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -22,7 +26,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const searchSoon = useDebouncedCallback((search: string) => onSearch(search), typingPause);
   if (inForce !== value) {
     setInForce(value);
-    // An own search that comes back must not undo what was typed since.
+    // The value may be an earlier search of this box; it must not replace text typed since then.
     if (!searchSoon.isPending()) setTyped(value);
   }
 
@@ -39,7 +43,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       aria-label={t('table.search')}
       placeholder={placeholder}
       value={typed}
-      maxLength={200}
+      maxLength={longest.search}
       leftSection={<IconSearch aria-hidden stroke={1.75} size={18} />}
       rightSection={
         typed === '' ? null : <CloseButton aria-label={t('table.clearSearch')} onClick={clear} />

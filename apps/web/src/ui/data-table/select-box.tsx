@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowSelection } from './use-row-selection.ts';
 import classes from './select-box.module.css';
 
-/** What can be selected in a table, and how a row is called to those who hear it. */
+/** The selection of a table, and the name of each row for screen readers. */
 export interface TableSelection<Row> extends RowSelection<Row> {
   readonly rowName: (row: Row) => string;
 }
@@ -29,11 +29,11 @@ export function SelectRow<Row>({ selection, row }: SelectRowProps<Row>) {
 interface SelectPageProps<Row> {
   selection: TableSelection<Row>;
   rows: readonly Row[];
-  /** Shows what the box does beside it. */
+  /** Shows the label beside the box. */
   isLabelled?: boolean;
 }
 
-/** The box that selects every row of the page; neither on nor off when some are. */
+/** The box that selects every row of the page. It is indeterminate if only some are selected. */
 export function SelectPage<Row>({ selection, rows, isLabelled = false }: SelectPageProps<Row>) {
   const { t } = useTranslation();
   const count = rows.filter(selection.has).length;

@@ -1,18 +1,19 @@
+import type { ColumnVisibilityState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 
 /**
- * How the values of a column look: amounts stand right, dates and numbers in equal figures; addresses
- * of e-mail have more room than text; prose runs on over several lines.
+ * How the values of a column look: amounts are aligned right; dates and numbers have digits of
+ * equal width; e-mail addresses get more room than text; prose wraps over several lines.
  */
 export type ColumnKind =
   'name' | 'text' | 'address' | 'prose' | 'number' | 'date' | 'amount' | 'badge';
 
-/** Where a column stands on the card that a row becomes on a phone. */
+/** The place of a column on a card, which replaces a row on a phone. */
 export type CardPlace = 'end' | 'line' | 'foot' | 'footEnd';
 
 export interface TableColumn<Row> {
-  /** Also what the server calls it, when it sorts by it. */
+  /** The server uses this id too, to sort by the column. */
   readonly id: string;
   readonly label: string;
   /** A column of kind `name` carries the link to the row and cannot be hidden. */
@@ -20,12 +21,20 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly isHiddenAtFirst?: boolean;
   readonly card?: CardPlace;
-  /** What the card says instead of the bare value, such as "Start 01-04-2026". */
+  /** The text on the card instead of the value alone, such as "Start 01-04-2026". */
   readonly cardText?: (row: Row) => ReactNode;
 }
 
-/** Where a row leads, with what the page there may know about the list that it came from. */
+/** The link of a row. `state` tells the next page which list the user came from. */
 export interface RowLink {
   readonly to: To;
   readonly state?: unknown;
+}
+
+/** The columns of a table that are shown, and the functions that change this. */
+export interface ColumnChoice {
+  readonly visibility: ColumnVisibilityState;
+  readonly choose: (visibility: ColumnVisibilityState) => void;
+  /** Shows the default columns again. */
+  readonly reset: () => void;
 }

@@ -8,8 +8,8 @@ interface TableFrameProps {
 }
 
 /**
- * The table and the room that it has. Where it fits, its head sticks to the window; where it is
- * wider it scrolls in a room of its own, which then can be reached and moved by the keyboard.
+ * The frame of a table. If the table fits, its head sticks to the window. If the table is wider,
+ * the frame scrolls, and the keyboard can reach and scroll it.
  */
 export function TableFrame({ caption, children }: TableFrameProps) {
   const roomRef = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ interface TableHeadProps<Row extends object> {
   table: TableModel<Row>;
   columnById: ReadonlyMap<string, TableColumn<Row>>;
   selection: TableSelection<Row> | undefined;
-  /** Whether rows end in a button that opens them. */
+  /** Whether each row ends with a button that opens it. */
   isOpenable: boolean;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The heads of the columns; those that the server can sort by are buttons. */
+/** The heads of the columns. A head is a button if the server can sort by its column. */
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const { t } = useTranslation();
   const { table, columnById, selection, isOpenable } = props;

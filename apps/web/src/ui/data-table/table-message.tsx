@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { PageMessage } from '../page-message.tsx';
 
-/** What an empty list says, and what to do next. */
+/** The text of an empty list, and what the user can do next. */
 export interface EmptyText {
   readonly title: string;
   readonly hint: string;
   readonly action?: ReactNode;
-  /** What it says instead when a filter leaves nothing. */
+  /** The text for a list without rows that match the filter. */
   readonly filtered?: { readonly title: string; readonly hint: string };
 }
 
@@ -28,7 +28,7 @@ function ClearFilter<Column extends string>(props: { parameters: TableParameters
   );
 }
 
-/** Why there are no rows: the list is empty, nothing matches the search, or the page is gone. */
+/** Says why there are no rows: the list is empty, nothing matches, or the page no longer exists. */
 export function TableMessage<Column extends string>(props: TableMessageProps<Column>) {
   const { t } = useTranslation();
   const { parameters, total, empty } = props;

@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { rowsPerPageOptions } from '@portal/contract/table';
+import { rowsPerPageOptions } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { RowsPerPage, TableParameters } from '../../lib/table-parameters.ts';
@@ -10,11 +10,11 @@ import classes from './table-pager.module.css';
 interface TablePagerProps<Column extends string> {
   parameters: TableParameters<Column>;
   total: number;
-  /** Runs when another page is asked for. */
+  /** Runs when the user asks for another page. */
   onTurn: () => void;
 }
 
-/** Which rows are shown, how many on a page, and the way to the other pages. */
+/** Shows which rows are in view and how many fit on a page, with buttons to the other pages. */
 export function TablePager<Column extends string>(props: TablePagerProps<Column>) {
   const { parameters, total, onTurn } = props;
   const { t } = useTranslation();

@@ -17,7 +17,10 @@ interface TableRowsProps<Row extends object> {
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** A click meant for something else: a link, a button or the box of the row, or selecting text. */
+/**
+ * Whether a click is not meant for the row: it hits a link, a button or a checkbox, or selects
+ * text.
+ */
 function isMeantElsewhere(event: MouseEvent): boolean {
   const onControl =
     event.target instanceof Element &&
@@ -26,8 +29,8 @@ function isMeantElsewhere(event: MouseEvent): boolean {
 }
 
 /**
- * Rows that open wherever they are clicked, if they lead anywhere; the name is a real link then,
- * for keyboard and new tabs.
+ * Rows that open wherever the user clicks, if they have a link. The name is then a real link, for
+ * the keyboard and for new tabs.
  */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { table, columnById, rowLink, openLabel, selection } = props;

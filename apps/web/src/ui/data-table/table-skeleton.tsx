@@ -22,7 +22,9 @@ interface TableSkeletonProps<Row extends object> {
   isOpenable: boolean;
 }
 
-/** Rows as high and about as wide as those to come, so that nothing jumps when they do. */
+/**
+ * Rows with the height and about the width of the real rows, so that nothing jumps when these load.
+ */
 export function TableSkeleton<Row extends object>(props: TableSkeletonProps<Row>) {
   const kinds = props.table
     .getVisibleLeafColumns()

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
-  /** What is selected, in the order of selecting. */
+  /** The selected rows, in the order in which the user selected them. */
   readonly rows: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
@@ -14,8 +14,8 @@ interface Selected<Row> {
 }
 
 /**
- * Rows that are selected, on whichever page they are. A row is kept by its id, and as the list
- * shows it now where it does; another `scope` (a project, a list) begins with none.
+ * The selected rows of all pages. A row is remembered by its id; if the list shows it now, its
+ * latest data is used. Another `scope` (a project, a list) starts with an empty selection.
  */
 export function useRowSelection<Row>(
   scope: string,

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { ProblemError } from '../problem.ts';
+import { bearerToken } from './sign-in-guard.ts';
+
+/** Keys are 256 random bits, so a plain digest is safe enough to store. */
+export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** @throws {ProblemError} 401 when the request brings no API key that is in use */
+export async function requireApiKey(db: Db, request: FastifyRequest): Promise<void> {
+  const key = bearerToken(request);
+  const known =
+    key !== undefined &&
+    (await db
+      .selectFrom('apiKey')
+      .select('apiKeyId')
+      .where('keyHash', '=', hashApiKey(key))
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst());
+  if (!known) throw new ProblemError('not-signed-in');
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyRing } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import { acceptsAccess } from '../identity/sessions/session-rules.ts';
+import { findSession, type Session } from '../identity/sessions/session-store.ts';
+import { readToken, type TokenContent } from '../identity/sessions/session-tokens.ts';
+import { ProblemError } from '../problem.ts';
+
+/** The bearer token of a request, or undefined. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * What the request's access token says; this does not ask the database.
+ * @throws {ProblemError} 401
+ */
+export function readAccessToken(secrets: KeyRing, request: FastifyRequest): TokenContent {
+  const token = bearerToken(request);
+  const content = token === undefined ? undefined : readToken(secrets, 'access', token);
+  if (!content) throw new ProblemError('not-signed-in');
+  return content;
+}
+
+/**
+ * The session that the token opens, as the database has it now.
+ * @throws {ProblemError} 401
+ */
+export async function requireSession(
+  db: Db,
+  { token, now }: { token: TokenContent; now: Date },
+): Promise<Session> {
+  const session = await findSession(db, { sessionId: token.sessionId });
+  if (!session || !acceptsAccess(session, token.generation, now)) {
+    throw new ProblemError('not-signed-in');
+  }
+  return session;
+}

@@ -1,0 +1,52 @@
+import { CamelCasePlugin, type Dialect, Kysely, type PluginTransformResultArgs } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const known = new Map<string, string>();
+
+/** The name of a column or table as the code has it: `first_name` is `firstName`. */
+export function camelName(name: string): string {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const made = name.replace(/_([a-z\d])/g, (_, first: string) => first.toUpperCase());
+  known.set(name, made);
+  return made;
+}
+
+/**
+ * Turns the camelCase names in queries into the database's own. The drivers turn the names in
+ * results back, once for each result, because this plugin would copy every row.
+ */
+class QueryNames extends CamelCasePlugin {
+  override transformResult({ result }: PluginTransformResultArgs) {
+    return Promise.resolve(result);
+  }
+}
+
+/** Kysely over a driver that names the columns of its results with `camelName`. */
+export const openKysely = (dialect: Dialect): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect, plugins: [new QueryNames()] });
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+
+/** What pg's types leave out: the connection announces the columns of a result before its rows. */
+interface Connected {
+  readonly connection: {
+    prependListener(
+      event: 'rowDescription',
+      listener: (description: RowDescription) => void,
+    ): unknown;
+  };
+}
+
+/** Gives the rows of a pool the names of `camelName`, without extra work for each row. */
+export function nameRowsOf(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as Connected;
+    connection.prependListener('rowDescription', ({ fields }) => {
+      for (const field of fields) field.name = camelName(field.name);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { UploadSummary } from '../../database/tables.ts';
+import { newId } from '../../ids.ts';
+
+const lifetime = 60 * 60_000;
+/** The most uploads of one account in one project; nobody compares more. */
+const mostUploads = 5;
+
+/** The account and project that an upload belongs to; nobody else finds it. */
+interface Owner {
+  readonly projectId: string;
+  readonly accountId: string;
+}
+
+export interface NewUpload extends Owner {
+  readonly fileName: string;
+  readonly summary: UploadSummary;
+  /** The entries as packed by EntryPacking. */
+  readonly entries: Uint8Array;
+  readonly previewedVersion: number;
+  readonly now: Date;
+}
+
+/**
+ * Keeps the content of a file for an hour; the oldest uploads beyond five are removed.
+ * @returns its id
+ */
+export async function insertUpload(db: Db, upload: NewUpload): Promise<string> {
+  const { projectId, accountId, now } = upload;
+  const uploadId = newId();
+  await db
+    .insertInto('upload')
+    .values({
+      uploadId,
+      projectId,
+      accountId,
+      fileName: upload.fileName,
+      summary: JSON.stringify(upload.summary),
+      entries: upload.entries,
+      previewedVersion: upload.previewedVersion,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+    })
+    .execute();
+  const newest = db
+    .selectFrom('upload')
+    .select('uploadId')
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('uploadId', 'desc')
+    .limit(mostUploads);
+  await db
+    .deleteFrom('upload')
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .where('uploadId', 'not in', newest)
+    .execute();
+  return uploadId;
+}
+
+interface UploadScope extends Owner {
+  readonly uploadId: string;
+  readonly now: Date;
+}
+
+/** An upload of this account in this project that has not expired, or undefined. */
+export const findUpload = (db: Db, { uploadId, projectId, accountId, now }: UploadScope) =>
+  db
+    .selectFrom('upload')
+    .select(['fileName', 'summary', 'entries', 'previewedVersion'])
+    .where('uploadId', '=', uploadId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Remembers against which saved list an upload was compared. */
+export async function markPreviewed(
+  db: Db,
+  { uploadId, version }: { uploadId: string; version: number },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ previewedVersion: version })
+    .where('uploadId', '=', uploadId)
+    .where('previewedVersion', '<>', version)
+    .execute();
+}
+
+/** Deletes and returns an upload; undefined when somebody else took it first, or it expired. */
+export const takeUpload = (db: Db, { uploadId, projectId, accountId, now }: UploadScope) =>
+  db
+    .deleteFrom('upload')
+    .where('uploadId', '=', uploadId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .returning('previewedVersion')
+    .executeTakeFirst();
+
+/** Removes expired uploads of all projects. */
+export async function pruneUploads(db: Db, now: Date): Promise<void> {
+  await sql`delete from upload where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,126 @@
+import type { Access } from '@portal/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { checkStaysIn } from '../access/maintenance-mode.ts';
+import { enterProject, findProjectId } from '../access/project-access.ts';
+import { requireApiKey } from '../access/provider-guard.ts';
+import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
+import { type Clock, today } from '../clock.ts';
+import type { KeyRing } from '../config.ts';
+import { type Database, type Db, setScope } from '../database/database.ts';
+import { isWorthTouching } from '../identity/sessions/session-rules.ts';
+import { type Session, touchSession } from '../identity/sessions/session-store.ts';
+import { ProblemError, underMaintenance } from '../problem.ts';
+import type { Place } from './route.ts';
+
+/** The fields of a request that may say which project it is about. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A transaction of a call, after the portal knows who asks. */
+interface Visit {
+  /** Undefined for a call that anyone may make; its handler opens transactions itself. */
+  readonly db: Db | undefined;
+  /** Lets the asking account into the project that its request is about. */
+  readonly enter: (fields: Fields) => Promise<Place>;
+}
+
+/** How a call admits those who may make it. */
+export interface Admission {
+  /** Whether the project follows from the fields, which are then read before anybody is let in. */
+  readonly needsFields: boolean;
+  /** Runs `work` in its own transaction, after checking who asks. */
+  readonly visit: <T>(work: (visit: Visit) => Promise<T>) => Promise<T>;
+}
+
+export interface AdmissionServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: KeyRing;
+}
+
+interface Asked {
+  readonly services: AdmissionServices;
+  readonly request: FastifyRequest;
+  readonly effect: 'reads' | 'changes';
+  readonly isUnderMaintenance: boolean;
+}
+
+type AccessBy = { readonly [Who in Access['who']]: Extract<Access, { who: Who }> };
+type Admissions = {
+  readonly [Who in keyof AccessBy]: (asked: Asked, access: AccessBy[Who]) => Admission;
+};
+
+const nowhere = (): Promise<Place> => Promise.resolve({});
+
+/** How a call admits a request, by the access that it declares. */
+const admissions: Admissions = {
+  anyone: () => ({
+    needsFields: false,
+    visit: (work) => work({ db: undefined, enter: nowhere }),
+  }),
+
+  provider: ({ services, request }) => ({
+    needsFields: false,
+    visit: (work) =>
+      services.database.transaction({ allProjects: true }, async (db) => {
+        await requireApiKey(db, request);
+        return work({ db, enter: nowhere });
+      }),
+  }),
+
+  account: (asked) => {
+    const inSession = sessionOf(asked);
+    return {
+      needsFields: false,
+      visit: (work) =>
+        inSession(async (db, session) => {
+          const { account } = session;
+          await setScope(db, { accountId: account.accountId });
+          return work({ db, enter: async () => ({ account, session }) });
+        }),
+    };
+  },
+
+  member: (asked, { project, right }) => {
+    const inSession = sessionOf(asked);
+    const date = () => today(asked.services.clock);
+    const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
+      const projectId = await findProjectId(db, project, fields);
+      const holder = await enterProject(db, { session, projectId, right, date: date() });
+      return { account: session.account, session, projectId, holder };
+    };
+    return {
+      needsFields: true,
+      visit: (work) =>
+        inSession((db, session) => work({ db, enter: (fields) => enter(db, session, fields) })),
+    };
+  },
+};
+
+/** @throws {ProblemError} at once when the request brings no credentials */
+export const admit = <Who extends keyof AccessBy>(
+  who: Who,
+  access: AccessBy[Who],
+  asked: Asked,
+): Admission => admissions[who](asked, access);
+
+/**
+ * Opens transactions for a signed-in account.
+ * @throws {ProblemError} 401 at once without one of our tokens; under maintenance 503 without any
+ *   token
+ */
+function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
+  const { database, clock, secrets } = services;
+  if (isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
+  const token = readAccessToken(secrets, request);
+  return <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
+    database.transaction({}, async (db) => {
+      const now = clock.now();
+      const session = await requireSession(db, { token, now });
+      if (isUnderMaintenance) checkStaysIn(session.account);
+      if (session.isReadOnly && effect === 'changes') throw new ProblemError('read-only-session');
+      const result = await work(db, session);
+      // Comes last, so that the session is not locked while the work waits for other locks.
+      if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
+      return result;
+    });
+}

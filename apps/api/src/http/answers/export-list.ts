@@ -1,0 +1,54 @@
+import type { Right } from '@portal/contract/rights';
+import { xlsxType } from '@portal/contract/xlsx';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { RowKeys } from '../../database/id-list.ts';
+import { readInBatches } from '../../database/read-batches.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { enterProject } from '../../access/project-access.ts';
+import type { FileAnswer, MemberContext } from '../route.ts';
+import { exportFileName } from '../../xlsx/export-file-name.ts';
+import type { SheetColumn } from '../../xlsx/sheet-column.ts';
+import { workbookStream } from '../../xlsx/workbook-stream.ts';
+
+export interface ListExport<Row, Key> {
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  /** The keys of the whole list, in its order, as the call's own transaction found them. */
+  readonly ids: RowKeys<Key>;
+  readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
+  /** The right to see the rows; without it, the right to see the project. */
+  readonly right?: Right;
+}
+
+/**
+ * A whole list as an Excel file. Its row keys are fixed now, but the rows are read while the file
+ * is sent. An account that loses the right meanwhile gets no more rows: the file breaks off.
+ */
+export async function exportList<Row, Key>(
+  { db, projectId, session }: Pick<MemberContext, 'db' | 'projectId' | 'session'>,
+  { config, clock, database }: Dependencies,
+  { title, columns, ids, readRows, right = 'viewProject' }: ListExport<Row, Key>,
+): Promise<FileAnswer> {
+  const { name } = await db
+    .selectFrom('project')
+    .select('name')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const readVisible = async (batchDb: Db, batch: readonly Key[]): Promise<Row[]> => {
+    await enterProject(batchDb, { session, projectId, right, date: today(clock) });
+    return readRows(batchDb, batch);
+  };
+  return {
+    fileName: exportFileName([title, name, today(clock)]),
+    contentType: xlsxType,
+    content: workbookStream(
+      { title, application: config.brand, createdAt: clock.now() },
+      {
+        columns,
+        rowCount: ids.length,
+        batches: readInBatches(database, { projectId, ids }, readVisible),
+      },
+    ),
+  };
+}

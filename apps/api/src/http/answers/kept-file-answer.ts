@@ -1,0 +1,22 @@
+import { contentTypes, type FileType } from '@portal/contract/files';
+import type { FileStorage } from '../../files/file-storage.ts';
+import type { FileAnswer } from '../route.ts';
+
+interface KeptFileRow {
+  readonly fileName: string;
+  readonly fileType: FileType;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
+}
+
+/** Answers with a stored file: the row has its name, the storage has its bytes. */
+export const keptFileAnswer = (storage: FileStorage, row: KeptFileRow): FileAnswer => ({
+  fileName: row.fileName,
+  contentType: contentTypes[row.fileType],
+  content: {
+    size: row.size,
+    sha256: row.sha256,
+    open: (range) => storage.read(row.storageKey, range),
+  },
+});

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** How many entries of a list are checked and written at once: some milliseconds of work. */
+const sliceLength = 2000;
+
+const isLong = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > sliceLength;
+
+/**
+ * The JSON of an answer with long lists, as its schema defines it. Each list is checked and written
+ * in slices, so that other calls get their turn. Undefined when no list is long: then the answer is
+ * written in the usual way.
+ * @throws {z.ZodError} for an answer that the schema does not allow
+ */
+export async function writeLongAnswer(
+  schema: z.ZodType,
+  answer: unknown,
+): Promise<Buffer | undefined> {
+  if (!(schema instanceof z.ZodObject) || typeof answer !== 'object') return undefined;
+  const lists = Object.entries(answer ?? {}).filter(
+    ([name, value]) => isLong(value) && schema.shape[name] instanceof z.ZodArray,
+  );
+  if (lists.length === 0) return undefined;
+  const written: Buffer[] = [];
+  for await (const json of jsonOf(schema, { answer, lists })) written.push(Buffer.from(json));
+  return Buffer.concat(written);
+}
+
+async function* jsonOf(
+  schema: z.ZodObject,
+  { answer, lists }: { answer: object | null; lists: readonly [string, readonly unknown[]][] },
+): AsyncGenerator<string> {
+  const long = new Map(lists);
+  const rest = schema.parse({
+    ...answer,
+    ...Object.fromEntries(lists.map(([name]) => [name, []])),
+  });
+  let before = '{';
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ',';
+    const list = long.get(name);
+    if (list) yield* listJson(schema.shape[name] as z.ZodType, list);
+    else yield JSON.stringify(value);
+  }
+  yield '}';
+}
+
+async function* listJson(schema: z.ZodType, list: readonly unknown[]): AsyncGenerator<string> {
+  let before = '[';
+  for (let from = 0; from < list.length; from += sliceLength) {
+    const json = JSON.stringify(schema.parse(list.slice(from, from + sliceLength)));
+    yield before + json.slice(1, -1);
+    before = ',';
+    await setImmediate();
+  }
+  yield ']';
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../problem.ts';
+import { findRange } from './range-rules.ts';
+import type { StoredContent } from '../route.ts';
+import { streamFile } from './stream-file.ts';
+
+/**
+ * Answers with a stored file: all of it, the part that a GET asks for, or that the client's copy is
+ * still current.
+ * @throws {ProblemError} 416 for a part that is not there
+ */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: StoredContent,
+): Promise<FastifyReply> {
+  const { size, open } = content;
+  const etag = `"${content.sha256}"`;
+  const { method, headers } = request;
+  const isGet = method === 'GET' || method === 'HEAD';
+  if (isGet && namesTag(headers['if-none-match'], etag)) {
+    return reply.code(304).headers(validators(etag)).removeHeader('content-type').send();
+  }
+
+  // A client that continues from an older content gets the new content in full. A HEAD has no
+  // parts.
+  const ifRange = headers['if-range'];
+  const mayRange = method === 'GET' && (ifRange === undefined || ifRange === etag);
+  const range = mayRange ? findRange(headers.range, size) : undefined;
+  if (range === 'beyond') {
+    throw new ProblemError('range-not-satisfiable', [], { 'content-range': `bytes */${size}` });
+  }
+  // A HEAD needs only the length, which is known without reading the file.
+  const bytes = method === 'HEAD' ? Readable.from([]) : await open(range);
+  reply.headers({
+    ...validators(etag),
+    'content-length': String(range ? range.end - range.start + 1 : size),
+  });
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return streamFile(reply, bytes);
+}
+
+const validators = (etag: string) => ({ etag, 'accept-ranges': 'bytes' });
+
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

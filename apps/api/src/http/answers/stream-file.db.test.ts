@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { getProfile } from '@portal/contract/account';
+import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createApp } from '../../app.ts';
+import type { Database } from '../../database/database.ts';
+
+const portal = useTestPortal();
+// So many rows that buffers between server and client cannot hold the file, with data that
+// compresses little.
+const rowCount = 8_000;
+const hashesPerRow = 100;
+
+let logged = '';
+const logger = pino(
+  { level: 'warn' },
+  new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      logged += line.toString();
+      done();
+    },
+  }),
+);
+
+/** The portal on its own port, with a database whose transactions the tests count. */
+async function listen() {
+  const transaction = vi.fn<Database['transaction']>((scope, work) =>
+    portal().database.transaction(scope, work),
+  );
+  const database = { ...portal().database, transaction } as Database;
+  const app = await createApp(
+    { ...portal().services, database },
+    { logger, webFolder: '/nowhere' },
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, transaction, port: (app.server.address() as AddressInfo).port };
+}
+
+let server: Awaited<ReturnType<typeof listen>>;
+let token: string;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await listen();
+  ({ projectId } = await makeProject(portal()));
+  ({ token } = await makeAccount(portal(), { projects: [projectId] }));
+  await insertRows();
+});
+afterAll(() => server.app.close());
+
+async function insertRows(): Promise<void> {
+  const row = { ...subscriptionRow(projectId), subscriptionNumber: undefined };
+  await portal().database.transaction({ allProjects: true }, async (db) => {
+    await db.insertInto('subscription').values(row).execute();
+    await sql`
+      insert into subscription (subscription_id, project_id, external_reference, first_name,
+        last_name, birth_date, gender, email_address, address, article_name, sports_location,
+        months, total_price, gross_exchange, net_exchange, employer_contribution,
+        net_own_contribution, period_start)
+      select gen_random_uuid(), project_id, external_reference || number, first_name, last_name,
+        birth_date, gender, email_address, address,
+        (select string_agg(md5(number::text || part), '') from generate_series(1, ${hashesPerRow}::int) part),
+        sports_location, months, total_price, gross_exchange, net_exchange, employer_contribution,
+        net_own_contribution, period_start
+      from subscription, generate_series(2, ${rowCount}::int) number
+      where project_id = ${projectId}`.execute(db);
+  });
+}
+
+/** Asks for the export over its own connection, and reads nothing of it yet. */
+async function ask(): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause();
+  const body = JSON.stringify({ projectId });
+  socket.write(
+    `POST ${exportSubscriptionsAllToExcel.path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n` +
+      `authorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+/** Waits until no transaction has been opened for a while. @returns how many there were */
+async function whenQuiet(): Promise<number> {
+  let before = 0;
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    await setTimeout(250);
+    const now = server.transaction.mock.calls.length;
+    if (now === 0 || now > before) quiet = 0;
+    before = now;
+  }
+  return before;
+}
+
+async function readAll(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  await once(socket, 'close');
+  return Buffer.concat(chunks);
+}
+
+describe('a file that is made while it is taken', () => {
+  it('waits for a slow client without keeping anybody else waiting', async () => {
+    server.transaction.mockClear();
+    const socket = await ask();
+    const opened = await whenQuiet();
+    // The answer to this call comes before anything of the export is read.
+    const answer = await portal().call(getProfile, {}, token);
+    expect(answer.status).toBe(200);
+    const received = await readAll(socket);
+    expect(server.transaction.mock.calls.length).toBeGreaterThan(opened);
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
+  });
+
+  it('is given up when the client goes away', async () => {
+    server.transaction.mockClear();
+    const socket = await ask();
+    const opened = await whenQuiet();
+    socket.destroy();
+    await setTimeout(1_000);
+    expect(server.transaction.mock.calls.length).toBe(opened);
+  });
+
+  it('breaks off when its reader may no longer see the project', async () => {
+    const setDisabled = (isDisabled: boolean) =>
+      portal().database.transaction({ projectId }, (db) =>
+        db.updateTable('membership').set({ isDisabled }).execute(),
+      );
+    const socket = await ask();
+    await whenQuiet();
+    await setDisabled(true);
+    const received = await readAll(socket);
+    await setDisabled(false);
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+  });
+
+  it('breaks off when it fails half-way, and only says so in the log, without names', async () => {
+    const socket = await ask();
+    await whenQuiet();
+    logged = '';
+    server.transaction.mockImplementation(() =>
+      Promise.reject(
+        Object.assign(new Error('Key (first_name)=(Fenna) fails'), { severity: 'ERROR' }),
+      ),
+    );
+    const received = await readAll(socket);
+    server.transaction.mockImplementation((scope, work) =>
+      portal().database.transaction(scope, work),
+    );
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+    expect(logged).toContain('broke off');
+    expect(logged).not.toContain('Fenna');
+  });
+});

@@ -1,0 +1,57 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReceivedLine } from '@portal/contract/call-body';
+import { LineSplitter } from './split-lines.ts';
+
+const chunkBytes = 256 * 1024;
+
+/**
+ * Lines that wait on the disk until all of them have come. The file is removed from its folder
+ * before the first line is written, so it is gone once it is closed, however the process ends.
+ */
+export class LineSpool {
+  #waiting = '';
+
+  private constructor(private readonly file: FileHandle) {}
+
+  static async open(): Promise<LineSpool> {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-lines-'));
+    try {
+      return new LineSpool(await open(join(folder, 'lines'), 'wx+', 0o600));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async add(line: number, value: unknown): Promise<void> {
+    this.#waiting += `${JSON.stringify([line, value])}\n`;
+    if (this.#waiting.length >= chunkBytes) await this.#write();
+  }
+
+  /** Every line that was added, in order; can be read more than once. */
+  async *lines(): AsyncGenerator<ReceivedLine<unknown>> {
+    await this.#write();
+    const splitter = new LineSplitter(Number.POSITIVE_INFINITY);
+    const buffer = Buffer.alloc(chunkBytes);
+    for (let position = 0; ;) {
+      const { bytesRead } = await this.file.read(buffer, 0, chunkBytes, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      for (const { bytes } of splitter.push(buffer.subarray(0, bytesRead))) {
+        const [line, value] = JSON.parse(String(bytes)) as [number, unknown];
+        yield { line, value };
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+
+  async #write(): Promise<void> {
+    const text = this.#waiting;
+    this.#waiting = '';
+    if (text) await this.file.appendFile(text);
+  }
+}

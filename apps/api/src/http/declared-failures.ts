@@ -1,0 +1,30 @@
+import type { Call } from '@portal/contract/call';
+import type { ProblemCode } from '@portal/contract/errors';
+import { failuresOf } from '@portal/contract/failures';
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers; undefined for a route that is no call, such as the page. */
+    readonly call?: Call;
+  }
+}
+
+/** Called when a call fails in a way that it does not declare. */
+export type UndeclaredFailure = (failure: {
+  readonly call: string;
+  readonly code: ProblemCode;
+}) => void;
+
+/** Reports when the call of a request answers a code that is not one of its failures. */
+export function checkDeclared(
+  request: FastifyRequest,
+  code: ProblemCode,
+  tell: UndeclaredFailure | undefined,
+): void {
+  const { call } = request.routeOptions.config;
+  if (!call || failuresOf(call).has(code)) return;
+  const failure = { call: `${call.group}/${call.name}`, code };
+  request.log.error(failure, 'a failure that the call does not declare');
+  tell?.(failure);
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { linkLife } from '../links/link-rules.ts';
+
+/** Another e-mail address that was asked for, confirmed or not. */
+export interface EmailChange {
+  readonly emailChangeId: string;
+  readonly accountId: string;
+  readonly oldAddress: string;
+  readonly newAddress: string;
+  /** The account that asked for it. */
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly vetoableUntil: Date;
+  /** Null until the new address confirms it. */
+  readonly confirmedAt: Date | null;
+}
+
+/**
+ * Stores that another address was asked for; an earlier request that is still pending is closed.
+ */
+export async function insertEmailChange(
+  db: Db,
+  change: {
+    accountId: string;
+    oldAddress: string;
+    newAddress: string;
+    requestedBy: string;
+    now: Date;
+  },
+): Promise<{ emailChangeId: string; vetoableUntil: Date }> {
+  const { accountId, now } = change;
+  await db
+    .updateTable('emailChange')
+    .set({ closedAt: now })
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .execute();
+  const emailChangeId = newId();
+  const vetoableUntil = new Date(now.getTime() + linkLife['email-veto']);
+  await db
+    .insertInto('emailChange')
+    .values({
+      emailChangeId,
+      accountId,
+      oldEmailAddress: change.oldAddress,
+      newEmailAddress: change.newAddress,
+      requestedByAccountId: change.requestedBy,
+      requestedAt: now,
+      vetoableUntil,
+    })
+    .execute();
+  return { emailChangeId, vetoableUntil };
+}
+
+/** The change with an id, while it can be confirmed or vetoed; undefined otherwise. */
+export async function findOpenChange(
+  db: Db,
+  { emailChangeId, now }: { emailChangeId: string; now: Date },
+): Promise<EmailChange | undefined> {
+  const row = await openChanges(db, now)
+    .where('emailChangeId', '=', emailChangeId)
+    .executeTakeFirst();
+  return row && describeChange(row);
+}
+
+/** The change of an account that waits for its new address; undefined when there is none. */
+export async function findPendingChange(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<EmailChange | undefined> {
+  const row = await openChanges(db, now)
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst();
+  return row && describeChange(row);
+}
+
+export async function confirmChange(
+  db: Db,
+  { emailChangeId, now }: { emailChangeId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('emailChange')
+    .set({ confirmedAt: now })
+    .where('emailChangeId', '=', emailChangeId)
+    .execute();
+}
+
+/** Closes a change and all later changes of the account, because they may follow from it. */
+export async function closeChangesFrom(
+  db: Db,
+  { accountId, emailChangeId, requestedAt }: EmailChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('emailChange')
+    .set({ closedAt: now })
+    .where('accountId', '=', accountId)
+    .where('closedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('requestedAt', '>', requestedAt),
+        where.and([
+          where('requestedAt', '=', requestedAt),
+          where('emailChangeId', '>=', emailChangeId),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Whether an address is kept for somebody who may still take it back. The account that gave it up
+ * may always have it.
+ */
+export async function isAddressReserved(
+  db: Db,
+  { emailAddress, accountId, now }: { emailAddress: string; accountId?: string; now: Date },
+): Promise<boolean> {
+  const row = await openChanges(db, now)
+    .where(sql`lower(old_email_address)`, '=', sql`lower(${emailAddress})`)
+    .$if(accountId !== undefined, (query) => query.where('accountId', '!=', accountId ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same time that links are kept after they expired. */
+const keptAfterwards = 24 * 60 * 60_000;
+
+/** Removes changes that can no longer be undone. */
+export async function pruneEmailChanges(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('emailChange')
+    .where('vetoableUntil', '<=', new Date(now.getTime() - keptAfterwards))
+    .execute();
+}
+
+const openChanges = (db: Db, now: Date) =>
+  db
+    .selectFrom('emailChange')
+    .selectAll()
+    .where('closedAt', 'is', null)
+    .where('vetoableUntil', '>', now);
+
+const describeChange = (row: {
+  emailChangeId: string;
+  accountId: string;
+  oldEmailAddress: string;
+  newEmailAddress: string;
+  requestedByAccountId: string;
+  requestedAt: Date;
+  vetoableUntil: Date;
+  confirmedAt: Date | null;
+}): EmailChange => ({
+  emailChangeId: row.emailChangeId,
+  accountId: row.accountId,
+  oldAddress: row.oldEmailAddress,
+  newAddress: row.newEmailAddress,
+  requestedBy: row.requestedByAccountId,
+  requestedAt: row.requestedAt,
+  vetoableUntil: row.vetoableUntil,
+  confirmedAt: row.confirmedAt,
+});

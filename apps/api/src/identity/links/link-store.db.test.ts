@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Db } from '../../database/database.ts';
+import type { LinkPurpose } from '../../database/sign-in-tables.ts';
+import { linkAddress, linkLife, linkTries } from './link-rules.ts';
+import { closeLinks, consumeLink, createLink, findLink, takeLinkTry } from './link-store.ts';
+
+const portal = useTestPortal();
+const every = Object.keys(linkLife) as LinkPurpose[];
+
+const inTransaction = <T>(work: (db: Db) => Promise<T>) => portal().database.transaction({}, work);
+const now = () => portal().clock.now();
+const create = (accountId: string, purpose: LinkPurpose, data = {}) =>
+  inTransaction((db) => createLink(db, { accountId, purpose, now: now(), data }));
+const find = (token: string, ...purposes: LinkPurpose[]) =>
+  inTransaction((db) => findLink(db, { token, purposes, now: now() }));
+const consume = (token: string, ...purposes: LinkPurpose[]) =>
+  inTransaction((db) => consumeLink(db, { token, purposes, now: now() }));
+
+it.each([
+  ['activation', 72 * 60],
+  ['password-reset', 30],
+  ['pin-reset', 5],
+  ['support', 5],
+  ['microsoft', 5],
+  ['email-confirm', 72 * 60],
+  ['email-veto', 72 * 60],
+] as const)(
+  'lets a link of purpose %s live for %s minutes, used or not',
+  async (purpose, minutes) => {
+    const { accountId } = await makeAccount(portal());
+    const token = await create(accountId, purpose);
+    portal().clock.advance(minutes * 60_000 - 1);
+    expect(await find(token, purpose)).toMatchObject({ accountId, purpose });
+    portal().clock.advance(1);
+    expect(await find(token, purpose)).toBeUndefined();
+    expect(await consume(token, purpose)).toBeUndefined();
+  },
+);
+
+it.each(every)('takes a token of purpose %s for no other', async (purpose) => {
+  const { accountId } = await makeAccount(portal());
+  const token = await create(accountId, purpose);
+  const others = every.filter((other) => other !== purpose);
+  expect(await find(token, ...others)).toBeUndefined();
+  expect(await consume(token, ...others)).toBeUndefined();
+  expect(await find(token, purpose)).toBeDefined();
+});
+
+it('is looked at as often as one likes, and used once', async () => {
+  const { accountId } = await makeAccount(portal());
+  const token = await create(accountId, 'microsoft', { directory: { tenantId: 't' } });
+  await find(token, 'microsoft');
+  expect(await find(token, 'support', 'microsoft')).toMatchObject({
+    data: { directory: { tenantId: 't' } },
+  });
+  expect(await consume(token, 'microsoft')).toMatchObject({ accountId });
+  expect(await consume(token, 'microsoft')).toBeUndefined();
+  expect(await find(token, 'microsoft')).toBeUndefined();
+});
+
+it('makes older links of that purpose of that account stop working, and no others', async () => {
+  const { accountId } = await makeAccount(portal());
+  const other = await makeAccount(portal());
+  const first = await create(accountId, 'password-reset');
+  const activation = await create(accountId, 'activation');
+  const theirs = await create(other.accountId, 'password-reset');
+  const veto = await create(accountId, 'email-veto');
+  const kept = await inTransaction((db) =>
+    createLink(db, { accountId, purpose: 'email-veto', now: now(), replaces: false }),
+  );
+  const second = await create(accountId, 'password-reset');
+  expect(await find(first, 'password-reset')).toBeUndefined();
+  expect(await find(second, 'password-reset')).toBeDefined();
+  expect(await find(activation, 'activation')).toBeDefined();
+  await inTransaction((db) => closeLinks(db, { accountId, now: now() }));
+  expect(await find(second, 'password-reset')).toBeUndefined();
+  expect(await find(activation, 'activation')).toBeUndefined();
+  expect(await find(theirs, 'password-reset')).toBeDefined();
+  // An attacker who chooses a password in the account must not close the veto.
+  expect(await find(veto, 'email-veto')).toBeDefined();
+  expect(await find(kept, 'email-veto')).toBeDefined();
+});
+
+it('stops working after five wrong codes', async () => {
+  const { accountId } = await makeAccount(portal());
+  const token = await create(accountId, 'password-reset');
+  const question = { token, purposes: ['password-reset'] as const, now: now() };
+  const take = () => inTransaction((db) => takeLinkTry(db, question));
+  for (let tried = 0; tried < linkTries; tried += 1) expect(await take()).toBe(true);
+  expect(await take()).toBe(false);
+  expect(await find(token, 'password-reset')).toBeUndefined();
+  expect(await consume(token, 'password-reset')).toBeUndefined();
+});
+
+it('keeps no token', async () => {
+  const { accountId } = await makeAccount(portal());
+  const token = await create(accountId, 'activation');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const rows = await inTransaction((db) => db.selectFrom('link').selectAll().execute());
+  const kept = rows.map((row) => Buffer.from(row.tokenHash).toString('latin1'));
+  expect(kept.join()).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it('leads to the page of its purpose', () => {
+  const addresses = every.map((purpose) => linkAddress('https://p.example', purpose, 'abc'));
+  expect(addresses).toEqual([
+    'https://p.example/auth/activate/abc',
+    'https://p.example/auth/reset-password/abc',
+    ...every.slice(2, -2).map(() => 'https://p.example/auth/token/abc'),
+    'https://p.example/auth/email-change/abc',
+    'https://p.example/auth/email-change/abc',
+  ]);
+});

@@ -1,0 +1,99 @@
+import type { Profile } from '@portal/contract/account';
+import type { MembershipFlags } from '@portal/contract/rights';
+import type { Selectable } from 'kysely';
+import { auditedPerson } from '../../journal/account-audit.ts';
+import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
+import type { Db } from '../../database/database.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
+import { accessChangedMail } from '../../mail/access-changed-mail.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { checkChanges } from './check-changes.ts';
+import { addMembership } from './invitation-store.ts';
+import { type InvitationServices, sendInvitation } from './send-invitation.ts';
+
+type Account = Selectable<AccountTable>;
+
+interface Admission {
+  readonly project: { readonly projectId: string; readonly name: string };
+  /** The caller's transaction has locked this account. */
+  readonly account: Account;
+  /** null: the provider did it. */
+  readonly actor: Profile | null;
+}
+
+/** Whether somebody may be let into a project: staff of an employer that was not deactivated. */
+export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): boolean =>
+  account.type === 'Customer' && !account.isDisabled;
+
+/**
+ * Makes an account a member of the project. An account without a password gets a link by mail to
+ * choose one, and the previous link stops working; another account gets a mail about the project.
+ * @returns false when it was a member already: nothing was done
+ * @throws {ProblemError} 429 as checkChanges
+ */
+export async function admitMember(
+  db: Db,
+  services: InvitationServices,
+  { project, account, actor, flags }: Admission & { flags: MembershipFlags },
+): Promise<boolean> {
+  const { projectId, name: projectName } = project;
+  const accountId = account.accountId;
+  if (!(await addMembership(db, { projectId, accountId, flags }))) return false;
+  const { config } = services;
+  const moment = services.clock.now();
+  if (actor) {
+    const change = { projectId, accountId, actorAccountId: actor.accountId, now: moment };
+    await checkChanges(db, change);
+  }
+  const isInvited = account.passwordHash === null;
+  if (isInvited) {
+    await sendInvitation(db, services, { account, projectName, invitedBy: actor });
+  } else {
+    const changes = [{ projectName, before: null, after: flags }];
+    await queueAccountMail(db, config, account, (person, language) =>
+      accessChangedMail(config, person, { changedBy: actor, moment, changes }, language),
+    );
+  }
+  await recordAudit(db, {
+    projectId,
+    occurredAt: moment,
+    actorAccountId: actor?.accountId,
+    subjectType: 'account',
+    subjectId: accountId,
+    ...memberAddedEntry(account, { flags, isInvited }),
+  });
+  return true;
+}
+
+/** The entry about a person who was let into a project, with their rights. */
+export function memberAddedEntry(
+  account: Account,
+  { flags, isInvited }: { flags: MembershipFlags; isInvited: boolean },
+): Pick<AuditEntry, 'action' | 'details' | 'person'> {
+  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
+  return {
+    action: 'member-added',
+    details: { flags, isInvited, fields: changes.map(({ field }) => field) },
+    person: { ...auditedPerson(account), changes },
+  };
+}
+
+/** Mails a member without a password a new link; the previous link stops working. */
+export async function repeatInvitation(
+  db: Db,
+  services: InvitationServices,
+  { project, account, actor }: Admission,
+): Promise<void> {
+  await sendInvitation(db, services, { account, projectName: project.name, invitedBy: actor });
+  await recordAudit(db, {
+    projectId: project.projectId,
+    occurredAt: services.clock.now(),
+    actorAccountId: actor?.accountId,
+    action: 'invitation-repeated',
+    subjectType: 'account',
+    subjectId: account.accountId,
+    details: {},
+    person: auditedPerson(account),
+  });
+}

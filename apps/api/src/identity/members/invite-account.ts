@@ -1,0 +1,57 @@
+import type { InvitationBody } from '@portal/contract/provider';
+import type { Db } from '../../database/database.ts';
+import { invalidInput } from '../../problem.ts';
+import { admitMember, mayBecomeMember, repeatInvitation } from './admit-member.ts';
+import { getInvitingProject, getOrAddAccount, type InvitedPerson } from './invitation-store.ts';
+import { type InvitationServices, sendInvitation } from './send-invitation.ts';
+
+/**
+ * Makes a person of the employer a member of the project on behalf of the provider, and makes an
+ * account if there is none. A member who has yet to choose a password gets a new link. The
+ * transaction must see all projects.
+ * @throws {ProblemError} 404 for an unknown project; 422 for an address of the back office or of an
+ *   account that was deactivated
+ */
+export async function inviteAccount(
+  db: Db,
+  services: InvitationServices,
+  { projectId, flags, ...body }: InvitationBody & { projectId: string },
+): Promise<{ accountId: string }> {
+  const project = await getInvitingProject(db, projectId);
+  const account = await getOrAddAccount(db, {
+    ...body,
+    type: 'Customer',
+    language: body.language ?? project.language,
+    now: services.clock.now(),
+  });
+  if (!mayBecomeMember(account)) {
+    throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
+  }
+  const admission = { project, account, actor: null };
+  const isNew = await admitMember(db, services, { ...admission, flags });
+  if (!isNew && account.passwordHash === null) await repeatInvitation(db, services, admission);
+  return { accountId: account.accountId };
+}
+
+/**
+ * Gives a person of the provider an account of the back office.
+ * @throws {ProblemError} 422 when the address is an employer's, or the account was deactivated
+ * @returns whether a link was mailed: an account with a password gets none
+ */
+export async function inviteBackOffice(
+  db: Db,
+  services: InvitationServices,
+  person: InvitedPerson & { language: 'nl' | 'en' },
+): Promise<{ isMailed: boolean }> {
+  const account = await getOrAddAccount(db, {
+    ...person,
+    type: 'BackOffice',
+    now: services.clock.now(),
+  });
+  if (account.type !== 'BackOffice' || account.isDisabled) {
+    throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
+  }
+  const isMailed = account.passwordHash === null;
+  if (isMailed) await sendInvitation(db, services, { account, projectName: null, invitedBy: null });
+  return { isMailed };
+}

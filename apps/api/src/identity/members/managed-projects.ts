@@ -1,0 +1,117 @@
+import { type MembershipFlags, rights } from '@portal/contract/rights';
+import type { Selectable } from 'kysely';
+import { type Db, setScope } from '../../database/database.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
+import { mayDirectorySee } from '../entra/entra-store.ts';
+import { notFound } from '../../problem.ts';
+import { findLockedAccount } from '../links/link-store.ts';
+import { rightsHolder } from '../sessions/membership-rules.ts';
+import type { Session } from '../sessions/session-store.ts';
+
+export interface ManagedProject {
+  readonly projectId: string;
+  readonly name: string;
+}
+
+/** An account, as far as the asking account may know it. */
+export interface ManagedPerson {
+  readonly account: Selectable<AccountTable>;
+  /** The projects in which the asking account has management, by name. */
+  readonly projects: readonly ManagedProject[];
+  /** The account's flags in those projects that it is a member of, by project. */
+  readonly flags: ReadonlyMap<string, MembershipFlags>;
+  /**
+   * Whether the asking account manages every project of the account, even where that is disabled.
+   */
+  readonly isWhollyManaged: boolean;
+}
+
+/**
+ * The projects in which the session's account has management and which it may enter now, by name. A
+ * call in each of these projects would decide the same. Afterwards the transaction's scope is the
+ * account.
+ */
+export async function listManagedProjects(
+  db: Db,
+  { account, directory, hasTotp }: Session,
+): Promise<ManagedProject[]> {
+  const { accountId, type } = account;
+  await setScope(db, type === 'BackOffice' ? { allProjects: true } : { accountId });
+  const rows = await db
+    .selectFrom('project')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.projectId', '=', 'project.projectId')
+        .on('membership.accountId', '=', accountId),
+    )
+    .select([
+      'project.projectId',
+      'project.name',
+      'project.requireTotp',
+      'membership.accountId',
+      'membership.isDisabled',
+      'membership.authorize',
+      'membership.confirmationMails',
+      'membership.userManagement',
+      'membership.subscriptionCopy',
+    ])
+    .orderBy('project.sortKey')
+    .orderBy('project.projectId')
+    .execute();
+  const managed: ManagedProject[] = [];
+  for (const { projectId, name, requireTotp: demandsTotp, ...row } of rows) {
+    // A stand-in gets no management from the approver.
+    const holder = rightsHolder(type, { ...row, standsInFor: null });
+    if (!rights.manageAccounts(holder) || (demandsTotp && !hasTotp)) continue;
+    if (directory) await setScope(db, { projectId, accountId });
+    if (await mayDirectorySee(db, projectId, directory)) managed.push({ projectId, name });
+  }
+  await setScope(db, { accountId });
+  return managed;
+}
+
+/**
+ * The account that a call is about, locked until the transaction ends unless the call only reads.
+ * Afterwards the transaction sees all projects.
+ * @throws {ProblemError} 404 when it is in none of the projects that the session's account manages
+ */
+export async function getManagedPerson(
+  db: Db,
+  { session, accountId, lock = true }: { session: Session; accountId: string; lock?: boolean },
+): Promise<ManagedPerson> {
+  // Locked before its memberships are read, so that they cannot change before this call's change.
+  const account = lock
+    ? await findLockedAccount(db, accountId)
+    : await db
+        .selectFrom('account')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .executeTakeFirst();
+  const projects = await listManagedProjects(db, session);
+  await setScope(db, { allProjects: true });
+  const memberships = await db
+    .selectFrom('membership')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .execute();
+  const managed = new Set(projects.map(({ projectId }) => projectId));
+  const own = memberships.filter((membership) => managed.has(membership.projectId));
+  if (!account || own.length === 0) throw notFound();
+  return {
+    account,
+    projects,
+    flags: new Map(
+      own.map((membership) => [
+        membership.projectId,
+        {
+          isDisabled: membership.isDisabled,
+          authorize: membership.authorize,
+          confirmationMails: membership.confirmationMails,
+          userManagement: membership.userManagement,
+          subscriptionCopy: membership.subscriptionCopy,
+        },
+      ]),
+    ),
+    isWhollyManaged: own.length === memberships.length,
+  };
+}

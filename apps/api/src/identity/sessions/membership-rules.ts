@@ -1,0 +1,29 @@
+import type { AccountType, RightsHolder } from '@portal/contract/rights';
+
+/** The columns of an outer join with membership: all null where there is none. */
+interface JoinedMembership {
+  readonly accountId: string | null;
+  readonly isDisabled: boolean | null;
+  readonly authorize: boolean | null;
+  readonly confirmationMails: boolean | null;
+  readonly userManagement: boolean | null;
+  readonly subscriptionCopy: boolean | null;
+  /** The account that this one stands in for today. */
+  readonly standsInFor: string | null;
+}
+
+/** The asking account, with the facts that decide its rights. */
+export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHolder {
+  if (row.accountId === null) return { type, membership: null, standsInFor: null };
+  return {
+    type,
+    membership: {
+      isDisabled: row.isDisabled ?? true,
+      authorize: row.authorize ?? false,
+      confirmationMails: row.confirmationMails ?? false,
+      userManagement: row.userManagement ?? false,
+      subscriptionCopy: row.subscriptionCopy ?? false,
+    },
+    standsInFor: row.standsInFor,
+  };
+}

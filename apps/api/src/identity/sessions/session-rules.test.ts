@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptsAccess,
+  isWorthTouching,
+  judgeRefresh,
+  type SessionState,
+} from './session-rules.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const start = new Date('2026-03-18T10:00:00Z').getTime();
+const at = (milliseconds: number) => new Date(start + milliseconds);
+
+/** A session in its third generation, with all of its times set to now. */
+const session = (over: Partial<SessionState> = {}): SessionState => ({
+  generation: 3,
+  generationStartedAt: at(0),
+  previousGenerationStartedAt: at(-5 * minute),
+  createdAt: at(-10 * minute),
+  lastSeenAt: at(0),
+  endedAt: null,
+  ...over,
+});
+
+describe('an access token', () => {
+  it.each([
+    [3, 0, true],
+    [3, 10 * minute - 1, true],
+    [3, 10 * minute, false],
+    // The previous token works for its own ten minutes, so that calls under way do not fail.
+    [2, 5 * minute - 1, true],
+    [2, 5 * minute, false],
+    [1, 0, false],
+    [4, 0, false],
+  ])('of generation %i after %i ms: %s', (generation, after, expected) => {
+    expect(acceptsAccess(session(), generation, at(after))).toBe(expected);
+  });
+
+  it('of the generation before the first does not exist', () => {
+    const first = session({ generation: 1, previousGenerationStartedAt: null });
+    expect(acceptsAccess(first, 0, at(0))).toBe(false);
+    expect(acceptsAccess(first, 1, at(0))).toBe(true);
+  });
+
+  it('opens nothing once the session was idle for half an hour', () => {
+    const idle = (milliseconds: number) =>
+      acceptsAccess(session({ lastSeenAt: at(-milliseconds) }), 3, at(0));
+    expect(idle(30 * minute - 1)).toBe(true);
+    expect(idle(30 * minute)).toBe(false);
+  });
+
+  it('opens nothing twelve hours after the sign-in, however busy the session is', () => {
+    const aged = (milliseconds: number) =>
+      acceptsAccess(session({ createdAt: at(-milliseconds) }), 3, at(0));
+    expect(aged(12 * hour - 1)).toBe(true);
+    expect(aged(12 * hour)).toBe(false);
+  });
+
+  it('opens nothing once the session has ended', () => {
+    expect(acceptsAccess(session({ endedAt: at(0) }), 3, at(0))).toBe(false);
+  });
+});
+
+describe('a refresh token', () => {
+  it.each([
+    [3, 0, 'advance'],
+    [3, 39 * minute, 'advance'],
+    [2, 0, 'repeat'],
+    [2, 9_999, 'repeat'],
+    [2, 10_000, 'reuse'],
+    [1, 0, 'reuse'],
+    [4, 0, 'reuse'],
+  ] as const)('of generation %i after %i ms: %s', (generation, after, expected) => {
+    expect(judgeRefresh(session(), generation, at(after))).toBe(expected);
+  });
+
+  it('outlives an idle session by ten minutes', () => {
+    expect(judgeRefresh(session(), 3, at(40 * minute - 1))).toBe('advance');
+    expect(judgeRefresh(session(), 3, at(40 * minute))).toBe('over');
+  });
+
+  it('does not outlive the twelve hours', () => {
+    const aged = (milliseconds: number) =>
+      judgeRefresh(session({ createdAt: at(-milliseconds) }), 3, at(0));
+    expect(aged(12 * hour - 1)).toBe('advance');
+    expect(aged(12 * hour)).toBe('over');
+  });
+
+  it('is worth nothing once the session has ended, old or not', () => {
+    for (const generation of [1, 2, 3]) {
+      expect(judgeRefresh(session({ endedAt: at(0) }), generation, at(0))).toBe('over');
+    }
+  });
+});
+
+it('writes down a call at most twice a minute', () => {
+  expect(isWorthTouching(session(), at(29_999))).toBe(false);
+  expect(isWorthTouching(session(), at(30_000))).toBe(true);
+});

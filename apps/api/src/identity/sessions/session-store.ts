@@ -1,0 +1,204 @@
+import type { Profile } from '@portal/contract/account';
+import type { Db } from '../../database/database.ts';
+import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
+import { pick } from '../../pick.ts';
+import type { SessionState } from './session-rules.ts';
+
+export interface Session extends SessionState {
+  readonly sessionId: string;
+  readonly account: Profile;
+  readonly method: SignInMethod;
+  /** A support session only looks, and changes nothing. */
+  readonly isReadOnly: boolean;
+  /** Whether the account has 2FA on. Turning it on ended every session that had not proved it. */
+  readonly hasTotp: boolean;
+  /** The person of the directory, in a session from Microsoft. */
+  readonly directory: DirectoryIdentity | null;
+}
+
+/** Identifies a person among all directories, for good; an e-mail address does not. */
+export interface DirectoryPersonKey {
+  readonly tenantId: string;
+  readonly objectId: string;
+}
+
+/** A person of a directory, as a sign-in with Microsoft proved. */
+export interface DirectoryIdentity extends DirectoryPersonKey {
+  readonly groupIds: readonly string[];
+}
+
+/** A session with its account; undefined when no session has the id. */
+export async function findSession(
+  db: Db,
+  { sessionId, lock = false }: { sessionId: string; lock?: boolean },
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.accountId', 'session.accountId')
+    .select([
+      'session.generation',
+      'session.generationStartedAt',
+      'session.previousGenerationStartedAt',
+      'session.createdAt',
+      'session.lastSeenAt',
+      'session.endedAt',
+      'session.method',
+      'session.isReadOnly',
+      'session.entraTenantId',
+      'session.entraObjectId',
+      'session.entraGroupIds',
+      'account.isDisabled',
+      'account.totpEnabledAt',
+      'account.accountId',
+      'account.emailAddress',
+      'account.firstName',
+      'account.infix',
+      'account.lastName',
+      'account.type',
+      'account.language',
+    ])
+    .where('session.sessionId', '=', sessionId)
+    .$if(lock, (query) => query.forUpdate('session'))
+    .executeTakeFirst();
+  if (!row || row.isDisabled) return undefined;
+  return {
+    sessionId,
+    generation: row.generation,
+    generationStartedAt: row.generationStartedAt,
+    previousGenerationStartedAt: row.previousGenerationStartedAt,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    endedAt: row.endedAt,
+    account: profileOf(row, row.isReadOnly),
+    method: row.method,
+    isReadOnly: row.isReadOnly,
+    hasTotp: row.totpEnabledAt !== null,
+    directory:
+      row.entraTenantId === null || row.entraObjectId === null
+        ? null
+        : {
+            tenantId: row.entraTenantId,
+            objectId: row.entraObjectId,
+            groupIds: row.entraGroupIds ?? [],
+          },
+  };
+}
+
+const profileFields = [
+  'accountId',
+  'emailAddress',
+  'firstName',
+  'infix',
+  'lastName',
+  'type',
+  'language',
+] as const;
+
+export const profileOf = (
+  row: Pick<Profile, (typeof profileFields)[number]>,
+  readOnly: boolean,
+): Profile => ({ ...pick(row, profileFields), readOnly });
+
+export async function insertSession(
+  db: Db,
+  session: {
+    sessionId: string;
+    accountId: string;
+    now: Date;
+    method?: SignInMethod;
+    device?: string;
+    directory?: DirectoryIdentity | null;
+  },
+): Promise<void> {
+  const { method = 'password', device = '', directory = null } = session;
+  await db
+    .insertInto('session')
+    .values({
+      sessionId: session.sessionId,
+      accountId: session.accountId,
+      generationStartedAt: session.now,
+      createdAt: session.now,
+      lastSeenAt: session.now,
+      method,
+      device,
+      isReadOnly: method === 'support',
+      entraTenantId: directory?.tenantId ?? null,
+      entraObjectId: directory?.objectId ?? null,
+      entraGroupIds: directory ? [...directory.groupIds] : null,
+    })
+    .execute();
+}
+
+export async function advanceSession(
+  db: Db,
+  session: { sessionId: string; generation: number; previousStartedAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      generation: session.generation,
+      generationStartedAt: session.now,
+      previousGenerationStartedAt: session.previousStartedAt,
+      lastSeenAt: session.now,
+    })
+    .where('sessionId', '=', session.sessionId)
+    .execute();
+}
+
+/**
+ * Stores that a session was used. It skips a locked row, because the other call renews or ends the
+ * session.
+ */
+export async function touchSession(
+  db: Db,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  const free = db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked();
+  await db.updateTable('session').set({ lastSeenAt: now }).where('sessionId', 'in', free).execute();
+}
+
+export async function endSession(
+  db: Db,
+  session: { sessionId: string; reason: SessionEndReason; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: session.now, endReason: session.reason })
+    .where('sessionId', '=', session.sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Ends every session of an account except the one to keep, and every sign-in that is half-way,
+ * because its first step no longer holds.
+ */
+export async function endSessions(
+  db: Db,
+  {
+    accountId,
+    keep,
+    reason,
+    now,
+  }: { accountId: string; keep?: string | undefined; reason: SessionEndReason; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('sessionId', '!=', keep ?? ''))
+    .execute();
+  await db
+    .updateTable('loginChallenge')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { loginWithCredentials } from '@portal/contract/authentication';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { makeAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createApp } from '../../app.ts';
+import { newId } from '../../ids.ts';
+import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
+
+const portal = useTestPortal();
+
+it.each(['a known address', 'an unknown address'])(
+  'hashes at most ten of 200 wrong passwords at once for %s, over two servers',
+  async (which) => {
+    const emailAddress =
+      which === 'a known address'
+        ? (await makeAccount(portal())).emailAddress
+        : `${newId()}@werkgever.example`;
+    const second = await createApp(portal().services, {
+      logger: pino({ level: 'silent' }),
+      webFolder: '/nowhere',
+    });
+    const before = hashingLoad().started;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 === 0 ? portal().app : second).inject({
+          method: 'POST',
+          url: loginWithCredentials.path,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ emailAddress, password: `fout-Wachtwoord-${index}` }),
+        }),
+      ),
+    );
+    await second.close();
+    expect(hashingLoad().started - before).toBe(10);
+    const count = (status: number) =>
+      answers.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(422), count(429)]).toEqual([10, 190]);
+  },
+);
+
+it('lets no more than a hundred wait for the hash', async () => {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 110 }, () => hashPassword('een wachtwoord')),
+  );
+  const refused = settled.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({
+    reason: { code: 'too-many-requests', headers: { 'retry-after': '2' } },
+  });
+  expect(hashingLoad()).toMatchObject({ running: 0, waiting: 0 });
+});

@@ -1,0 +1,39 @@
+const minute = 60_000;
+
+/** How failures of one kind are counted. */
+export interface ThrottleRule {
+  /**
+   * This many failures lock for a minute; each later failure locks twice as long, up to fifteen.
+   */
+  readonly limit: number;
+  /** Milliseconds in which one failure is forgotten. */
+  readonly forgets: number;
+}
+
+/** At most this many uses in a span of time (milliseconds) that starts with the first use. */
+export interface Allowance {
+  readonly limit: number;
+  readonly per: number;
+}
+
+export const firstLock = minute;
+export const longestLock = 15 * minute;
+/** After this many failures past the limit, locks get no longer: 1, 2, 4, 8, 15 minutes. */
+export const lockSteps = 4;
+
+/** An account is one person, so it has ten failures, and one is forgotten each hour. */
+export const accountRule: ThrottleRule = { limit: 10, forgets: 60 * minute };
+/** A whole office may share one address, and one person must not lock out the others. */
+export const clientRule: ThrottleRule = { limit: 50, forgets: 10 * minute };
+
+/**
+ * Messages to the provider: more than a person writes, but too few to flood a mailbox from a stolen
+ * session.
+ */
+export const contactAllowance: Allowance = { limit: 10, per: 60 * minute };
+
+/** Orders of promotion material: enough for an employer with a location in every town. */
+export const orderAllowance: Allowance = { limit: 60, per: 60 * minute };
+
+/** After this long without a failure, no rule remembers anything. */
+export const forgottenAfter = 24 * 60 * minute;

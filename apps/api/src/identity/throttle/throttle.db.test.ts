@@ -1,0 +1,205 @@
+import { loginWithCredentials } from '@portal/contract/authentication';
+import { getProfile } from '@portal/contract/account';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { makeAccount, testPassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createApp } from '../../app.ts';
+import { newId } from '../../ids.ts';
+import { hashingLoad } from '../passwords/password-hashing.ts';
+import { byAccount, byClient, checkWithinLimit, takeTry } from './throttle.ts';
+import { pruneTries } from './throttle-store.ts';
+
+const portal = useTestPortal();
+const minute = 60_000;
+
+/** A new address every time, so that no test meets the counters of an earlier test. */
+const anotherAddress = (): string => {
+  const hex = newId().replaceAll('-', '').slice(-12);
+  return `2001:db8:${hex.slice(0, 4)}:${hex.slice(4, 8)}::1`;
+};
+
+function logIn(
+  emailAddress: string,
+  { password = 'fout-Wachtwoord-1', from = anotherAddress(), headers = {} } = {},
+) {
+  return portal().app.inject({
+    method: 'POST',
+    url: loginWithCredentials.path,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ emailAddress, password }),
+  });
+}
+
+async function fail(times: number, attempt: () => Promise<{ statusCode: number }>) {
+  for (let time = 0; time < times; time += 1) expect((await attempt()).statusCode).toBe(422);
+}
+
+it('locks after ten failures for a minute, and each time twice as long, up to fifteen', async () => {
+  const { emailAddress } = await makeAccount(portal());
+  await fail(9, () => logIn(emailAddress));
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    await fail(1, () => logIn(emailAddress));
+    const locked = await logIn(emailAddress, { password: testPassword });
+    expect(locked.statusCode).toBe(429);
+    expect(locked.headers['retry-after']).toBe(String(minutes * 60));
+    portal().clock.advance(minutes * minute - 1);
+    const last = await logIn(emailAddress, { password: testPassword });
+    expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '1']);
+    portal().clock.advance(1);
+  }
+  expect((await logIn(emailAddress, { password: testPassword })).statusCode).toBe(200);
+});
+
+it('answers alike for an address that is nobody, at every try, in whatever case it is typed', async () => {
+  const known = (await makeAccount(portal())).emailAddress;
+  const unknown = `${newId()}@werkgever.example`;
+  const attempts = async (address: string) => {
+    const seen: unknown[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      const typed = time % 2 === 0 ? address : address.toUpperCase();
+      const { statusCode, headers, body } = await logIn(typed);
+      const problem = { ...(JSON.parse(body) as object), requestId: '' };
+      seen.push({ statusCode, headers: { ...headers, date: '' }, problem });
+    }
+    return seen;
+  };
+  const seen = await attempts(known);
+  expect(await attempts(unknown)).toEqual(seen);
+  expect(seen[9]).toMatchObject({ statusCode: 422 });
+  expect(seen[10]).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
+});
+
+it('does not hash for who is locked', async () => {
+  const { emailAddress } = await makeAccount(portal());
+  await fail(10, () => logIn(emailAddress));
+  const { started } = hashingLoad();
+  expect((await logIn(emailAddress)).statusCode).toBe(429);
+  expect(hashingLoad().started).toBe(started);
+});
+
+it('forgets the failures of an account when it signs in', async () => {
+  const { emailAddress } = await makeAccount(portal());
+  for (let round = 0; round < 3; round += 1) {
+    await fail(9, () => logIn(emailAddress));
+    expect((await logIn(emailAddress, { password: testPassword })).statusCode).toBe(200);
+  }
+});
+
+it('forgets a failure an hour', async () => {
+  const { emailAddress } = await makeAccount(portal());
+  await fail(9, () => logIn(emailAddress));
+  portal().clock.advance(5 * 60 * minute);
+  await fail(6, () => logIn(emailAddress));
+  expect((await logIn(emailAddress)).statusCode).toBe(429);
+});
+
+it('locks a client after fifty failures over all accounts; a success forgets none of them', async () => {
+  const from = anotherAddress();
+  const { emailAddress } = await makeAccount(portal());
+  const other = { from: from.replace(/::1$/, '::9') };
+  await fail(25, () => logIn(`${newId()}@werkgever.example`, { from }));
+  const success = await logIn(emailAddress, { from, password: testPassword });
+  expect(success.statusCode).toBe(200);
+  await fail(25, () => logIn(`${newId()}@werkgever.example`, other));
+  const locked = await logIn(emailAddress, { from, password: testPassword });
+  expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '60']);
+  // Clients at other addresses are not locked.
+  expect((await logIn(emailAddress, { password: testPassword })).statusCode).toBe(200);
+});
+
+it('does not believe a client that names another address', async () => {
+  const from = anotherAddress();
+  await fail(50, () =>
+    logIn(`${newId()}@werkgever.example`, {
+      from,
+      headers: { 'x-forwarded-for': anotherAddress(), forwarded: `for=${anotherAddress()}` },
+    }),
+  );
+  const locked = await logIn('iemand@werkgever.example', {
+    from,
+    headers: { 'x-forwarded-for': anotherAddress() },
+  });
+  expect(locked.statusCode).toBe(429);
+});
+
+it('believes a proxy that is trusted, and nobody before it', async () => {
+  const proxy = '192.0.2.80';
+  const { services } = portal();
+  const app = await createApp(
+    { ...services, config: { ...services.config, trustedProxies: [proxy] } },
+    { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
+  );
+  const attempt = (from: string) =>
+    app.inject({
+      method: 'POST',
+      url: loginWithCredentials.path,
+      remoteAddress: proxy,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `${anotherAddress()}, ${from}`,
+      },
+      payload: JSON.stringify({ emailAddress: `${newId()}@werkgever.example`, password: 'x' }),
+    });
+  const client = anotherAddress();
+  await fail(50, () => attempt(client));
+  expect((await attempt(client)).statusCode).toBe(429);
+  expect((await attempt(anotherAddress())).statusCode).toBe(422);
+  await app.close();
+});
+
+it('keeps a lock over a restart', async () => {
+  const { emailAddress } = await makeAccount(portal());
+  await fail(10, () => logIn(emailAddress));
+  const fresh = await createApp(portal().services, {
+    logger: pino({ level: 'silent' }),
+    webFolder: '/nowhere',
+  });
+  const answer = await fresh.inject({
+    method: 'POST',
+    url: loginWithCredentials.path,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ emailAddress, password: testPassword }),
+  });
+  await fresh.close();
+  expect(answer.statusCode).toBe(429);
+});
+
+it('leaves the sessions of a locked account alone', async () => {
+  const { emailAddress, token } = await makeAccount(portal());
+  await fail(10, () => logIn(emailAddress));
+  expect((await portal().call(getProfile, {}, token)).status).toBe(200);
+});
+
+it('gives a try back when the check could not be done', async () => {
+  const { services } = portal();
+  const counted = [byAccount('pin', newId()), byClient('pin', { address: anotherAddress() })];
+  const broken = () => Promise.reject(new Error('away'));
+  for (let time = 0; time < 60; time += 1) {
+    await expect(checkWithinLimit(services, counted, broken)).rejects.toThrow('away');
+  }
+  expect(await checkWithinLimit(services, counted, () => Promise.resolve(true))).toBe(true);
+});
+
+it('counts every purpose apart', async () => {
+  const { services } = portal();
+  const subject = newId();
+  for (let time = 0; time < 10; time += 1) await takeTry(services, byAccount('pin', subject));
+  await expect(takeTry(services, byAccount('pin', subject))).rejects.toThrow('too-many-requests');
+  await takeTry(services, byAccount('own-password', subject));
+});
+
+it('keeps no address that was tried, and drops a counter that has nothing left to tell', async () => {
+  const { services, database, clock } = portal();
+  const tried = `${newId()}@werkgever.example`;
+  await takeTry(services, byAccount('login', tried));
+  const count = () =>
+    database.transaction({}, (db) => db.selectFrom('throttle').selectAll().execute());
+  expect(JSON.stringify(await count())).not.toContain(tried);
+  clock.advance(24 * 60 * minute - 1);
+  await takeTry(services, byAccount('login', `${newId()}@werkgever.example`));
+  clock.advance(1);
+  await database.transaction({}, (db) => pruneTries(db, clock.now()));
+  expect(await count()).toHaveLength(1);
+});

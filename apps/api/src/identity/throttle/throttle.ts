@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import type { KeyRing } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import { ProblemError } from '../../problem.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { clientNetwork } from './client-network.ts';
+import { accountRule, type Allowance, clientRule, type ThrottleRule } from './throttle-rules.ts';
+import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
+
+/** The kind of try; each kind has its own counters. */
+export type ThrottlePurpose =
+  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact' | 'order';
+
+/** The account or client under which tries are counted. */
+export interface Counted {
+  readonly purpose: ThrottlePurpose;
+  readonly kind: 'account' | 'client';
+  readonly subject: string;
+}
+
+/** Counts by account: its id, or the address that somebody typed, even if no account has it. */
+export const byAccount = (purpose: ThrottlePurpose, subject: string): Counted => ({
+  purpose,
+  kind: 'account',
+  subject: subject.trim().toLowerCase(),
+});
+
+/** Counts by the client that sends the request. */
+export const byClient = (purpose: ThrottlePurpose, { address }: { address: string }): Counted => ({
+  purpose,
+  kind: 'client',
+  subject: clientNetwork(address),
+});
+
+type ThrottleServices = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
+const rules: Record<Counted['kind'], ThrottleRule> = { account: accountRule, client: clientRule };
+
+/** A digest under our own key, so that the table does not reveal the addresses that were tried. */
+function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): string {
+  const digest = createHmac('sha256', secret.key)
+    .update(`throttle:${purpose}:${kind}:${subject}`)
+    .digest('base64url');
+  return `${purpose}:${kind}:${digest}`;
+}
+
+/**
+ * Counts a try under each of `counted`, all or none. It uses its own transaction, so that a refusal
+ * that rolls the caller's back does not undo it. Never call it within one.
+ * @throws {ProblemError} 429 with retry-after when one of them is locked
+ */
+export async function takeTry(
+  { config, database, clock }: ThrottleServices,
+  ...counted: readonly Counted[]
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction({}, async (db) => {
+    for (const one of counted) {
+      const key = counterKey(config.secrets, one);
+      const lockedUntil = await countTry(db, { key, rule: rules[one.kind], now });
+      if (lockedUntil) throw tooMany(lockedUntil, now);
+    }
+  });
+}
+
+const tooMany = (until: Date, now: Date): ProblemError => {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new ProblemError('too-many-requests', [], { 'retry-after': String(seconds) });
+};
+
+/**
+ * Counts a use of what an account may do a limited number of times, in the same transaction, so
+ * that a failed action does not count.
+ * @throws {ProblemError} 429 with retry-after when none is left
+ */
+export async function takeUse(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  counted: Counted,
+  allowance: Allowance,
+): Promise<void> {
+  const now = clock.now();
+  const key = counterKey(config.secrets, counted);
+  const until = await countUse(db, { key, allowance, now });
+  if (until) throw tooMany(until, now);
+}
+
+/**
+ * Checks a secret, if another try is allowed. The try is counted first and given back when the
+ * secret is right; that also forgets the account's other failures, but not the client's. A check
+ * that throws does not count. Never call it within a transaction.
+ * @throws {ProblemError} 429 with retry-after
+ */
+export async function checkWithinLimit(
+  services: ThrottleServices,
+  counted: readonly Counted[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await takeTry(services, ...counted);
+  const giveBack = (forget: boolean) =>
+    services.database.transaction({}, async (db) => {
+      for (const one of counted) {
+        const key = counterKey(services.config.secrets, one);
+        if (forget && one.kind === 'account') await clearTries(db, { key });
+        else await returnTry(db, { key, rule: rules[one.kind] });
+      }
+    });
+  let isRight: boolean;
+  try {
+    isRight = await check();
+  } catch (error) {
+    await giveBack(false);
+    throw error;
+  }
+  if (isRight) await giveBack(true);
+  return isRight;
+}

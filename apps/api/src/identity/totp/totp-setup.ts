@@ -1,0 +1,94 @@
+import type { TotpSetup } from '@portal/contract/authentication';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts';
+import { openSeed, sealSeed } from './seed-sealing.ts';
+import { qrImage } from './setup-image.ts';
+import { newSeed, seedText, setupUri, stepOfPin } from './totp-code.ts';
+
+/**
+ * Stores a new seed as pending, in place of any earlier one; it counts after a code of it was seen.
+ * @returns what an authenticator app needs
+ */
+export async function beginTotpSetup(
+  db: Db,
+  config: Config,
+  account: { accountId: string; emailAddress: string },
+): Promise<TotpSetup> {
+  const { accountId, emailAddress } = account;
+  const seed = newSeed();
+  const { sealed, keyId } = sealSeed(config.secrets, accountId, seed);
+  await db
+    .updateTable('account')
+    .set({ pendingTotpSealedSeed: sealed, pendingTotpKeyId: keyId })
+    .where('accountId', '=', accountId)
+    .execute();
+  const issuer = `${config.brand} ${config.product}`;
+  return {
+    qrSetupCodeImage: await qrImage(setupUri(seed, { issuer, emailAddress })),
+    secret: seedText(seed),
+  };
+}
+
+/**
+ * Activates the pending seed when the pin is a code of it, with new recovery codes; an earlier seed
+ * is removed.
+ * @returns the recovery codes as they are shown, or undefined when the pin is wrong or was used
+ */
+export async function finishTotpSetup(
+  db: Db,
+  { secrets }: Config,
+  { accountId, pin, now }: { accountId: string; pin: string; now: Date },
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['pendingTotpSealedSeed', 'pendingTotpKeyId'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!row?.pendingTotpSealedSeed || row.pendingTotpKeyId === null) return undefined;
+  const { pendingTotpSealedSeed: sealed, pendingTotpKeyId: keyId } = row;
+  const step = stepOfPin(openSeed(secrets, accountId, { sealed, keyId }), { pin, now });
+  if (step === undefined) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({
+      totpSealedSeed: sealed,
+      totpKeyId: keyId,
+      totpEnabledAt: now,
+      totpLastStep: step,
+      pendingTotpSealedSeed: null,
+      pendingTotpKeyId: null,
+    })
+    .where('accountId', '=', accountId)
+    .where('pendingTotpSealedSeed', '=', sealed)
+    .where('totpLastStep', '<', step)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return undefined;
+  return replaceRecoveryCodes(db, accountId);
+}
+
+/** Whether signing in asks for a code. */
+export async function hasTotp(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('totpEnabledAt')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return Boolean(row?.totpEnabledAt);
+}
+
+/** Turns 2FA off and removes the seed and the recovery codes. */
+export async function removeTotp(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      totpSealedSeed: null,
+      totpKeyId: null,
+      totpEnabledAt: null,
+      pendingTotpSealedSeed: null,
+      pendingTotpKeyId: null,
+    })
+    .where('accountId', '=', accountId)
+    .execute();
+  await deleteRecoveryCodes(db, accountId);
+}

@@ -1,0 +1,43 @@
+import type { PersonName } from '@portal/contract/fields';
+import { fullName } from '@portal/texts/format';
+import type { Db } from '../database/database.ts';
+import { type AuditEntry, recordAudit } from './audit-log.ts';
+
+/**
+ * Adds an entry about an account to the chain of every project that it is a member of. The
+ * transaction must see all projects.
+ */
+export async function recordAccountAudit(
+  db: Db,
+  {
+    accountId,
+    details = {},
+    ...entry
+  }: { accountId: string; details?: AuditEntry['details'] } & Pick<
+    AuditEntry,
+    'occurredAt' | 'actorAccountId' | 'action' | 'person'
+  >,
+): Promise<void> {
+  const memberships = await db
+    .selectFrom('membership')
+    .select('projectId')
+    .where('accountId', '=', accountId)
+    // All calls lock in this order, so that two at once wait and do not deadlock.
+    .orderBy('projectId')
+    .execute();
+  for (const { projectId } of memberships) {
+    await recordAudit(db, {
+      ...entry,
+      projectId,
+      subjectType: 'account',
+      subjectId: accountId,
+      details,
+    });
+  }
+}
+
+/** The personal data in an entry about an account; it can be erased. */
+export const auditedPerson = (account: PersonName & { readonly emailAddress: string }) => ({
+  name: fullName(account),
+  emailAddress: account.emailAddress,
+});

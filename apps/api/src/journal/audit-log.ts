@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
+import type { Db } from '../database/database.ts';
+
+/** The first entry of a project has no earlier hash to chain to. */
+export const chainStart = '0'.repeat(64);
+
+export interface AuditEntry {
+  readonly projectId: string;
+  readonly occurredAt: Date;
+  /** undefined: the provider or the portal itself did it. */
+  readonly actorAccountId: string | undefined;
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
+  readonly subjectId: string;
+  /** Without personal data, because this stays when a person is erased. */
+  readonly details: Record<string, unknown>;
+  /**
+   * Names and other personal data, stored apart so that they can be erased while the chain still
+   * verifies.
+   */
+  readonly person: Record<string, unknown>;
+}
+
+/**
+ * Adds an entry to the project's chain, in the transaction of the change that the entry tells of.
+ */
+export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
+
+const entriesAtOnce = 500;
+
+/** Adds entries, all of one project, to its chain in this order. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const { projectId } = first;
+  await db
+    .insertInto('auditChain')
+    .values({ projectId, lastSequence: 0, lastHash: chainStart })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Locked until the commit, so that entries of one project follow each other.
+  const chain = await db
+    .selectFrom('auditChain')
+    .select(['lastSequence', 'lastHash'])
+    .where('projectId', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
+
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
+      const row = chainEntry(entry, { sequence: sequence + 1, previousHash });
+      ({ sequence, hash: previousHash } = row.entry);
+      return row;
+    });
+    await db
+      .insertInto('auditEntry')
+      .values(rows.map(({ entry }) => entry))
+      .execute();
+    await db
+      .insertInto('auditPerson')
+      .values(rows.map(({ person }) => person))
+      .execute();
+  }
+  await db
+    .updateTable('auditChain')
+    .set({ lastSequence: sequence, lastHash: previousHash })
+    .where('projectId', '=', projectId)
+    .execute();
+}
+
+/** The two rows of an entry at its place in the chain. */
+function chainEntry(
+  entry: AuditEntry,
+  { sequence, previousHash }: { sequence: number; previousHash: string },
+) {
+  const { projectId } = entry;
+  const salt = randomBytes(16).toString('hex');
+  const personDigest = digestPerson(salt, entry.person);
+  return {
+    entry: {
+      projectId,
+      sequence,
+      occurredAt: entry.occurredAt,
+      actorAccountId: entry.actorAccountId ?? null,
+      action: entry.action,
+      subjectType: entry.subjectType,
+      subjectId: entry.subjectId,
+      details: JSON.stringify(entry.details),
+      personDigest,
+      previousHash,
+      hash: hashEntry({ ...entry, sequence, personDigest, previousHash }),
+    },
+    person: { projectId, sequence, salt, data: JSON.stringify(entry.person) },
+  };
+}
+
+/** Salted, so that nobody can find an erased name by guessing names for its digest. */
+export const digestPerson = (salt: string, person: Record<string, unknown>): string =>
+  sha256(salt + canonicalJson(person));
+
+interface ChainedEntry extends Omit<AuditEntry, 'person'> {
+  readonly sequence: number;
+  readonly personDigest: string;
+  readonly previousHash: string;
+}
+
+/** What an entry's `hash` must be. */
+export function hashEntry(entry: ChainedEntry): string {
+  return sha256(
+    canonicalJson([
+      entry.previousHash,
+      entry.projectId,
+      entry.sequence,
+      entry.occurredAt.toISOString(),
+      entry.actorAccountId ?? null,
+      entry.action,
+      entry.subjectType,
+      entry.subjectId,
+      entry.details,
+      entry.personDigest,
+    ]),
+  );
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** JSON with sorted keys, because jsonb does not keep the order of keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

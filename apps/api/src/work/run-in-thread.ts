@@ -1,0 +1,85 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { timeLeft, type TimeTaken } from './thread-time-rules.ts';
+
+/** The input of a thread, and its limits. */
+export interface ThreadWork {
+  /** The file that the thread runs, for example `new URL('./x-worker.ts', import.meta.url)`. */
+  readonly file: URL;
+  /** Its `workerData`; the thread gets a copy. */
+  readonly bytes: Uint8Array;
+  readonly memory: ResourceLimits;
+  /** Limits in milliseconds. */
+  readonly limits: TimeTaken;
+}
+
+export interface OverLimit {
+  readonly kind: 'over-limit';
+}
+
+const isSource = (file: URL | string) => String(file).endsWith('.ts');
+
+/** In a build, the file is next to the bundle, as JavaScript. */
+const builtFile = (file: URL) => new URL(file.href.replace(/\.ts$/, '.js'));
+
+function createWorker({ file, bytes, memory }: ThreadWork): Worker {
+  const copy = new Uint8Array(bytes);
+  const start = isSource(import.meta.url)
+    ? new URL('./start-worker-from-source.mjs', import.meta.url)
+    : builtFile(file);
+  return new Worker(start, {
+    argv: [file.href],
+    workerData: copy,
+    transferList: [copy.buffer],
+    resourceLimits: memory,
+    execArgv: [],
+    // A thread that reads a stranger's file must not know our secrets.
+    env: {},
+  });
+}
+
+const isOutOfMemory = (error: Error) =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Calls back when a thread that begins now has used up its time.
+ * @returns a function that cancels this
+ */
+function watchTime(limits: TimeTaken, isOver: () => void): () => void {
+  const start = performance.now();
+  const startUsage = process.cpuUsage();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const { user, system } = process.cpuUsage(startUsage);
+    const taken = { processor: (user + system) / 1000, clock: performance.now() - start };
+    const left = timeLeft(taken, limits);
+    if (left === 0) isOver();
+    else timer = setTimeout(look, left);
+  };
+  look();
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Does work in its own thread, with limited time and memory, and ends the thread.
+ * @returns the first message of the thread, or that it exceeded a limit
+ */
+export function runInThread<Message>(work: ThreadWork): Promise<Message | OverLimit> {
+  const worker = createWorker(work);
+  const outcome = new Promise<Message | OverLimit>((resolve, reject) => {
+    const endWatch = watchTime(work.limits, () => {
+      resolve({ kind: 'over-limit' });
+    });
+    worker.once('message', resolve);
+    worker.once('error', (error: Error) => {
+      if (isOutOfMemory(error)) resolve({ kind: 'over-limit' });
+      else reject(error);
+    });
+    worker.once('exit', (code) => {
+      endWatch();
+      reject(new Error(`The thread of ${work.file.pathname} ended with code ${code}`));
+    });
+  });
+  return outcome.finally(() => worker.terminate());
+}

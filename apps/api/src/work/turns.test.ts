@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work with a name: it begins when it gets its turn, and ends when the test says so. */
+function watch(limits: Parameters<typeof createTurns>[0]) {
+  const takeTurn = createTurns(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const settled = () => new Promise(setImmediate);
+  return {
+    begun,
+    start: (name: string) =>
+      takeTurn(name.slice(0, 1), () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+it('gives an owner one turn at a time, and whoever waits behind them the next', async () => {
+  const { begun, start, end } = watch({ together: 2, waiting: 4, waitingOfOne: 2 });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'd1'].map(start);
+  expect(begun).toEqual(['a1', 'b1']);
+  // The third waiting work of one owner, and the fifth in all, are refused.
+  expect(await all[3]).toBeUndefined();
+  expect(await all[7]).toBeUndefined();
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('c1');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'c2']);
+  await end('a1');
+  await end('c2');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'c2', 'a2']);
+  await end('a2');
+  await end('a3');
+  expect(await Promise.all(all)).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    undefined,
+    'b1',
+    'c1',
+    'c2',
+    undefined,
+  ]);
+});
+
+it('gives a turn on when work fails', async () => {
+  const takeTurn = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
+  const failing = takeTurn('a', () => Promise.reject(new Error('broken')));
+  const waiting = takeTurn('b', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await waiting).toBe('done');
+});

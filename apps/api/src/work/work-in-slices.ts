@@ -1,0 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Sliced } from './slice-rules.ts';
+
+/** Does long work on the main thread in slices, so that other calls get their turn after each. */
+export async function workInSlices<T>(work: Sliced<T>): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+  }
+}

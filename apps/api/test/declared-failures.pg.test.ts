@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { getProfile } from '@portal/contract/account';
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { problemCodeOf, type ProblemCode } from '@portal/contract/errors';
+import { failuresOf } from '@portal/contract/failures';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ProblemError } from '../src/problem.ts';
+import { callKey, sampleOf } from './call-samples.ts';
+import {
+  bodyProvocationsOf,
+  databaseTroubles,
+  type SentBytes,
+  takesNoDatabase,
+  walkedElsewhere,
+} from './derived-provocations.ts';
+import { makeAccount } from './factories.ts';
+import { provocations, type Scene } from './failure-provocations.ts';
+import { makeRecords, makeRole } from './sample-records.ts';
+import { TestPortal, useTestPortal } from './test-portal.ts';
+
+const portal = useTestPortal();
+
+async function makeScene(): Promise<Scene> {
+  const records = await makeRecords(portal());
+  const { projectId } = records;
+  const manager = await makeRole(portal(), 'userManagement', {
+    ...{ projectId, otherProjectId: projectId },
+  });
+  return { portal: portal(), records, manager };
+}
+
+const pairs = (list: readonly { call: Call; code: string }[]) =>
+  list.map(({ call, code }) => `${callKey(call)} ${code}`).sort();
+
+it('knows of every failure that a call declares, and of no other', () => {
+  const declared = calls.flatMap((call) => call.failures.map((code) => ({ call, code })));
+  expect(declared.length).toBeGreaterThan(30);
+  expect(pairs(provocations)).toEqual(pairs(declared));
+});
+
+describe('a failure that a call does not declare', () => {
+  it('is an error under test, however the call was made', async () => {
+    const own = await TestPortal.start();
+    const { token } = await makeAccount(own);
+    vi.spyOn(own.database, 'transaction').mockRejectedValue(new ProblemError('last-manager'));
+    const answer = await own.app.inject({
+      ...{ method: 'GET', url: getProfile.path },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // The answer is the same as in production.
+    expect(answer.statusCode).toBe(409);
+    const told = /Account\/GetProfile answered last-manager/;
+    await expect(own.call(getProfile, {}, token)).rejects.toThrow(told);
+    await expect(own.stop()).rejects.toThrow(told);
+  });
+});
+
+describe('a call that declares a failure', () => {
+  it.each(provocations.map((one) => [callKey(one.call), one.code, one.way] as const))(
+    '%s answers %s',
+    async (_name, code, way) => {
+      if ('cannot' in way) expect(way.cannot).not.toBe('');
+      else expect(problemCodeOf((await way(await makeScene())).type)).toBe(code);
+    },
+  );
+});
+
+describe('what follows from the kind of a call', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await makeScene();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const tokenOf = (call: Call) =>
+    call.access.who === 'provider' ? scene.records.apiKey : scene.manager.token;
+
+  /** Sends the request of the sample with another body. */
+  async function send(call: Call, { contentType, payload }: SentBytes): Promise<unknown> {
+    const { params, query } = sampleOf(call, scene.records, scene.manager);
+    const answer = await portal().app.inject({
+      method: call.method,
+      url: portal().addressOf(call, params),
+      ...{ query: query ?? {}, payload },
+      headers: { authorization: `Bearer ${tokenOf(call)}`, 'content-type': contentType },
+    });
+    return problemCodeOf(answer.json<{ type: string }>().type);
+  }
+
+  const ask = async (call: Call) => {
+    const sample = sampleOf(call, scene.records, scene.manager) as never;
+    const answer = await portal().call(call, sample, tokenOf(call));
+    return problemCodeOf(answer.problem().type);
+  };
+
+  it.each(calls.map((call) => [callKey(call), call] as const))(
+    'is what %s answers to a body that is wrong',
+    async (_name, call) => {
+      for (const [code, way] of Object.entries(bodyProvocationsOf(call))) {
+        if (!('elsewhere' in way)) expect([code, await send(call, way)]).toEqual([code, code]);
+      }
+    },
+  );
+
+  it('is 422 for a parameter that nobody knows, or that cannot be', async () => {
+    for (const call of calls.filter(({ query, params }) => query !== null || params !== null)) {
+      const { params = {}, query } = sampleOf(call, scene.records, scene.manager);
+      const impossible = Object.keys(params).map((name) => [name, '\u0000'] as const);
+      const answer = await portal().app.inject({
+        method: call.method,
+        url: portal().addressOf(call, Object.fromEntries(impossible)),
+        query: { ...query, ...(call.query && { unheardOf: '1' }) },
+        headers: { authorization: `Bearer ${tokenOf(call)}`, 'content-type': 'application/json' },
+        ...(call.method !== 'GET' && { payload: '{}' }),
+      });
+      const { type } = answer.json<{ type: string }>();
+      expect([callKey(call), problemCodeOf(type)]).toEqual([callKey(call), 'invalid-input']);
+    }
+  });
+
+  it('is walked by the tests that are named', () => {
+    const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true }).map(String);
+    for (const name of Object.values(walkedElsewhere)) {
+      expect([name, files.some((file) => basename(file) === name)]).toEqual([name, true]);
+    }
+  });
+
+  it('is a demand for 2FA in a project that asks it', async () => {
+    const { records, manager } = await makeScene();
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      db
+        .updateTable('project')
+        .set({ requireTotp: true })
+        .where('projectId', '=', records.projectId)
+        .execute(),
+    );
+    for (const call of calls.filter(({ access }) => access.who === 'member')) {
+      const sample = sampleOf(call, records, manager) as never;
+      const answer = await portal().call(call, sample, manager.token);
+      const code = problemCodeOf(answer.problem().type);
+      expect([callKey(call), code]).toEqual([callKey(call), 'totp-demanded']);
+    }
+  });
+
+  it.each(databaseTroubles)('is %s when the database fails so', async (code, error) => {
+    const needing = calls.filter((call) => !takesNoDatabase(call));
+    const samples = needing.map((call) => [call, sampleOf(call, scene.records, scene.manager)]);
+    expect(samples.length).toBeGreaterThan(100);
+    vi.spyOn(portal().database, 'transaction').mockRejectedValue(error);
+    for (const call of needing) {
+      expect([callKey(call), await ask(call)]).toEqual([callKey(call), code]);
+    }
+  });
+
+  it('is provoked here, or by a test that walks all calls', () => {
+    const here: readonly ProblemCode[] = [
+      ...databaseTroubles.map(([code]) => code),
+      'totp-demanded',
+    ];
+    for (const call of calls) {
+      const derived = failuresOf({ ...call, failures: [] });
+      const ofBody = Object.keys(bodyProvocationsOf(call));
+      const ofFields = call.query !== null || call.params !== null ? ['invalid-input'] : [];
+      const unseen = [...derived].filter(
+        (code) =>
+          ![...here, ...ofBody, ...ofFields].includes(code) && walkedElsewhere[code] === undefined,
+      );
+      expect([callKey(call), unseen]).toEqual([callKey(call), []]);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+import type { Db, Scope } from '../src/database/database.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** Makes an account a member without any flag, in a project that it is not in yet. */
+export const addMembership = (
+  portal: TestPortal,
+  { projectId, accountId }: { projectId: string; accountId: string },
+) =>
+  portal.database.transaction({ allProjects: true }, (db) =>
+    db
+      .insertInto('membership')
+      .values({
+        ...{ projectId, accountId },
+        ...{ isDisabled: false, authorize: false, confirmationMails: false },
+        ...{ userManagement: false, subscriptionCopy: false },
+      })
+      .execute(),
+  );
+
+/** Deletes the bytes of every file; their rows stay. */
+export async function forgetBytes(portal: TestPortal): Promise<void> {
+  const keys = await portal.database.transaction({ allProjects: true }, async (db) => {
+    const tables = ['projectFile', 'promotionFile'] as const;
+    const rows = tables.map((table) => db.selectFrom(table).select('storageKey').execute());
+    return (await Promise.all(rows)).flat();
+  });
+  for (const { storageKey: key } of keys) await portal.services.storage.remove(key);
+}
+
+/**
+ * Runs `act` before the transaction with this number begins, counted from now.
+ * @returns a function that stops the watch
+ */
+export function whenTransaction(
+  portal: TestPortal,
+  number: number,
+  act: () => Promise<void>,
+): () => void {
+  const { database } = portal;
+  const begin = database.transaction.bind(database);
+  let count = 0;
+  const watched = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+    count += 1;
+    if (count === number) await act();
+    return begin(scope, work);
+  };
+  const spy = vi.spyOn(database, 'transaction').mockImplementation(watched);
+  return () => spy.mockRestore();
+}

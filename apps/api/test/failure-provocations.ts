@@ -1,0 +1,298 @@
+import { endSession } from '@portal/contract/account';
+import {
+  approveArticleRegistration,
+  disapproveArticleRegistration,
+  updateArticleRegistration,
+  updateArticleRegistrationStartDate,
+} from '@portal/contract/article-registration';
+import { refreshAccessToken } from '@portal/contract/authentication';
+import type { Call } from '@portal/contract/call';
+import {
+  cancelSubscriptionsFromEmployeeList,
+  diffEmployeeList,
+  restoreEmployeeList,
+  updateEmployeeList,
+} from '@portal/contract/employee-list';
+import {
+  getEmployer,
+  resendInvitation,
+  resetAccountTotp,
+  updateAccountDetails,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
+import type { Problem } from '@portal/contract/errors';
+import { downloadProjectEmployerFile } from '@portal/contract/project-employer-files';
+import {
+  postArticleRegistration,
+  postEntraDecision,
+  postInvitation,
+  postSubscriptions,
+} from '@portal/contract/provider';
+import {
+  deleteProjectFile,
+  deletePromotionFile,
+  putProjectFile,
+  putPromotionThumbnail,
+} from '@portal/contract/provider-files';
+import {
+  downloadSocialMediaFile,
+  downloadSocialMediaFolder,
+  getSocialMedia,
+} from '@portal/contract/social-media';
+import { endStandIn } from '@portal/contract/stand-in';
+import { cancelSubscriptionOutOfServiceEmployee } from '@portal/contract/subscription';
+import { newId } from '../src/ids.ts';
+import { sampleOf } from './call-samples.ts';
+import { makeEmployer } from './employee-list-calls.ts';
+import { insertEmployeeList } from './employee-list-rows.ts';
+import { makeAccount, makeProject, type TestAccount } from './factories.ts';
+import { addMembership, forgetBytes, whenTransaction } from './failure-causes.ts';
+import { makeRole, type RecordIds, unknownIds } from './sample-records.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** A project with one record of every kind, and its only manager. */
+export interface Scene {
+  readonly portal: TestPortal;
+  readonly records: RecordIds & { readonly apiKey: string };
+  readonly manager: TestAccount;
+}
+
+/** Makes a call fail. @returns the problem that it answers */
+type Provoke = (scene: Scene) => Promise<Problem>;
+/** The reason why a failure is provoked elsewhere, or cannot be provoked. */
+interface Cannot {
+  readonly cannot: string;
+}
+
+export interface Provocation {
+  readonly call: Call;
+  readonly code: string;
+  readonly way: Provoke | Cannot;
+}
+
+/** Ids and fields that replace those of the call's sample. */
+interface Asked {
+  readonly ids?: Partial<RecordIds>;
+  readonly body?: object;
+  readonly token?: string;
+}
+
+function ask(
+  call: Call,
+  { portal, records, manager }: Scene,
+  {
+    ids,
+    body,
+    token = call.access.who === 'provider' ? records.apiKey : manager.token,
+  }: Asked = {},
+) {
+  const sample = sampleOf(call, { ...records, ...ids }, manager);
+  const changed = body ? { ...sample, body: { ...(sample.body as object), ...body } } : sample;
+  return portal.call(call, changed as never, token);
+}
+
+async function refused(call: Call, scene: Scene, asked?: Asked): Promise<Problem> {
+  return (await ask(call, scene, asked)).problem();
+}
+
+/** Asks about records that do not exist. */
+const ofNothing =
+  (call: Call): Provoke =>
+  (scene) =>
+    refused(call, scene, { ids: unknownIds() });
+
+/** Makes the call after another call. */
+const after =
+  (first: Call, call: Call): Provoke =>
+  async (scene) => {
+    (await ask(first, scene)).ok();
+    return refused(call, scene, { body: {} });
+  };
+
+const twice = (call: Call): Provoke => after(call, call);
+
+/** Acts on a version of the request that is not its latest. */
+const onAnotherVersion =
+  (call: Call): Provoke =>
+  (scene) =>
+    refused(call, scene, { body: { version: 7 } });
+
+const noFlags = {
+  ...{ isDisabled: false, authorize: true, confirmationMails: false },
+  ...{ userManagement: false, subscriptionCopy: false },
+};
+
+/** The manager gives up their own management. */
+async function stepDown(call: Call, scene: Scene): Promise<Problem> {
+  const { projectId } = scene.records;
+  return refused(call, scene, {
+    body: {
+      accountId: scene.manager.accountId,
+      ...(call === updateOtherAccountRights
+        ? { projects: [{ projectId, hasAccess: true, flags: noFlags }] }
+        : { flags: noFlags }),
+    },
+  });
+}
+
+const asLastManager =
+  (call: Call): Provoke =>
+  (scene) =>
+    stepDown(call, scene);
+
+const asOneOfManagers =
+  (call: Call): Provoke =>
+  async (scene) => {
+    const { projectId } = scene.records;
+    await makeRole(scene.portal, 'userManagement', { projectId, otherProjectId: projectId });
+    return stepDown(call, scene);
+  };
+
+/** Gives rights in a project of which the manager is a member too. */
+const inAnotherProject =
+  (over: Parameters<typeof makeProject>[1]): Provoke =>
+  async (scene) => {
+    const { projectId } = await makeProject(scene.portal, over);
+    await addMembership(scene.portal, { projectId, accountId: scene.manager.accountId });
+    const projects = [{ projectId, hasAccess: true, flags: noFlags }];
+    return refused(updateOtherAccountRights, scene, { body: { projects } });
+  };
+
+const withoutPart =
+  (call: Call): Provoke =>
+  async (scene) => {
+    const { token } = await makeAccount(scene.portal);
+    return refused(call, scene, { token });
+  };
+
+/** The provocations of one call: one for each code that it declares, and no others. */
+function failing<C extends Call>(
+  call: C,
+  ways: Readonly<Record<C['failures'][number], Provoke | Cannot>>,
+): Provocation[] {
+  return Object.entries<Provoke | Cannot>(ways).map(([code, way]) => ({ call, code, way }));
+}
+
+export const provocations: readonly Provocation[] = [
+  ...failing(endSession, {
+    'not-found': (scene) => refused(endSession, scene, { body: { sessionId: newId() } }),
+  }),
+  ...[approveArticleRegistration, disapproveArticleRegistration].flatMap((call) =>
+    failing<Call & { failures: typeof approveArticleRegistration.failures }>(call, {
+      'already-decided': twice(call),
+      'state-changed': onAnotherVersion(call),
+    }),
+  ),
+  ...[updateArticleRegistration, updateArticleRegistrationStartDate].flatMap((call) =>
+    failing<Call & { failures: typeof updateArticleRegistration.failures }>(call, {
+      'already-decided': after(approveArticleRegistration, call),
+      'state-changed': onAnotherVersion(call),
+    }),
+  ),
+  ...failing(refreshAccessToken, {
+    'not-signed-in': (scene) =>
+      refused(refreshAccessToken, scene, { body: { refreshToken: 'nonsense' } }),
+  }),
+  ...failing(diffEmployeeList, {
+    'state-changed': async (scene) => {
+      const { portal, records } = scene;
+      // The third transaction reads the saved list, after letting in and reading the upload; before
+      // it, somebody else saves a list.
+      const stop = whenTransaction(portal, 3, () =>
+        insertEmployeeList(portal, records.projectId, ['A-3']),
+      );
+      return refused(diffEmployeeList, scene).finally(stop);
+    },
+  }),
+  ...failing(updateEmployeeList, {
+    'state-changed': async (scene) => {
+      await insertEmployeeList(scene.portal, scene.records.projectId, ['A-3']);
+      return refused(updateEmployeeList, scene);
+    },
+  }),
+  ...failing(restoreEmployeeList, {
+    'state-changed': async (scene) => {
+      const { projectId, account } = await makeEmployer(scene.portal);
+      return refused(restoreEmployeeList, scene, { body: { projectId }, token: account.token });
+    },
+  }),
+  ...failing(cancelSubscriptionsFromEmployeeList, {
+    'state-changed': twice(cancelSubscriptionsFromEmployeeList),
+  }),
+  ...failing(getEmployer, { 'not-found': ofNothing(getEmployer) }),
+  ...failing(updateAccountRights, {
+    'last-manager': asLastManager(updateAccountRights),
+    'own-management': asOneOfManagers(updateAccountRights),
+  }),
+  ...failing(updateOtherAccountRights, {
+    'not-found': ofNothing(updateOtherAccountRights),
+    'right-missing': inAnotherProject({}),
+    'totp-demanded': inAnotherProject({ requireTotp: true }),
+    'last-manager': asLastManager(updateOtherAccountRights),
+    'own-management': asOneOfManagers(updateOtherAccountRights),
+  }),
+  ...failing(updateAccountDetails, {
+    'not-found': ofNothing(updateAccountDetails),
+    'right-missing': async (scene) => {
+      const { projectId } = await makeProject(scene.portal);
+      const accountId = scene.records.colleagueId;
+      await addMembership(scene.portal, { projectId, accountId });
+      return refused(updateAccountDetails, scene);
+    },
+  }),
+  ...failing(resetAccountTotp, {
+    'not-found': ofNothing(resetAccountTotp),
+    'right-missing': (scene) =>
+      refused(resetAccountTotp, scene, { body: { accountId: scene.manager.accountId } }),
+  }),
+  ...failing(resendInvitation, {
+    'already-activated': (scene) =>
+      refused(resendInvitation, scene, { ids: { invitedId: scene.records.colleagueId } }),
+  }),
+  ...failing(downloadProjectEmployerFile, {
+    'state-changed': async (scene) => {
+      await forgetBytes(scene.portal);
+      return refused(downloadProjectEmployerFile, scene);
+    },
+    'range-not-satisfiable': async ({ portal, records, manager }) => {
+      const { query } = sampleOf(downloadProjectEmployerFile, records, manager);
+      const answer = await portal.app.inject({
+        ...{ method: 'GET', url: downloadProjectEmployerFile.path, query: query ?? {} },
+        headers: { authorization: `Bearer ${manager.token}`, range: 'bytes=100000-' },
+      });
+      return answer.json<Problem>();
+    },
+  }),
+  ...failing(getSocialMedia, { 'right-missing': withoutPart(getSocialMedia) }),
+  ...failing(downloadSocialMediaFile, {
+    'right-missing': withoutPart(downloadSocialMediaFile),
+    'not-found': ofNothing(downloadSocialMediaFile),
+    'state-changed': async (scene) => {
+      await forgetBytes(scene.portal);
+      return refused(downloadSocialMediaFile, scene);
+    },
+  }),
+  ...failing(downloadSocialMediaFolder, {
+    'right-missing': withoutPart(downloadSocialMediaFolder),
+    'not-found': ofNothing(downloadSocialMediaFolder),
+  }),
+  ...failing(endStandIn, { 'state-changed': twice(endStandIn) }),
+  ...failing(cancelSubscriptionOutOfServiceEmployee, {
+    'state-changed': twice(cancelSubscriptionOutOfServiceEmployee),
+  }),
+  ...failing(postInvitation, { 'not-found': ofNothing(postInvitation) }),
+  ...failing(postArticleRegistration, {
+    'not-found': ofNothing(postArticleRegistration),
+    'state-changed': {
+      cannot:
+        'takes its subscription to be brought in at the same moment: intake-races.pg.test.ts does',
+    },
+  }),
+  ...failing(postSubscriptions, { 'not-found': ofNothing(postSubscriptions) }),
+  ...failing(postEntraDecision, { 'not-found': ofNothing(postEntraDecision) }),
+  ...failing(putProjectFile, { 'not-found': ofNothing(putProjectFile) }),
+  ...failing(deleteProjectFile, { 'not-found': ofNothing(deleteProjectFile) }),
+  ...failing(putPromotionThumbnail, { 'not-found': ofNothing(putPromotionThumbnail) }),
+  ...failing(deletePromotionFile, { 'not-found': ofNothing(deletePromotionFile) }),
+];

@@ -1,0 +1,36 @@
+import { expect, vi } from 'vitest';
+
+/** The real timer, which tests with fake timers do not change. */
+const realTimeout = setTimeout;
+
+export const realPause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => realTimeout(resolve, milliseconds));
+
+/**
+ * Moves fake timers on by `step`, again and again, until a promise has ended. Once is not enough:
+ * on a slow machine the sent data may arrive late, so that the timer to test starts late too.
+ * Fails when more than one step passed since that timer started: then it waits longer than `step`.
+ */
+export async function passTimeUntil(ended: Promise<unknown>, step: number): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  ended.then(end, end);
+  let passed = 0;
+  let startedAt = 0;
+  const start: (work: () => void, milliseconds?: number) => NodeJS.Timeout = globalThis.setTimeout;
+  const watch = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0) => {
+    // Shorter timers belong to something else.
+    if (milliseconds >= step) startedAt = passed;
+    return start(work, milliseconds);
+  });
+  while (!isOver) {
+    passed += step;
+    vi.advanceTimersByTime(step);
+    // The end takes a moment to arrive; time that passes meanwhile would count against the timer.
+    for (let look = 0; look < 40 && !isOver; look += 1) await realPause(50);
+  }
+  watch.mockRestore();
+  expect(passed - startedAt).toBeLessThanOrEqual(step);
+}

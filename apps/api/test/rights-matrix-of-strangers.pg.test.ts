@@ -1,0 +1,175 @@
+import { calls } from '@portal/contract/calls';
+import { describe, expect, it } from 'vitest';
+import { sampleOf } from './call-samples.ts';
+import { pictureDatabase } from './database-picture.ts';
+import { makeAccount } from './factories.ts';
+import {
+  aboutPersons,
+  callsOf,
+  expectLetIn,
+  named,
+  roles,
+  useRightsMatrix,
+} from './rights-matrix.ts';
+import { makeRecords, unknownIds } from './sample-records.ts';
+
+const matrix = useRightsMatrix();
+const portal = () => matrix().portal;
+const signedIn = calls.filter((call) => ['account', 'member'].includes(call.access.who));
+
+describe.each(named(callsOf('member')))('%s', (_name, call) => {
+  it.each(roles)('tells %s nothing of what is not theirs', async (role) => {
+    const { mine, foreign, people } = matrix();
+    // A stranger is a member of `foreign`, so `mine` is not theirs. The back office sees both.
+    const theirs = role === 'stranger' ? mine : foreign;
+    const account = people[role];
+    const before = await pictureDatabase(portal());
+    const unknown = await matrix().refusal(
+      call,
+      sampleOf(call, unknownIds(), account),
+      account.token,
+    );
+    expect(unknown.status).toBe(404);
+    if (!role.startsWith('backOffice')) {
+      expect(await matrix().refusal(call, sampleOf(call, theirs, account), account.token)).toEqual(
+        unknown,
+      );
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+});
+
+describe.each(named(aboutPersons))('%s', (_name, call) => {
+  it.each(roles)(
+    'tells %s nothing of whom they do not manage, and leaves them alone',
+    async (role) => {
+      const { mine, foreign, people } = matrix();
+      const theirs = role === 'stranger' ? mine : foreign;
+      const account = people[role];
+      const before = await pictureDatabase(portal());
+      const askOf = (ids: object) =>
+        matrix().refusal(call, sampleOf(call, { ...theirs, ...ids }, account), account.token);
+      const unknown = await askOf(unknownIds());
+      expect(unknown.status).toBe(404);
+      if (!role.startsWith('backOffice')) {
+        expect(await askOf({})).toEqual(unknown);
+        // The id in capitals, somebody in no project, and an own project with somebody from another
+        // one.
+        expect(await askOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
+        expect(await askOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
+        const own = role === 'stranger' ? foreign : mine;
+        expect(await askOf({ projectId: own.projectId })).toEqual(unknown);
+      }
+      expect(await pictureDatabase(portal())).toEqual(before);
+    },
+  );
+});
+
+describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
+  it('asks for no sign-in, and minds no token', async () => {
+    const account = await makeAccount(portal());
+    const sample = sampleOf(call, matrix().mine, account);
+    for (const token of [undefined, 'nonsense']) {
+      expectLetIn(call, sample, await matrix().ask(call, sample, token));
+    }
+  });
+});
+
+describe.each(named(callsOf('provider')))('%s', (_name, call) => {
+  it('answers an API key', async () => {
+    const { mine, people } = matrix();
+    const answer = await matrix().ask(call, sampleOf(call, mine, people.viewer), mine.apiKey);
+    expect(answer.status).toBe(call.status);
+  });
+
+  it('refuses sessions, other keys and none', async () => {
+    const { mine, people } = matrix();
+    const before = await pictureDatabase(portal());
+    const sample = sampleOf(call, mine, people.viewer);
+    const tokens = [
+      undefined,
+      people.backOffice.token,
+      people.userManagement.token,
+      `${mine.apiKey}x`,
+    ];
+    for (const token of tokens) expect((await matrix().ask(call, sample, token)).status).toBe(401);
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('refuses a key that was revoked', async () => {
+    const { apiKey, ...records } = await makeRecords(portal());
+    const sample = sampleOf(call, records, matrix().people.viewer);
+    expect((await matrix().ask(call, sample, apiKey)).status).toBe(call.status);
+    await portal().database.transaction({}, (db) =>
+      db.updateTable('apiKey').set({ revokedAt: portal().clock.now() }).execute(),
+    );
+    expect((await matrix().ask(call, sample, apiKey)).status).toBe(401);
+    await portal().database.transaction({}, (db) =>
+      db.updateTable('apiKey').set({ revokedAt: null }).execute(),
+    );
+  });
+});
+
+describe.each(named(signedIn))('%s', (_name, call) => {
+  it('answers 401 to every token that is not an access token of a session, and to none', async () => {
+    const before = await pictureDatabase(portal());
+    const { mine, people } = matrix();
+    const { token, refreshToken } = people.userManagement;
+    const [payload = '', signature = ''] = token.split('.');
+    const malformed = [
+      ...[
+        undefined,
+        '',
+        'nonsense',
+        refreshToken,
+        mine.apiKey,
+        payload,
+        `${payload}.`,
+        `.${signature}`,
+      ],
+      ...[`${token}.`, `${token}A`, `${payload}.${signature.slice(1)}A`, `z${token.slice(1)}`],
+    ];
+    for (const bad of malformed) {
+      const problem = await matrix().refusal(call, sampleOf(call, mine, people.viewer), bad);
+      expect(problem).toMatchObject({
+        status: 401,
+        type: 'urn:employer-portal:problem:not-signed-in',
+        errors: {},
+      });
+    }
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('settles who asks before what they ask', async () => {
+    const send = (payload: string, token?: string) =>
+      portal().app.inject({
+        method: call.method,
+        url: portal().addressOf(call),
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(call.method !== 'GET' && { payload }),
+      });
+    expect((await send('{"')).statusCode).toBe(401);
+    expect((await send('{"', 'nonsense')).statusCode).toBe(401);
+    if (call.body || call.query) {
+      expect((await send('{"', matrix().people.viewer.token)).statusCode).not.toBe(401);
+    }
+  });
+
+  it('answers 401 once the access token is ten minutes old', async () => {
+    const { mine } = matrix();
+    const account = await makeAccount(portal(), { projects: [mine.projectId] });
+    const start = portal().clock.moment;
+    const sample = sampleOf(call, mine, account);
+    // The old access token first, because a call may end its own session.
+    portal().clock.advance(10 * 60_000);
+    const old = await matrix().ask(call, sample, account.token);
+    portal().clock.advance(-1);
+    const young = await matrix().ask(call, sample, account.token);
+    portal().clock.moment = start;
+    expect(young.status).not.toBe(401);
+    expect(old.status).toBe(401);
+  });
+});

@@ -1,0 +1,33 @@
+import 'i18next';
+
+/** Every text of the page, in Dutch: the source that English must match. */
+type Texts = typeof import('../features/account/texts.nl.ts') &
+  typeof import('../features/article-registration/bulk/texts.nl.ts') &
+  typeof import('../features/article-registration/edit/texts.nl.ts') &
+  typeof import('../features/article-registration/texts.nl.ts') &
+  typeof import('../features/audit-log/texts.nl.ts') &
+  typeof import('../features/authentication/sign-in-texts.nl.ts') &
+  typeof import('../features/authentication/texts.nl.ts') &
+  typeof import('../features/automatic-signing/texts.nl.ts') &
+  typeof import('../features/contact/texts.nl.ts') &
+  typeof import('../features/dashboard/texts.nl.ts') &
+  typeof import('../features/employee-list/texts.nl.ts') &
+  typeof import('../features/employer-account-management/texts.nl.ts') &
+  typeof import('../features/project-employer-files/texts.nl.ts') &
+  typeof import('../features/project-entra/texts.nl.ts') &
+  typeof import('../features/promotion-item/texts.nl.ts') &
+  typeof import('../features/promotion-material/texts.nl.ts') &
+  typeof import('../features/social-media/texts.nl.ts') &
+  typeof import('../features/stand-in/texts.nl.ts') &
+  typeof import('../features/subscription/leaver-texts.nl.ts') &
+  typeof import('../features/subscription/texts.nl.ts') &
+  typeof import('../i18n/texts.nl.ts') &
+  typeof import('../parts/totp-setup-texts.nl.ts') &
+  typeof import('./portal-texts.nl.ts');
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Texts };
+  }
+}

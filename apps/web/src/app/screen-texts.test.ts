@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<object>('../**/*texts.nl.ts', { eager: true });
+const sources = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+const namespacesIn = (...folders: string[]): string[] =>
+  Object.entries(files)
+    .filter(([path]) => folders.some((folder) => path.startsWith(`../${folder}`)))
+    .flatMap(([, texts]) => Object.keys(texts));
+
+const all = namespacesIn('');
+const behindSignIn = namespacesIn('i18n/', 'ui/', 'parts/', 'app/');
+const beforeSignIn = namespacesIn('i18n/texts', 'parts/totp-setup-texts');
+const key = new RegExp(`['"\`](${all.join('|')})\\.[\\w$]`, 'g');
+
+const features = [...new Set(Object.keys(sources).map((path) => path.split('/')[2] ?? ''))];
+
+test.each(features)('%s says only what comes with its screens', (feature) => {
+  const own = namespacesIn(`features/${feature}/`);
+  const there = [...own, ...(feature === 'authentication' ? beforeSignIn : behindSignIn)];
+  const said = Object.entries(sources)
+    .filter(([path]) => path.startsWith(`../features/${feature}/`))
+    .flatMap(([, source]) => [...source.matchAll(key)].map(([, namespace]) => namespace));
+  expect(said.filter((namespace) => !there.includes(namespace ?? ''))).toEqual([]);
+  expect(new Set(said), 'texts that no screen of the feature says').toEqual(
+    new Set([...said, ...own]),
+  );
+});

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isMissingRecord } from '../../lib/api-error.ts';
+import { RecordPlace } from '../../ui/record-place.tsx';
+import { listPaths } from './article-registration-lists.ts';
+
+export const isMissing = (error: unknown): boolean =>
+  isMissingRecord(error, 'ArticleRegistrationId');
+
+interface ArticleRegistrationPlaceProps {
+  readonly query: UseQueryResult;
+  /** The heading while the name of the employee is not known. */
+  readonly title: string;
+  readonly loadFailed: string;
+  readonly loading: string;
+}
+
+/** Shown in place of a request that loads, fails to load or does not exist. */
+export function ArticleRegistrationPlace(props: ArticleRegistrationPlaceProps) {
+  const { t } = useTranslation();
+  const { query, title, loadFailed, loading } = props;
+  return (
+    <RecordPlace
+      query={query}
+      isMissing={isMissing(query.error)}
+      title={title}
+      texts={{
+        notFound: t('articleRegistrations.detail.notFound'),
+        notFoundHint: t('articleRegistrations.detail.notFoundHint'),
+        loadFailed,
+        loading,
+      }}
+      wayOn={
+        <Button component={Link} to={listPaths.toApprove} variant="default">
+          {t('articleRegistrations.detail.toList')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { BulkBar, bulkButtons } from '../../../ui/data-table/bulk-bar.tsx';
+import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { useNotify } from '../../../ui/use-notify.ts';
+import { BulkApproveForm } from './bulk-approve-form.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkRejectForm } from './bulk-reject-form.tsx';
+import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
+import { doneOf, failuresOf, stillWaits } from './bulk-run-rules.ts';
+import { BulkSummary } from './bulk-summary.tsx';
+import { openCount } from '../check-answers.ts';
+
+interface BulkDecisionsProps {
+  readonly selection: RowSelection<ArticleRegistrationRow>;
+}
+
+type Asking = 'approve' | 'reject';
+
+/**
+ * When a run ends, deselects the requests that are decided. Without failures it also tells the
+ * user.
+ */
+function useEndOfRun(run: BulkRun | null, selection: RowSelection<ArticleRegistrationRow>): void {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const isOver = run !== null && !run.isRunning;
+  useEffect(() => {
+    if (!isOver) return;
+    const done = doneOf(run.rows);
+    const failures = failuresOf(run.rows);
+    const decided = failures.filter(({ why }) => !stillWaits(why)).map(({ row }) => row);
+    selection.select([...done, ...decided], false);
+    if (failures.length > 0) return;
+    const kind = run.reason === undefined ? 'doneApproved' : 'doneRejected';
+    notify({
+      tone: 'ok',
+      title: t(`bulkDecisions.${kind}`, { count: done.length }),
+      message: t(`bulkDecisions.${kind}Text`),
+    });
+    dismissBulkRun();
+    // The bar and its buttons have disappeared, so reading continues at the start of the page.
+    document.querySelector('main')?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when a run ends
+  }, [isOver]);
+}
+
+function titleKey(run: BulkRun | null) {
+  if (!run) return null;
+  const isApproval = run.reason === undefined;
+  if (run.isRunning) return isApproval ? 'bulkDecisions.approving' : 'bulkDecisions.rejecting';
+  return `bulkDecisions.summary.${isApproval ? 'titleApproved' : 'titleRejected'}` as const;
+}
+
+/**
+ * Decides on the selected requests: asks for confirmation, then shows the progress and what failed.
+ */
+export function BulkDecisions({ selection }: BulkDecisionsProps) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const client = useQueryClient();
+  const run = useBulkRun();
+  const [asking, setAsking] = useState<Asking>('approve');
+  const [isAsking, setOpen] = useState(false);
+  // The requests as the dialog shows them. One that changes meanwhile is refused: nobody approves
+  // what they have not seen.
+  const [asked, setAsked] = useState(selection.rows);
+  const [reason, setReason] = useState('');
+  useEndOfRun(run, selection);
+  const { rows } = selection;
+  const count = rows.length;
+  const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
+  const isRunning = run?.isRunning === true;
+  const open = rows.filter((row) => openCount(row) > 0).length;
+  const hasFailures = run !== null && failuresOf(run.rows).length > 0;
+  const runTitle = titleKey(run);
+
+  function ask(what: Asking) {
+    setAsking(what);
+    setAsked(rows);
+    setOpen(true);
+  }
+
+  function start(why?: string) {
+    setOpen(false);
+    startBulkRun(client, asked, why);
+    setReason('');
+  }
+
+  function close() {
+    setOpen(false);
+    dismissBulkRun();
+  }
+
+  return (
+    <>
+      <BulkBar
+        count={count}
+        summary={t(open > 0 ? 'bulkDecisions.perMonthOpen' : 'bulkDecisions.perMonth', {
+          amount,
+          open,
+        })}
+        onClear={selection.clear}
+      >
+        <Button
+          variant="default"
+          className={bulkButtons.other}
+          leftSection={<IconX aria-hidden stroke={2} />}
+          onClick={() => ask('reject')}
+        >
+          {t('bulkDecisions.reject')}
+        </Button>
+        <Button
+          variant="default"
+          className={bulkButtons.first}
+          leftSection={<IconCheck aria-hidden stroke={2} />}
+          onClick={() => ask('approve')}
+        >
+          {t('bulkDecisions.approve', { count })}
+        </Button>
+      </BulkBar>
+      <DecisionDialog
+        isOpen={isAsking || isRunning || hasFailures}
+        title={
+          runTitle
+            ? t(runTitle, { done: doneOf(run?.rows ?? []).length, total: run?.rows.length })
+            : t(`bulkDecisions.${asking}Dialog.title`, { count: asked.length })
+        }
+        closeLabel={t(`articleRegistrations.${asking}Dialog.close`)}
+        isBusy={isRunning}
+        onClose={close}
+      >
+        {run ? (
+          isRunning ? (
+            <BulkProgress run={run} />
+          ) : (
+            <BulkSummary run={run} onClose={close} />
+          )
+        ) : (
+          isAsking &&
+          (asking === 'approve' ? (
+            <BulkApproveForm rows={asked} onSubmit={() => start()} onClose={close} />
+          ) : (
+            <BulkRejectForm
+              rows={asked}
+              reason={reason}
+              onReason={setReason}
+              onSubmit={() => start(reason.trim())}
+              onClose={close}
+            />
+          ))
+        )}
+      </DecisionDialog>
+    </>
+  );
+}

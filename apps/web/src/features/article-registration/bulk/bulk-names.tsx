@@ -1,0 +1,41 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import classes from './bulk-dialog.module.css';
+import { openCount } from '../check-answers.ts';
+
+interface BulkNamesProps {
+  readonly rows: readonly ArticleRegistrationRow[];
+  /** Marks the requests whose checks are not all green, and lists them first. */
+  readonly flagsChecks?: boolean;
+}
+
+/** The employees whom a decision is about, in an area that the keyboard can scroll too. */
+export function BulkNames({ rows, flagsChecks = false }: BulkNamesProps) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? openCount(row) : 0);
+  // Requests that need attention come first, so that they are in view in a long list.
+  const inView = rows.toSorted((one, other) => Number(flagOf(other) > 0) - Number(flagOf(one) > 0));
+  return (
+    <div className={classes.names} role="region" aria-label={t('bulkDecisions.names')} tabIndex={0}>
+      <ul>
+        {inView.map((row) => {
+          const count = flagOf(row);
+          return (
+            <li key={row.articleRegistrationId}>
+              <span className={classes.name}>
+                <bdi>{fullName(row)}</bdi>
+                {count > 0 && (
+                  <span className={classes.flag}>{t('bulkDecisions.notGreen', { count })}</span>
+                )}
+              </span>
+              <span className={classes.amount}>{cents(row.totalPrice)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { useTranslation } from 'react-i18next';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { BulkNames } from './bulk-names.tsx';
+import { ReasonField } from '../reason-field.tsx';
+
+interface BulkRejectFormProps {
+  readonly rows: readonly ArticleRegistrationRow[];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for one reason, which is sent to every employee. */
+export function BulkRejectForm(props: BulkRejectFormProps) {
+  const { t } = useTranslation();
+  const { rows, reason } = props;
+  return (
+    <DecisionDialog.Form
+      cancelLabel={t('articleRegistrations.rejectDialog.cancel')}
+      submitLabel={t('bulkDecisions.rejectDialog.submit', { count: rows.length })}
+      isSubmittable={reason.trim() !== ''}
+      isBusy={false}
+      onSubmit={props.onSubmit}
+      onClose={props.onClose}
+    >
+      <BulkNames rows={rows} />
+      <ReasonField
+        reason={reason}
+        onChange={props.onReason}
+        hint={t('bulkDecisions.rejectDialog.hint')}
+        error={null}
+        isBusy={false}
+      />
+    </DecisionDialog.Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  ArticleRegistrationDetail,
+  ArticleRegistrationRow,
+} from '@portal/contract/article-registration-shapes';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** The reason why a run did not decide on a request. */
+export type BulkFailure =
+  /** Someone else decided first; `registration` is null when the page cannot load the request. */
+  | { readonly kind: 'decided'; readonly registration: ArticleRegistrationDetail | null }
+  /** Someone else edited the request after the list was shown. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'error'; readonly error: unknown }
+  /** The session ended before the answer came, so it is unknown whether the server decided. */
+  | { readonly kind: 'sessionEnded' }
+  /** The run was stopped before it sent this decision. */
+  | { readonly kind: 'notSent' };
+
+export type BulkState =
+  | { readonly state: 'waiting' | 'busy' | 'pausing' | 'done' }
+  | { readonly state: 'failed'; readonly why: BulkFailure };
+
+export interface BulkRow {
+  readonly row: ArticleRegistrationRow;
+  readonly outcome: BulkState;
+}
+
+export interface FailedRow {
+  readonly row: ArticleRegistrationRow;
+  readonly why: BulkFailure;
+}
+
+export const failuresOf = (rows: readonly BulkRow[]): FailedRow[] =>
+  rows.flatMap(({ row, outcome }) =>
+    outcome.state === 'failed' ? [{ row, why: outcome.why }] : [],
+  );
+
+export const doneOf = (rows: readonly BulkRow[]): ArticleRegistrationRow[] =>
+  rows.flatMap(({ row, outcome }) => (outcome.state === 'done' ? [row] : []));
+
+/** How many requests the run has finished, successfully or not. */
+export const settledCount = (rows: readonly BulkRow[]): number =>
+  rows.filter(({ outcome }) => outcome.state === 'done' || outcome.state === 'failed').length;
+
+/**
+ * Whether it is unknown if the server took the decision, because of the answer or the lack of one.
+ */
+export const isUncertain = (why: BulkFailure): boolean =>
+  why.kind === 'sessionEnded' ||
+  (why.kind === 'error' &&
+    (!(why.error instanceof ApiError) || why.error.status === 0 || why.error.status >= 500));
+
+/**
+ * Whether sending the same decision again may work. If the request was changed, the user must look
+ * at it first.
+ */
+export function isWorthRetrying(why: BulkFailure): boolean {
+  if (why.kind === 'notSent' || isUncertain(why)) return true;
+  return why.kind === 'error' && why.error instanceof ApiError && why.error.status === 429;
+}
+
+/** Whether the request still waits for a decision, as far as the page knows. */
+export const stillWaits = ({ kind }: BulkFailure): boolean => kind !== 'decided';

@@ -1,0 +1,120 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { useProjects } from '../../../session/project-store.ts';
+import { isAuthenticated, useSession } from '../../../session/session-store.ts';
+import { refreshProjects } from '../article-registration-queries.ts';
+import { decideInBulk } from './decide-in-bulk.ts';
+import { failuresOf, isUncertain, isWorthRetrying, type BulkRow } from './bulk-run-rules.ts';
+
+/**
+ * One decision on several requests. With a reason it rejects them; without one it approves them.
+ */
+export interface BulkRun {
+  readonly accountId: string | null;
+  readonly reason: string | undefined;
+  readonly rows: readonly BulkRow[];
+  readonly isRunning: boolean;
+  /** The run sends no more decisions, but still waits for the answers to those it has sent. */
+  readonly isStopping: boolean;
+}
+
+interface BulkRunState {
+  readonly run: BulkRun | null;
+}
+
+const waiting = (row: ArticleRegistrationRow): BulkRow => ({ row, outcome: { state: 'waiting' } });
+
+const useStore = create<BulkRunState>()(() => ({ run: null }));
+
+const change = (part: Partial<BulkRun>): void =>
+  useStore.setState(({ run }) => ({ run: run && { ...run, ...part } }));
+
+let stopping = new AbortController();
+
+/** Asks before the user closes the window during a run. */
+const warnOnLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+async function execute(client: QueryClient, uncertain: ReadonlySet<string>): Promise<void> {
+  const { run } = useStore.getState();
+  if (!run) return;
+  const stopped = new AbortController();
+  stopping = stopped;
+  const ended = new AbortController();
+  const stopWatching = useSession.subscribe((now, before) => {
+    if (isAuthenticated(before) && !isAuthenticated(now)) ended.abort();
+  });
+  window.addEventListener('beforeunload', warnOnLeaving);
+  try {
+    await decideInBulk(run.rows, {
+      reason: run.reason,
+      uncertain,
+      stopped: stopped.signal,
+      sessionEnded: ended.signal,
+      onOutcome: (id, outcome) =>
+        change({
+          rows: (useStore.getState().run?.rows ?? []).map((each) =>
+            each.row.articleRegistrationId === id ? { ...each, outcome } : each,
+          ),
+        }),
+    });
+  } finally {
+    window.removeEventListener('beforeunload', warnOnLeaving);
+    stopWatching();
+    change({ isRunning: false, isStopping: false });
+    refreshProjects(client);
+  }
+}
+
+/** Starts a run, unless one is busy. The run continues when the user leaves the page. */
+export function startBulkRun(
+  client: QueryClient,
+  rows: readonly ArticleRegistrationRow[],
+  reason?: string,
+): void {
+  if (useStore.getState().run?.isRunning) return;
+  const { accountId } = useProjects.getState();
+  const run = { accountId, reason, isRunning: true, isStopping: false, rows: rows.map(waiting) };
+  useStore.setState({ run });
+  void execute(client, new Set());
+}
+
+/** Sends the failed decisions again, but only those that may work now. */
+export function retryBulkRun(client: QueryClient): void {
+  const { run } = useStore.getState();
+  if (!run || run.isRunning) return;
+  const failures = failuresOf(run.rows);
+  const again = failures.filter(({ why }) => isWorthRetrying(why));
+  const retried = new Set(again.map(({ row }) => row.articleRegistrationId));
+  const uncertain = again
+    .filter(({ why }) => isUncertain(why))
+    .map(({ row }) => row.articleRegistrationId);
+  change({
+    isRunning: true,
+    rows: run.rows.map((each) =>
+      retried.has(each.row.articleRegistrationId) ? waiting(each.row) : each,
+    ),
+  });
+  void execute(client, new Set(uncertain));
+}
+
+/** Stops the run: it sends no more decisions. */
+export function stopBulkRun(): void {
+  change({ isStopping: true });
+  stopping.abort();
+}
+
+/** Forgets a run that has ended. */
+export function dismissBulkRun(): void {
+  if (!useStore.getState().run?.isRunning) useStore.setState({ run: null });
+}
+
+/**
+ * The run of the signed-in account, busy or ended; null without one. It stays after the session
+ * ends.
+ */
+export function useBulkRun(): BulkRun | null {
+  const accountId = useProjects((projects) => projects.accountId);
+  const run = useStore((state) => state.run);
+  return run?.accountId === accountId ? run : null;
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { CheckWarning } from '../check-warning.tsx';
+import classes from '../decision-dialogs.module.css';
+import type { DecisionSteps } from './use-decision-steps.tsx';
+
+interface ApproveDialogProps {
+  readonly registration: ArticleRegistrationDetail;
+  readonly steps: DecisionSteps;
+}
+
+function ApproveForm({ registration, steps }: ApproveDialogProps) {
+  const { t } = useTranslation();
+  const { cents, date } = useFormat();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { articleName, totalPrice, startDate, firstName } = registration;
+  return (
+    <DecisionDialog.Form
+      cancelLabel={t('articleRegistrations.approveDialog.cancel')}
+      submitLabel={t('articleRegistrations.approveDialog.submit')}
+      isSubmittable={isConfirmed}
+      isBusy={steps.isBusy}
+      onSubmit={steps.approve}
+      onClose={steps.close}
+    >
+      <p>{t('articleRegistrations.approveDialog.intro')}</p>
+      <div className={classes.facts}>
+        <DefinitionList
+          items={[
+            {
+              label: t('articleRegistrations.columns.employee'),
+              value: fullName(registration),
+            },
+            { label: t('articleRegistrations.columns.subscription'), value: articleName },
+            { label: t('articleRegistrations.columns.perMonth'), value: cents(totalPrice) },
+            { label: t('fields.startDate'), value: date(startDate) },
+          ]}
+        />
+      </div>
+      <CheckWarning checks={registration.checks} />
+      <Checkbox
+        className={classes.confirm}
+        label={
+          <Trans
+            components={namesApart}
+            i18nKey="articleRegistrations.approveDialog.confirm"
+            values={{ name: firstName }}
+          />
+        }
+        checked={isConfirmed}
+        disabled={steps.isBusy}
+        onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        data-autofocus
+      />
+      {steps.error && (
+        <div className={classes.error}>
+          <ErrorAlert title={t('articleRegistrations.approveDialog.failed')} error={steps.error} />
+        </div>
+      )}
+    </DecisionDialog.Form>
+  );
+}
+
+/** Repeats what the user approves, and asks for the confirmation that the law requires. */
+export function ApproveDialog({ registration, steps }: ApproveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DecisionDialog
+      isOpen={steps.dialog === 'approve'}
+      title={t('articleRegistrations.approveDialog.title')}
+      closeLabel={t('articleRegistrations.approveDialog.close')}
+      isBusy={steps.isBusy}
+      onClose={steps.close}
+    >
+      <ApproveForm registration={registration} steps={steps} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Group } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { DetailLayout, FactLine } from '../../../ui/detail-layout.tsx';
+import { OtherProjectNotice } from '../../../parts/other-project-notice.tsx';
+import { HistoryPanel } from '../../../parts/history-panel.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { StandInNotice } from '../../../parts/stand-in-notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { listOfStatus, listPaths } from '../article-registration-lists.ts';
+import { ArticleRegistrationPanels } from './article-registration-panels.tsx';
+import { articleRegistrationHistoryQuery } from '../article-registration-queries.ts';
+import { CheckCard } from './check-card.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { DecisionRail } from './decision-rail.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { EditButton } from './edit-button.tsx';
+import { addressOf, useListOrigin } from '../list-origin.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { useDecisionSteps } from './use-decision-steps.tsx';
+
+const tones = { ToApprove: 'accent', Approved: 'ok', Rejected: 'bad' } as const;
+
+/** A request with everything that a decision needs. */
+export function ArticleRegistrationCard(props: {
+  readonly registration: ArticleRegistrationDetail;
+}) {
+  const { t } = useTranslation();
+  const { registration } = props;
+  const origin = useListOrigin();
+  const { projectId } = useSelectedProject();
+  const history = useQuery(
+    articleRegistrationHistoryQuery(projectId, registration.articleRegistrationId),
+  );
+  const isPhone = useIsPhone();
+  const outcomeRef = useRef<HTMLElement>(null);
+  const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
+  const name = fullName(registration);
+  // The way back leads to the list where the user found the request, also after a decision moved
+  // the request to another list.
+  const [foundIn] = useState(() => listOfStatus[registration.status]);
+  const list = origin?.list ?? foundIn;
+  const back = {
+    to: origin ? addressOf(origin) : listPaths[list],
+    label: t(`articleRegistrations.lists.${list}`),
+  };
+  const facts = [
+    registration.employeeNumber === null
+      ? null
+      : t('terms.employeeNumber', { number: registration.employeeNumber }),
+    registration.department,
+  ].filter((fact) => fact !== null);
+
+  const ways = (
+    <Group gap={8} wrap="nowrap">
+      <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+      {steps.canDecide && <EditButton registration={registration} />}
+    </Group>
+  );
+
+  return (
+    <>
+      <BackLink {...back} end={ways} />
+      <PageHead
+        title={name}
+        crumbs={[{ label: t('articleRegistrations.group') }, back, { label: name }]}
+        actions={!isPhone && ways}
+      >
+        <FactLine
+          badge={
+            <StatusBadge tone={tones[registration.status]}>
+              {t(`articleRegistrations.status.${registration.status}`)}
+            </StatusBadge>
+          }
+          facts={facts}
+        />
+      </PageHead>
+      <DetailLayout
+        rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}
+        aside={<HistoryPanel query={history} />}
+      >
+        <OtherProjectNotice projectId={registration.projectId} />
+        {registration.status === 'ToApprove' && (
+          <StandInNotice projectId={registration.projectId} />
+        )}
+        {steps.canDecide && <DraftNotice registration={registration} />}
+        {steps.conflict && (
+          <ConflictAlert
+            registration={registration}
+            conflict={steps.conflict}
+            onDismiss={steps.dismissConflict}
+          />
+        )}
+        {registration.checks.length > 0 && <CheckCard checks={registration.checks} />}
+        <ArticleRegistrationPanels registration={registration} mayEdit={steps.canDecide} />
+      </DetailLayout>
+    </>
+  );
+}

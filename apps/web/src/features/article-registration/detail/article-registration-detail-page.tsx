@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { ArticleRegistrationCard } from './article-registration-card.tsx';
+import { ArticleRegistrationPlace, isMissing } from '../article-registration-place.tsx';
+import { articleRegistrationQuery } from '../article-registration-queries.ts';
+
+/** One request: the employee, the product, the price and the decision. */
+export function ArticleRegistrationDetailPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { projectId } = useSelectedProject();
+  const query = useQuery(articleRegistrationQuery(projectId, id));
+  const { data, error } = query;
+  usePageTitle(
+    isMissing(error)
+      ? t('articleRegistrations.detail.notFound')
+      : data
+        ? t('articleRegistrations.detail.title', { name: fullName(data) })
+        : t('articleRegistrations.detail.one'),
+  );
+
+  if (data) return <ArticleRegistrationCard key={id} registration={data} />;
+  return (
+    <ArticleRegistrationPlace
+      query={query}
+      title={t('articleRegistrations.detail.one')}
+      loadFailed={t('articleRegistrations.detail.loadFailed')}
+      loading={t('articleRegistrations.detail.loading')}
+    />
+  );
+}

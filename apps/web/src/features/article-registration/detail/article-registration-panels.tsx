@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { PanelPair } from '../../../ui/detail-layout.tsx';
+import { DownloadLink } from '../../../ui/download-link.tsx';
+import { EmployeePanel } from '../../../parts/employee-panel.tsx';
+import { MonthlyAmountsPanel } from '../../../parts/monthly-amounts-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useTerms } from '../../../parts/use-terms.ts';
+import { fetchRequestFile } from '../article-registration-queries.ts';
+import { StartDateDialog } from './start-date-dialog.tsx';
+
+/** The contents of a request: the amounts, the subscription and the employee. */
+export function ArticleRegistrationPanels(props: {
+  readonly registration: ArticleRegistrationDetail;
+  readonly mayEdit: boolean;
+}) {
+  const { t } = useTranslation();
+  const { date, moment } = useFormat();
+  const { intensity, term } = useTerms();
+  const { registration, mayEdit } = props;
+  const [isMoving, setMoving] = useState(false);
+
+  return (
+    <>
+      <PanelPair>
+        <MonthlyAmountsPanel amounts={registration} />
+        <Panel
+          title={t('articleRegistrations.detail.subscription')}
+          action={
+            mayEdit && (
+              <Anchor component="button" type="button" fz={13} onClick={() => setMoving(true)}>
+                {t('articleRegistrations.detail.changeStartDate')}
+              </Anchor>
+            )
+          }
+        >
+          <DefinitionList
+            isRoomy
+            items={[
+              { label: t('fields.articleName'), value: registration.articleName },
+              { label: t('fields.sportsLocation'), value: registration.sportsLocation },
+              { label: t('fields.intensity'), value: intensity(registration.intensity) },
+              { label: t('fields.startDate'), value: date(registration.startDate) },
+              { label: t('fields.months'), value: term(registration.months) },
+              {
+                label: t('articleRegistrations.columns.requestedAt'),
+                value: moment(registration.requestedAt),
+              },
+            ]}
+          />
+        </Panel>
+      </PanelPair>
+      <StartDateDialog
+        isOpen={isMoving}
+        registration={registration}
+        onClose={() => setMoving(false)}
+      />
+      <EmployeePanel
+        employee={registration}
+        action={
+          <DownloadLink
+            label={t('articleRegistrations.detail.downloadRequest')}
+            fetchFile={() =>
+              fetchRequestFile(
+                registration.articleRegistrationId,
+                registration.status !== 'ToApprove',
+              )
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Check } from '@portal/contract/article-registration-shapes';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../../test/id-of.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { chooseLanguage } from '../../../i18n/i18n.ts';
+import { CheckCard } from './check-card.tsx';
+import { CheckWarning } from '../check-warning.tsx';
+
+const checks: Check[] = [
+  { check: 'on-employee-list', answer: 'unknown', reason: 'no-employee-list', facts: {} },
+  {
+    check: 'no-other-subscription',
+    answer: 'no',
+    reason: 'other-subscription',
+    facts: {
+      subscriptionId: idOf('subscription-7'),
+      subscriptionNumber: 'SP-20871',
+      articleName: 'Fit & <b>Gezond</b>',
+      periodEnd: '2026-03-31',
+    },
+  },
+  {
+    check: 'price-within-maximum',
+    answer: 'yes',
+    reason: 'price-within-maximum',
+    facts: { price: 4250, maximumPrice: 7500 },
+  },
+  {
+    check: 'start-date-possible',
+    answer: 'yes',
+    reason: 'start-date-within-term',
+    facts: { startDate: '2026-04-01', firstStartDate: '2026-04-01', lastStartDate: '2026-09-30' },
+  },
+];
+
+const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('what needs an eye stands first, each with its reason and its answer', () => {
+  renderPage(<CheckCard checks={checks} />);
+  const card = screen.getByRole('region', { name: 'Controles' });
+  expect(within(card).getByText('2 ja, 1 nee, 1 onbekend')).toBeVisible();
+  expect(items().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'Geen ander lopend abonnementAbonnement SP-20871 (Fit & <b>Gezond</b>) loopt tot en met 31-03-2026.Nee',
+    'Staat op de werknemerslijstEr is nog geen werknemerslijst om op te zoeken.Onbekend',
+    'Onder de maximumprijs€ 42,50 van ten hoogste € 75,00 per maand.Ja',
+    'Startdatum binnen de termijn01-04-2026 ligt in de termijn van 01-04-2026 tot en met 30-09-2026.Ja',
+  ]);
+  expect(screen.getByRole('link', { name: 'SP-20871' })).toHaveAttribute(
+    'href',
+    `/subscriptions/detail/${idOf('subscription-7')}`,
+  );
+});
+
+test('another subscription without an end runs on', () => {
+  const [, other] = checks;
+  renderPage(
+    <CheckCard checks={other ? [{ ...other, facts: { ...other.facts, periodEnd: null } }] : []} />,
+  );
+  expect(items()[0]).toContain('loopt door, zonder einddatum.');
+});
+
+test('the card speaks the language of the page', () => {
+  chooseLanguage('en');
+  renderPage(<CheckCard checks={checks} />);
+  expect(screen.getByText('2 yes, 1 no, 1 unknown')).toBeVisible();
+  expect(items()[0]).toBe(
+    'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs until 31-03-2026.No',
+  );
+});
+
+test('the warning counts what is not in order, and is silent when all is', () => {
+  const withAnswers = (...answers: Check['answer'][]): Check[] =>
+    answers.map((answer) => ({
+      check: 'on-employee-list',
+      answer,
+      reason: 'no-employee-list',
+      facts: {},
+    }));
+  const warningFor = (...answers: Check['answer'][]) => {
+    const { container, unmount } = renderPage(<CheckWarning checks={withAnswers(...answers)} />);
+    const text = container.querySelector('p')?.textContent;
+    unmount();
+    return text;
+  };
+  expect(warningFor('no', 'unknown', 'yes')).toBe('1 controle op nee, 1 op onbekend');
+  expect(warningFor('no', 'no')).toBe('2 controles op nee');
+  expect(warningFor('unknown', 'unknown')).toBe('2 controles op onbekend');
+  expect(warningFor('yes')).toBeUndefined();
+});

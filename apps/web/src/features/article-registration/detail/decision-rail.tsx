@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import type { Ref } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useConfig } from '../../../lib/config-query.ts';
+import { DownloadLink } from '../../../ui/download-link.tsx';
+import { PriceCard } from '../../../parts/price-card.tsx';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { fetchAao } from '../article-registration-queries.ts';
+import { CheckWarning } from '../check-warning.tsx';
+import { DecisionOutcome } from './decision-outcome.tsx';
+import classes from './decision-rail.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { DecisionSteps } from './use-decision-steps.tsx';
+
+interface DecisionRailProps {
+  /** Takes the focus when the buttons disappear after the decision. */
+  readonly ref: Ref<HTMLElement>;
+  readonly registration: ArticleRegistrationDetail;
+  readonly steps: DecisionSteps;
+}
+
+function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="filled"
+        className={classes.approve}
+        leftSection={<IconCheck aria-hidden stroke={2} />}
+        onClick={() => steps.open('approve')}
+      >
+        {t('articleRegistrations.detail.approve')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX aria-hidden stroke={2} />}
+        onClick={() => steps.open('reject')}
+      >
+        {t('articleRegistrations.detail.reject')}
+      </Button>
+    </>
+  );
+}
+
+/** The price and the decision: the buttons to decide with, or the decision that was taken. */
+export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { product = '' } = useConfig();
+  const { totalPrice, startDate, months, firstName } = registration;
+  const isOpen = registration.status === 'ToApprove';
+  return (
+    <>
+      <PriceCard
+        ref={ref}
+        label={t('articleRegistrations.detail.decision')}
+        {...{ totalPrice, startDate, months }}
+      >
+        <CheckWarning checks={registration.checks} />
+        {steps.canDecide && !isPhone && (
+          <div className={classes.buttons}>
+            <DecisionButtons steps={steps} />
+          </div>
+        )}
+        {steps.canDecide && !isPhone && (
+          <p className={classes.note}>
+            <Trans
+              components={namesApart}
+              i18nKey="articleRegistrations.detail.after"
+              values={{ name: firstName, product }}
+            />
+          </p>
+        )}
+        {isOpen && !steps.mayDecide && (
+          <p className={classes.note}>{t('articleRegistrations.detail.mayNotDecide')}</p>
+        )}
+        {!isOpen && <DecisionOutcome registration={registration} />}
+        {isOpen && (
+          <p className={classes.draft}>
+            <DownloadLink
+              label={t('articleRegistrations.detail.downloadDraft')}
+              fetchFile={() => fetchAao(registration.articleRegistrationId)}
+            />
+          </p>
+        )}
+      </PriceCard>
+      {steps.canDecide && isPhone && (
+        <div className={classes.bar}>
+          <DecisionButtons steps={steps} />
+        </div>
+      )}
+      <ApproveDialog registration={steps.seen} steps={steps} />
+      <RejectDialog registration={steps.seen} steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { editPath } from '../article-registration-lists.ts';
+import { findDraft } from '../edit/edit-drafts.ts';
+import { useListOrigin } from '../list-origin.ts';
+
+/**
+ * Tells a user who left the edit form by "back" that nothing was saved, before they decide without
+ * the edit.
+ */
+export function DraftNotice(props: { readonly registration: ArticleRegistrationDetail }) {
+  const { t } = useTranslation();
+  const origin = useListOrigin();
+  const { articleRegistrationId } = props.registration;
+  if (!findDraft(articleRegistrationId)) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={t('requestEdit.leftTitle')}
+      extra={
+        <Button
+          component={Link}
+          to={editPath(articleRegistrationId)}
+          state={origin}
+          variant="default"
+          mt={8}
+        >
+          {t('requestEdit.goOn')}
+        </Button>
+      }
+    >
+      {t('requestEdit.left')}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
+import { pageOf, stateOf, type ListOrigin } from '../list-origin.ts';
+
+export interface Neighbour {
+  readonly articleRegistrationId: string;
+  readonly origin: ListOrigin;
+}
+
+interface Neighbours {
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+  /** Place in the list, from 1; undefined when the request is no longer in the list. */
+  readonly position: number | undefined;
+  readonly total: number;
+}
+
+interface ListPage {
+  readonly items: readonly ArticleRegistrationRow[];
+  readonly total: number;
+}
+
+/**
+ * The previous and the next request in a list. If this request has left the list, the one that took
+ * its place is the next.
+ */
+export function neighboursOf(
+  articleRegistrationId: string,
+  origin: ListOrigin,
+  pages: Readonly<Record<number, ListPage | undefined>>,
+): Neighbours | undefined {
+  const { rowsPerPage } = origin;
+  const page = pageOf(origin.position, rowsPerPage);
+  const here = pages[page];
+  if (!here) return undefined;
+  const index = here.items.findIndex((row) => row.articleRegistrationId === articleRegistrationId);
+  const isListed = index >= 0;
+  const position = isListed ? (page - 1) * rowsPerPage + index : origin.position;
+
+  const at = (place: number): Neighbour | undefined => {
+    if (place < 0) return undefined;
+    const row = pages[pageOf(place, rowsPerPage)]?.items[place % rowsPerPage];
+    if (!row || row.articleRegistrationId === articleRegistrationId) return undefined;
+    const { articleRegistrationId: id } = row;
+    return { articleRegistrationId: id, origin: { ...origin, position: place } };
+  };
+  return {
+    previous: at(position - 1),
+    next: at(isListed ? position + 1 : position),
+    position: isListed ? position + 1 : undefined,
+    total: here.total,
+  };
+}
+
+/** The page next to the origin's page that holds a neighbour; undefined if both are on one page. */
+function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefined {
+  const page = pageOf(position, rowsPerPage);
+  if (position % rowsPerPage === 0) return page > 1 ? page - 1 : undefined;
+  return position % rowsPerPage === rowsPerPage - 1 ? page + 1 : undefined;
+}
+
+const nowhere: ListOrigin = {
+  list: 'toApprove',
+  position: 0,
+  rowsPerPage: 10,
+  sortBy: 'requestedAt',
+  descending: false,
+  search: '',
+};
+
+/** The neighbours of a request in the list that it was opened from; undefined without a list. */
+export function useNeighbours(
+  articleRegistrationId: string,
+  origin: ListOrigin | undefined,
+): Neighbours | undefined {
+  const { projectId } = useSelectedProject();
+  const from = origin ?? nowhere;
+  const state = stateOf(from);
+  const adjoining = adjoiningPage(from);
+  const here = useQuery({
+    ...articleRegistrationTableQuery(projectId, from.list, state),
+    enabled: origin !== undefined,
+  });
+  const beside = useQuery({
+    ...articleRegistrationTableQuery(projectId, from.list, { ...state, page: adjoining ?? 1 }),
+    enabled: origin !== undefined && adjoining !== undefined,
+  });
+  if (!origin || here.isPlaceholderData) return undefined;
+  return neighboursOf(articleRegistrationId, origin, {
+    ...(adjoining === undefined || beside.isPlaceholderData ? {} : { [adjoining]: beside.data }),
+    [state.page]: here.data,
+  });
+}

@@ -1,0 +1,153 @@
+import { TextInput } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useNotify } from '../../../ui/use-notify.ts';
+import {
+  isAlreadyDecided,
+  isChangedMeanwhile,
+  refreshProjects,
+} from '../article-registration-queries.ts';
+import { ChangeList } from './change-list.tsx';
+import { DecidedNotice } from '../edit/decided-notice.tsx';
+import classes from '../decision-dialogs.module.css';
+import { editSettingsQuery, fetchAnew, saveStartDate } from '../edit/edit-queries.ts';
+import { editFaults, editValuesOf } from '../edit/edit-rules.ts';
+
+interface StartDateFormProps {
+  readonly registration: ArticleRegistrationDetail;
+  readonly onClose: () => void;
+}
+
+function StartDateForm({ registration, onClose }: StartDateFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { projectId } = useSelectedProject();
+  const { articleRegistrationId } = registration;
+  const settings = useQuery(editSettingsQuery(projectId, articleRegistrationId));
+  const [seen] = useState(registration);
+  const [base, setBase] = useState(registration);
+
+  const form = useForm({
+    fields: ['startDate'],
+    initial: { startDate: seen.startDate },
+    label: () => t('requestEdit.startDate.label'),
+    faults: ({ startDate }) => {
+      if (!settings.data) return {};
+      const values = { ...editValuesOf(base), startDate };
+      return { startDate: editFaults(values, base, settings.data, format).startDate ?? null };
+    },
+    send: ({ startDate }) => saveStartDate(startDate, base),
+    onDone: () => {
+      refreshProjects(client);
+      notify({
+        tone: 'ok',
+        title: t('requestEdit.startDate.savedTitle'),
+        message: (
+          <Trans
+            components={namesApart}
+            i18nKey="requestEdit.startDate.saved"
+            values={{ name: fullName(seen), date: format.date(form.values.startDate) }}
+          />
+        ),
+      });
+      onClose();
+    },
+    onFailure: (error) => {
+      if (!isChangedMeanwhile(error) && !isAlreadyDecided(error)) return;
+      refreshProjects(client);
+      void fetchAnew(articleRegistrationId).then(setBase, () => {});
+    },
+  });
+
+  const isDecided = base.status !== 'ToApprove';
+  const isBehind = isChangedMeanwhile(form.failure) || isAlreadyDecided(form.failure);
+  const { data } = settings;
+  return (
+    <DecisionDialog.Form
+      cancelLabel={t('requestEdit.cancel')}
+      submitLabel={t('requestEdit.startDate.save')}
+      isSubmittable={
+        data !== undefined &&
+        form.isValid &&
+        form.values.startDate !== base.startDate &&
+        !isDecided &&
+        !(isBehind && base.version === seen.version)
+      }
+      isBusy={form.isBusy}
+      formRef={form.formProps.ref}
+      onSubmit={form.formProps.onSubmit}
+      onClose={onClose}
+    >
+      {isDecided && <DecidedNotice registration={base} isLosing />}
+      {!isDecided && isBehind && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={t('requestEdit.startDate.changed')}
+          extra={<ChangeList from={seen} to={base} />}
+        >
+          {t('requestEdit.startDate.again')}
+        </Notice>
+      )}
+      {settings.isError && !data && (
+        <ErrorAlert
+          title={t('requestEdit.loadFailed')}
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      <TextInput
+        {...form.inputProps('startDate')}
+        type="date"
+        min={data?.firstStartDate}
+        max={data?.lastStartDate}
+        readOnly={form.isBusy}
+        description={
+          data &&
+          t('requestEdit.startDateHint', {
+            first: format.date(data.firstStartDate),
+            last: format.date(data.lastStartDate),
+          })
+        }
+        data-autofocus
+      />
+      {form.failure && !isBehind && (
+        <div className={classes.error}>
+          <ErrorAlert title={t('requestEdit.startDate.failed')} error={form.failure} />
+        </div>
+      )}
+    </DecisionDialog.Form>
+  );
+}
+
+interface StartDateDialogProps extends StartDateFormProps {
+  readonly isOpen: boolean;
+}
+
+/** Changes only the start date of a request. */
+export function StartDateDialog({ isOpen, registration, onClose }: StartDateDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DecisionDialog
+      isOpen={isOpen}
+      title={t('requestEdit.startDate.title')}
+      closeLabel={t('requestEdit.startDate.close')}
+      isBusy={false}
+      onClose={onClose}
+    >
+      <StartDateForm registration={registration} onClose={onClose} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useRightIn } from '../../../session/use-right.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { useNotify } from '../../../ui/use-notify.ts';
+import {
+  isAlreadyDecided,
+  isChangedMeanwhile,
+  useDecision,
+} from '../article-registration-queries.ts';
+
+/**
+ * Someone else was first: they decided, or changed the request that the user had `seen`. `reason`
+ * is what the user had typed; it is empty for an approval.
+ */
+export interface Conflict {
+  readonly kind: 'decided' | 'changed';
+  readonly seen: ArticleRegistrationDetail;
+  readonly reason: string;
+}
+
+type DecisionDialogName = 'approve' | 'reject';
+
+export interface DecisionSteps {
+  /**
+   * Whether the user may decide, the request still waits, and the user has seen this version of it.
+   */
+  readonly canDecide: boolean;
+  readonly mayDecide: boolean;
+  readonly dialog: DecisionDialogName | null;
+  /**
+   * The request as it was when the dialog opened. The dialog shows it, and the decision is about
+   * it.
+   */
+  readonly seen: ArticleRegistrationDetail;
+  /** The reason as typed so far. It is kept when the dialog closes, so that nothing is lost. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  readonly isBusy: boolean;
+  /** Why the last try failed; null if it did not fail, or if someone else was first. */
+  readonly error: Error | null;
+  readonly conflict: Conflict | null;
+  readonly open: (dialog: DecisionDialogName) => void;
+  readonly close: () => void;
+  readonly approve: () => void;
+  /** Rejects with the typed reason. */
+  readonly reject: () => void;
+  readonly dismissConflict: () => void;
+}
+
+function conflictOf(error: unknown): Conflict['kind'] | null {
+  if (isAlreadyDecided(error)) return 'decided';
+  return isChangedMeanwhile(error) ? 'changed' : null;
+}
+
+/**
+ * The steps from opening a dialog to a decision, or to the message that someone else was first.
+ * `onDecided` runs in both cases, because the buttons disappear and the focus needs another place.
+ */
+export function useDecisionSteps(
+  registration: ArticleRegistrationDetail,
+  onDecided: () => void,
+): DecisionSteps {
+  const { t } = useTranslation();
+  const { articleRegistrationId, projectId, status } = registration;
+  const notify = useNotify();
+  const decision = useDecision();
+  const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
+  const [seen, setSeen] = useState(registration);
+  const [reason, setReason] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // Rights belong to the project of the request, which may differ from the selected project.
+  const mayDecide = useRightIn(projectId, 'decideRequests');
+
+  function finish(): void {
+    setDialog(null);
+    onDecided();
+  }
+
+  function decide(isApproval: boolean): void {
+    const { version } = seen;
+    decision.mutate(
+      { articleRegistrationId, version, ...(isApproval ? {} : { reason: reason.trim() }) },
+      {
+        onSuccess: () => {
+          notify({
+            tone: 'ok',
+            title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
+            message: (
+              <Trans
+                components={namesApart}
+                i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
+                values={{ name: fullName(registration) }}
+              />
+            ),
+          });
+          finish();
+        },
+        onError: (error) => {
+          const kind = conflictOf(error);
+          if (kind === null) return;
+          setConflict({ kind, seen, reason: isApproval ? '' : reason.trim() });
+          finish();
+        },
+      },
+    );
+  }
+
+  const isBehind = conflict?.kind === 'changed' && conflict.seen.version === registration.version;
+  return {
+    canDecide:
+      mayDecide &&
+      status === 'ToApprove' &&
+      !decision.isSuccess &&
+      conflict?.kind !== 'decided' &&
+      !isBehind,
+    mayDecide,
+    dialog,
+    seen,
+    reason,
+    setReason,
+    isBusy: decision.isPending,
+    error: conflictOf(decision.error) === null ? decision.error : null,
+    conflict,
+    open: (name) => {
+      decision.reset();
+      setSeen(registration);
+      setDialog(name);
+    },
+    close: () => setDialog(null),
+    approve: () => decide(true),
+    reject: () => decide(false),
+    dismissConflict: () => setConflict(null),
+  };
+}

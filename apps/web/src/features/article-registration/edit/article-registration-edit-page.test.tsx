@@ -1,0 +1,226 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { idOf } from '../../../../test/id-of.ts';
+import { requestDetail } from '../../../../test/records.ts';
+import { renderRoutes } from '../../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import { ArticleRegistrationDetailPage } from '../detail/article-registration-detail-page.tsx';
+import { ArticleRegistrationEditPage } from './article-registration-edit-page.tsx';
+import { dropDraft } from './edit-drafts.ts';
+
+const decider = project('Vlierboom');
+const rights = { ...decider.rights, decideRequests: true };
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([{ ...decider, rights }]);
+  dropDraft(idOf('request-1'));
+});
+
+interface Scene {
+  registration?: ArticleRegistrationDetail;
+  /** The server's answer to a save; `after` is the request that the server has then. */
+  save?: () => Response;
+  after?: Partial<ArticleRegistrationDetail>;
+  address?: string;
+}
+
+const noContent = () => new Response(null, { status: 204 });
+const settings = {
+  firstStartDate: '2026-04-01',
+  lastStartDate: '2026-09-30',
+  fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
+  employerContribution: { minimum: 1000, maximum: 4250 },
+  submitted: {
+    grossExchange: 2500,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+  },
+};
+
+function open({ registration = requestDetail(), save = noContent, after, address }: Scene = {}) {
+  let kept = registration;
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('/GetArticleRegistration?')) return json(kept);
+    if (path.includes('GetUpdateArticleRegistrationSettings')) return json(settings);
+    if (/GetArticleRegistrationHistory|GetStandIns/.test(path)) return json({ items: [] });
+    const answer = save();
+    kept = { ...kept, ...after };
+    return answer;
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> },
+      { path: '/requests/detail-edit/:id', element: <ArticleRegistrationEditPage /> },
+    ],
+    address ?? `/requests/detail-edit/${idOf('request-1')}`,
+  );
+  const isSave = ({ path }: { path: string }) => /\/UpdateArticleRegistration/.test(path);
+  return { router, saves: () => seen.filter(isSave).map(({ body }) => body) };
+}
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(await field(label));
+  if (text) await userEvent.type(await field(label), text);
+};
+const save = () => screen.getByRole('button', { name: 'Wijzigingen opslaan' });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test('sends what was edited, and nothing else, on the version that was seen', async () => {
+  const { saves, router } = open();
+  expect(await field('Kostenplaats')).toHaveValue('4120');
+  expect(save()).toBeDisabled();
+  await fill('Kostenplaats', '5000');
+  await fill('Afdeling', '');
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-1')}`),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
+  expect(saves()).toEqual([
+    { articleRegistrationId: idOf('request-1'), version: 1, costCentre: '5000', department: '' },
+  ]);
+});
+
+test('shows what the employee pays, and says limits in words', async () => {
+  open();
+  const contribution = await field('Werkgeversbijdrage');
+  expect(plain(contribution.closest('form')?.textContent)).toContain(
+    'van € 10,00 tot en met € 42,50',
+  );
+  await fill('Werkgeversbijdrage', '12,50');
+  expect(plain(screen.getByText(/betaalt dan/).textContent)).toBe(
+    'De medewerker betaalt dan € 30,00 per maand, nu € 32,50',
+  );
+  expect(plain(contribution.closest('form')?.textContent)).toContain(
+    'Netto eigen bijdrage van € 7,50 naar € 5,00',
+  );
+  await fill('Werkgeversbijdrage', '9');
+  await userEvent.tab();
+  expect(screen.getByText('Het bedrag moet ten minste 10,00 zijn')).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+test('what the server says of a field stands at it, focused, and nothing typed is lost', async () => {
+  open({
+    save: () =>
+      problem(422, 'invalid-input', {
+        department: [{ code: 'characters-unsupported', message: 'Niet te drukken: 🏊' }],
+      }),
+  });
+  await fill('Afdeling', 'Zwemmen');
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await waitFor(async () => expect(await field('Afdeling')).toHaveFocus());
+  expect(await field('Afdeling')).toHaveValue('Zwemmen');
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+});
+
+test('an edit of somebody else is set beside mine, to choose per field', async () => {
+  let isFirst = true;
+  const { saves } = open({
+    save: () => {
+      const answer = isFirst ? problem(409, 'state-changed') : noContent();
+      isFirst = false;
+      return answer;
+    },
+    after: { version: 2, costCentre: '4999', department: 'Zorg' },
+  });
+  await fill('Kostenplaats', '5000');
+  await fill('Personeelsnummer', '007');
+  await userEvent.click(save());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Een collega heeft deze aanvraag intussen gewijzigd');
+  expect(notice).toHaveTextContent('Afdeling van Verpleging Noord naar Zorg');
+  expect(await field('Afdeling')).toHaveValue('Zorg');
+  expect(await field('Personeelsnummer')).toHaveValue('007');
+  const choice = within(within(notice).getByRole('radiogroup', { name: 'Kostenplaats' }));
+  expect(choice.getByRole('radio', { name: 'Van jou: 5000' })).toBeChecked();
+  await userEvent.click(choice.getByRole('radio', { name: 'Van je collega: 4999' }));
+  expect(await field('Kostenplaats')).toHaveValue('4999');
+  await userEvent.click(choice.getByRole('radio', { name: 'Van jou: 5000' }));
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+  await userEvent.click(save());
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toEqual({
+    articleRegistrationId: idOf('request-1'),
+    version: 2,
+    employeeNumber: '007',
+    costCentre: '5000',
+  });
+});
+
+test('a decision of somebody else is told by name; what was typed stays in view', async () => {
+  open({
+    save: () => problem(409, 'already-decided'),
+    after: {
+      status: 'Rejected',
+      decidedBy: 'Joost Nijënhuis',
+      decidedAt: '2026-03-20T09:30:00.000Z',
+    },
+  });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Joost Nijënhuis wees de aanvraag af op 20-03-2026 10:30',
+  );
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+  expect(save()).toBeDisabled();
+});
+
+test('asks before a link throws away what was typed; a draft outlives the page', async () => {
+  const { router } = open();
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hier blijven' }));
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+  await act(() => router.navigate(`/requests/detail/${idOf('request-1')}`));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  await userEvent.click(screen.getByRole('link', { name: 'Verder met bewerken' }));
+  expect(await screen.findByText('Je eerdere wijzigingen staan er nog')).toBeVisible();
+  expect(await field('Kostenplaats')).toHaveValue('5000');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
+  expect(await field('Kostenplaats')).toHaveValue('4120');
+});
+
+test('what is thrown away is gone', async () => {
+  open();
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(screen.getByRole('link', { name: 'Annuleren' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
+});
+
+test('who may not decide reads so, and finds the way back', async () => {
+  useProjects.getState().setProjects([decider]);
+  open();
+  expect(await screen.findByText('Je kunt deze aanvraag niet bewerken')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Terug naar de aanvraag' })).toHaveAttribute(
+    'href',
+    `/requests/detail/${idOf('request-1')}`,
+  );
+});
+
+test('the start date moves on its own, from the request', async () => {
+  const { saves } = open({ address: `/requests/detail/${idOf('request-1')}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Startdatum wijzigen' }));
+  const date = await field('Nieuwe startdatum');
+  await waitFor(() => expect(date).toHaveAttribute('max', '2026-09-30'));
+  await userEvent.clear(date);
+  await userEvent.type(date, '2026-05-01');
+  const [submit] = screen.getAllByRole('button', { name: 'Startdatum wijzigen' }).slice(-1);
+  await userEvent.click(submit!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saves()).toEqual([
+    { articleRegistrationId: idOf('request-1'), version: 1, startDate: '2026-05-01' },
+  ]);
+});

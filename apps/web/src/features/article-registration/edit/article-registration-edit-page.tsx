@@ -1,0 +1,130 @@
+import { Box, Button } from '@mantine/core';
+import { fullName } from '@portal/texts/format';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { useRightIn } from '../../../session/use-right.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { detailPath, listPaths } from '../article-registration-lists.ts';
+import { ArticleRegistrationPlace } from '../article-registration-place.tsx';
+import { articleRegistrationQuery } from '../article-registration-queries.ts';
+import { DecidedNotice } from './decided-notice.tsx';
+import { EditForm } from './edit-form.tsx';
+import classes from './edit-form.module.css';
+import { editSettingsQuery } from './edit-queries.ts';
+import { useListOrigin } from '../list-origin.ts';
+
+/** Shows the form once the editable fields and their limits are known. */
+function EditBody({ registration }: { readonly registration: ArticleRegistrationDetail }) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const [attempt, setAttempt] = useState(0);
+  const { articleRegistrationId: id } = registration;
+  const { data, error, isError, refetch } = useQuery(editSettingsQuery(projectId, id));
+  if (isError && !data) {
+    return (
+      <Box mt={24}>
+        <ErrorAlert
+          title={t('requestEdit.loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Box>
+    );
+  }
+  if (!data) {
+    return <DetailSkeleton title={t('requestEdit.title')} label={t('requestEdit.loading')} />;
+  }
+  return (
+    <EditForm
+      key={attempt}
+      registration={registration}
+      settings={data}
+      onStartOver={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function EditScreen({ registration }: { readonly registration: ArticleRegistrationDetail }) {
+  const { t } = useTranslation();
+  const origin = useListOrigin();
+  // If someone else decides while the form is open, the form says so itself and keeps what was
+  // typed.
+  const [wasOpen] = useState(registration.status === 'ToApprove');
+  const mayDecide = useRightIn(registration.projectId, 'decideRequests');
+  const detail = detailPath(registration.articleRegistrationId);
+  const name = fullName(registration);
+  const back = (
+    <Button component={Link} to={detail} state={origin} variant="default">
+      {t('requestEdit.back')}
+    </Button>
+  );
+  if (!mayDecide) {
+    return (
+      <PageMessage
+        level={1}
+        title={t('requestEdit.noRight')}
+        hint={t('requestEdit.noRightHint')}
+        action={back}
+      />
+    );
+  }
+  return (
+    <>
+      <BackLink to={detail} label={name} />
+      <PageHead
+        title={t('requestEdit.title')}
+        crumbs={[
+          { label: t('articleRegistrations.group') },
+          { label: t('articleRegistrations.lists.toApprove'), to: listPaths.toApprove },
+          { label: name, to: detail },
+          { label: t('requestEdit.title') },
+        ]}
+      >
+        <p className={classes.whose}>
+          <bdi>{name}</bdi>, {registration.articleName}
+        </p>
+      </PageHead>
+      {wasOpen ? (
+        <EditBody registration={registration} />
+      ) : (
+        <>
+          <Box mt={24} mb={16}>
+            <DecidedNotice registration={registration} />
+          </Box>
+          {back}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The page that edits a request that waits. */
+export function ArticleRegistrationEditPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { projectId } = useSelectedProject();
+  const query = useQuery(articleRegistrationQuery(projectId, id));
+  const { data } = query;
+  usePageTitle(
+    data ? t('requestEdit.pageTitle', { name: fullName(data) }) : t('requestEdit.title'),
+  );
+
+  if (data) return <EditScreen key={id} registration={data} />;
+  return (
+    <ArticleRegistrationPlace
+      query={query}
+      title={t('requestEdit.title')}
+      loadFailed={t('requestEdit.loadFailed')}
+      loading={t('requestEdit.loading')}
+    />
+  );
+}

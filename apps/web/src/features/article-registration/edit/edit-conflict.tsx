@@ -1,0 +1,110 @@
+import { Button, Radio, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { ChangeText } from '../../../parts/change-text.tsx';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './edit-conflict.module.css';
+import { editValuesOf, type Clash, type EditableField, type EditValues } from './edit-rules.ts';
+import type { EditConflictState } from './use-edit-steps.tsx';
+
+interface EditConflictProps {
+  readonly conflict: EditConflictState;
+  readonly values: EditValues;
+  readonly onChoose: (field: EditableField, value: string) => void;
+}
+
+interface ClashChoiceProps extends Omit<EditConflictProps, 'conflict'> {
+  readonly clash: Clash;
+}
+
+function ClashChoice({ clash, values, onChoose }: ClashChoiceProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { field, mine, theirs } = clash;
+  const written = (value: string) => {
+    if (value.trim() === '') return t('requestEdit.conflict.empty');
+    if (field === 'startDate') return date(value);
+    return field === 'employerContribution' ? `€ ${value}` : value;
+  };
+  const choice = (whose: 'theirs' | 'mine', value: string) => (
+    <Radio
+      value={whose}
+      label={
+        <Trans
+          components={namesApart}
+          i18nKey={`requestEdit.conflict.${whose}`}
+          values={{ value: written(value) }}
+        />
+      }
+    />
+  );
+  return (
+    <Radio.Group
+      label={t(`fields.${field}`)}
+      value={values[field] === theirs ? 'theirs' : 'mine'}
+      onChange={(whose) => onChoose(field, whose === 'theirs' ? theirs : mine)}
+    >
+      <Stack gap={4} mt={4}>
+        {choice('theirs', theirs)}
+        {choice('mine', mine)}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Shows what someone else changed in the request, beside what the user typed; nothing is lost. */
+export function EditConflict({ conflict, values, onChoose }: EditConflictProps) {
+  const { t } = useTranslation();
+  const { taken, clashes, before, theirs } = conflict;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [theirs.version]);
+  const after = editValuesOf(theirs);
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      ref={ref}
+      title={t('requestEdit.conflict.title')}
+      extra={
+        <div className={classes.conflict}>
+          {taken.length > 0 && (
+            <>
+              <p>{t('requestEdit.conflict.taken')}</p>
+              <ul className={classes.taken}>
+                {taken.map((field) => (
+                  <li key={field}>
+                    <ChangeText change={{ field, from: before[field], to: theirs[field] }} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {clashes.length > 0 ? (
+            <>
+              <p>{t('requestEdit.conflict.choose')}</p>
+              {clashes.map((clash) => (
+                <ClashChoice key={clash.field} clash={clash} values={values} onChoose={onChoose} />
+              ))}
+              <Button
+                variant="default"
+                className={classes.takeAll}
+                onClick={() => {
+                  for (const { field } of clashes) onChoose(field, after[field]);
+                }}
+              >
+                {t('requestEdit.conflict.takeAll')}
+              </Button>
+            </>
+          ) : (
+            taken.length === 0 && <p>{t('requestEdit.conflict.nothing')}</p>
+          )}
+          <p>{t('requestEdit.conflict.then')}</p>
+        </div>
+      }
+    >
+      {t('requestEdit.conflict.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { longest } from '@portal/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { detailPath } from '../article-registration-lists.ts';
+import { DecidedNotice } from './decided-notice.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import classes from './edit-form.module.css';
+import { partsAfter, type EditableField, type EditSettings } from './edit-rules.ts';
+import { EmployeePays } from './employee-pays.tsx';
+import { useListOrigin } from '../list-origin.ts';
+import { useEditSteps } from './use-edit-steps.tsx';
+
+interface EditFormProps {
+  readonly registration: ArticleRegistrationDetail;
+  readonly settings: EditSettings;
+  /** Starts again with the request as the server has it. */
+  readonly onStartOver: () => void;
+}
+
+/** The editable fields of a request, with their limits. */
+export function EditForm({ registration, settings, onStartOver }: EditFormProps) {
+  const { t } = useTranslation();
+  const { cents, date } = useFormat();
+  const origin = useListOrigin();
+  const steps = useEditSteps(registration, settings);
+  const { form, base, values } = steps;
+  const may = (field: EditableField) => settings.fields.includes(field);
+  const { minimum, maximum } = settings.employerContribution;
+
+  const text = (field: 'employeeNumber' | 'department' | 'costCentre', hint: string) =>
+    may(field) && (
+      <TextInput {...form.inputProps(field)} description={hint} maxLength={longest[field]} />
+    );
+
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <LeaveGuard isActive={steps.isEdited && steps.decided === null} onLeave={steps.discard} />
+      {steps.hasDraft && !steps.conflict && !steps.decided && (
+        <Notice
+          tone="info"
+          title={t('requestEdit.draftTitle')}
+          extra={
+            <Button
+              variant="default"
+              mt={8}
+              onClick={() => {
+                steps.discard();
+                onStartOver();
+              }}
+            >
+              {t('requestEdit.startOver')}
+            </Button>
+          }
+        >
+          {t('requestEdit.draft')}
+        </Notice>
+      )}
+      {steps.decided && <DecidedNotice registration={steps.decided} isLosing />}
+      {steps.conflict && !steps.decided && (
+        <EditConflict conflict={steps.conflict} values={values} onChoose={form.setValue} />
+      )}
+      {steps.lookFailure !== null && (
+        <ErrorAlert
+          title={t('requestEdit.conflict.loadFailed')}
+          error={steps.lookFailure}
+          onRetry={() => void steps.look()}
+        />
+      )}
+      {form.failure && !steps.isConflict && (
+        <FormFailure title={t('requestEdit.failed')} error={form.failure} />
+      )}
+      <Panel title={t('requestEdit.employeeGroup')}>
+        <div className={classes.fields}>
+          {text('employeeNumber', t('requestEdit.employeeNumberHint'))}
+          {text('department', t('requestEdit.optionalHint'))}
+          {text('costCentre', t('requestEdit.optionalHint'))}
+        </div>
+      </Panel>
+      <Panel title={t('requestEdit.subscriptionGroup')}>
+        <div className={classes.fields}>
+          {may('startDate') && (
+            <TextInput
+              {...form.inputProps('startDate')}
+              type="date"
+              min={settings.firstStartDate}
+              max={settings.lastStartDate}
+              description={t('requestEdit.startDateHint', {
+                first: date(settings.firstStartDate),
+                last: date(settings.lastStartDate),
+              })}
+            />
+          )}
+          {may('employerContribution') && (
+            <div>
+              <TextInput
+                {...form.inputProps('employerContribution')}
+                inputMode="decimal"
+                leftSection={<span aria-hidden>€</span>}
+                maxLength={12}
+                description={t('requestEdit.contributionHint', {
+                  minimum: cents(minimum),
+                  maximum: cents(maximum),
+                })}
+              />
+              <EmployeePays
+                base={base}
+                parts={partsAfter(values.employerContribution, base, settings)}
+              />
+            </div>
+          )}
+        </div>
+      </Panel>
+      <Group gap={8} justify="flex-end" className={classes.buttons}>
+        <Button
+          component={Link}
+          to={detailPath(registration.articleRegistrationId)}
+          state={origin}
+          variant="default"
+        >
+          {t(steps.decided ? 'requestEdit.back' : 'requestEdit.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={form.isBusy}
+          disabled={!form.isValid || !steps.isEdited || steps.decided !== null}
+        >
+          {t('requestEdit.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

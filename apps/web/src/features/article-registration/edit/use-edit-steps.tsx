@@ -1,0 +1,131 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useNotify } from '../../../ui/use-notify.ts';
+import { detailPath } from '../article-registration-lists.ts';
+import {
+  isAlreadyDecided,
+  isChangedMeanwhile,
+  refreshProjects,
+} from '../article-registration-queries.ts';
+import { dropDraft, findDraft, keepDraft } from './edit-drafts.ts';
+import { fetchAnew, saveEdit } from './edit-queries.ts';
+import {
+  editedOf,
+  editFaults,
+  editValuesOf,
+  mergeEdit,
+  type EditSettings,
+  type EditValues,
+  type MergedEdit,
+} from './edit-rules.ts';
+import { useListOrigin } from '../list-origin.ts';
+
+/** The conflict that an edit met: the request before and after the other person's edit. */
+export interface EditConflictState extends Omit<MergedEdit, 'values'> {
+  readonly before: ArticleRegistrationDetail;
+  readonly theirs: ArticleRegistrationDetail;
+}
+
+/**
+ * The steps of editing a request. What was typed is kept until it is saved or thrown away; when
+ * someone else saves first, it is combined with their edit.
+ */
+export function useEditSteps(registration: ArticleRegistrationDetail, settings: EditSettings) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const origin = useListOrigin();
+  const { articleRegistrationId } = registration;
+  const [draft] = useState(() => findDraft(articleRegistrationId));
+  const [base, setBase] = useState(draft?.base ?? registration);
+  const [conflict, setConflict] = useState<EditConflictState | null>(null);
+  const [decided, setDecided] = useState<ArticleRegistrationDetail | null>(null);
+  const [lookFailure, setLookFailure] = useState<unknown>(null);
+  // The form renders once more before its page closes. That render must not save the draft again.
+  const isOver = useRef(false);
+
+  function discard(): void {
+    isOver.current = true;
+    dropDraft(articleRegistrationId);
+  }
+
+  const form = useForm({
+    fields: settings.fields,
+    initial: draft?.values ?? editValuesOf(base),
+    label: (field) => t(`fields.${field}`),
+    faults: (values) => editFaults(whole(values), base, settings, format),
+    send: (values) => saveEdit(whole(values), base),
+    onDone: () => {
+      discard();
+      refreshProjects(client);
+      notify({
+        tone: 'ok',
+        title: t('requestEdit.savedTitle'),
+        message: (
+          <Trans
+            components={namesApart}
+            i18nKey="requestEdit.saved"
+            values={{ name: fullName(registration) }}
+          />
+        ),
+      });
+      void navigate(detailPath(articleRegistrationId), { state: origin });
+    },
+    onFailure: (error) => {
+      if (isAlreadyDecided(error) || isChangedMeanwhile(error)) void look();
+    },
+  });
+
+  // Fills in the fields that may not be edited: the form does not have them, and they stay the
+  // same.
+  function whole(values: Partial<EditValues>): EditValues {
+    return { ...editValuesOf(base), ...values };
+  }
+
+  const values = whole(form.values);
+  const isEdited = editedOf(values, base).length > 0;
+
+  /** Fetches the request as it is now, and combines it with what was typed. */
+  async function look(): Promise<void> {
+    setLookFailure(null);
+    try {
+      const theirs = await fetchAnew(articleRegistrationId);
+      refreshProjects(client);
+      if (theirs.status !== 'ToApprove') return setDecided(theirs);
+      const merged = mergeEdit(values, base, theirs);
+      for (const field of merged.taken) form.setValue(field, merged.values[field]);
+      setConflict({ ...merged, before: base, theirs });
+      setBase(theirs);
+    } catch (error) {
+      setLookFailure(error);
+    }
+  }
+
+  useEffect(() => {
+    if (isEdited && !isOver.current) keepDraft({ base, values });
+    else dropDraft(articleRegistrationId);
+  });
+
+  return {
+    form,
+    base,
+    values,
+    isEdited,
+    hasDraft: draft !== undefined,
+    conflict,
+    decided,
+    lookFailure,
+    look,
+    isConflict: isAlreadyDecided(form.failure) || isChangedMeanwhile(form.failure),
+    discard,
+  };
+}

@@ -1,0 +1,165 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat, type Format } from '../../../i18n/use-format.ts';
+import type { TableColumn } from '../../../ui/data-table/table-column.ts';
+import { DeciderName } from '../../../parts/decider-name.tsx';
+import { useTerms, type Terms } from '../../../parts/use-terms.ts';
+import type { ArticleRegistrationList } from '../article-registration-lists.ts';
+import { CheckBadge } from './check-badge.tsx';
+
+type Column = TableColumn<ArticleRegistrationRow>;
+type Words = Format & Terms;
+
+function decisionColumns(
+  t: TFunction,
+  { day, decider }: Words,
+  list: Exclude<ArticleRegistrationList, 'toApprove'>,
+): Column[] {
+  const isApproved = list === 'approved';
+  const decidedAt: Column = {
+    id: 'decidedAt',
+    label: t(`articleRegistrations.columns.${isApproved ? 'approvedAt' : 'rejectedAt'}`),
+    kind: 'date',
+    cell: (row) => row.decidedAt && day(row.decidedAt),
+    card: 'footEnd',
+  };
+  const decidedBy: Column = {
+    id: 'decidedBy',
+    label: t(`articleRegistrations.columns.${isApproved ? 'approvedBy' : 'rejectedBy'}`),
+    cell: ({ decidedBy, decidedOnBehalfOf }) => (
+      <DeciderName name={decidedBy ?? t('terms.automatic')} onBehalfOf={decidedOnBehalfOf} />
+    ),
+    cardText: (row) => decider(row.decidedBy, row.decidedOnBehalfOf),
+    card: 'foot',
+  };
+  if (isApproved) return [decidedAt, decidedBy];
+  const reason: Column = {
+    id: 'rejectionReason',
+    label: t('fields.reason'),
+    cell: (row) => row.rejectionReason,
+  };
+  return [decidedAt, decidedBy, reason];
+}
+
+function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): Column[] {
+  const { cents, date, day, gender, intensity } = words;
+  const isInbox = list === 'toApprove';
+  const checks: Column = {
+    id: 'checks',
+    label: t('articleRegistrations.checks.title'),
+    kind: 'badge',
+    cell: ({ checkCounts }) => checkCounts && <CheckBadge counts={checkCounts} />,
+    card: 'foot',
+  };
+  const amount = (
+    id: 'grossExchange' | 'netExchange' | 'employerContribution' | 'netOwnContribution',
+  ): Column => ({
+    id,
+    label: t(`fields.${id}`),
+    kind: 'amount',
+    cell: (row) => cents(row[id]),
+    isHiddenAtFirst: true,
+  });
+  return [
+    {
+      id: 'lastName',
+      label: t('articleRegistrations.columns.employee'),
+      kind: 'name',
+      cell: fullName,
+    },
+    {
+      id: 'employeeNumber',
+      label: t('articleRegistrations.columns.employeeNumber'),
+      kind: 'number',
+      cell: (row) => row.employeeNumber,
+    },
+    {
+      id: 'department',
+      label: t('fields.department'),
+      cell: (row) => row.department,
+      isHiddenAtFirst: list === 'rejected',
+    },
+    {
+      id: 'articleName',
+      label: t('articleRegistrations.columns.subscription'),
+      cell: (row) => row.articleName,
+      card: 'line',
+    },
+    {
+      id: 'requestedAt',
+      label: t('articleRegistrations.columns.requestedAt'),
+      kind: 'date',
+      cell: (row) => day(row.requestedAt),
+      isHiddenAtFirst: !isInbox,
+    },
+    {
+      id: 'startDate',
+      label: t('fields.startDate'),
+      kind: 'date',
+      cell: (row) => date(row.startDate),
+      isHiddenAtFirst: list === 'rejected',
+      ...(isInbox ? { card: 'footEnd' } : {}),
+      cardText: (row) => t('articleRegistrations.columns.start', { date: date(row.startDate) }),
+    },
+    ...(list === 'toApprove' ? [checks] : decisionColumns(t, words, list)),
+    {
+      id: 'costCentre',
+      label: t('fields.costCentre'),
+      cell: (row) => row.costCentre,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'sportsLocation',
+      label: t('fields.sportsLocation'),
+      cell: (row) => row.sportsLocation,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'intensity',
+      label: t('fields.intensity'),
+      cell: (row) => intensity(row.intensity),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'months',
+      label: t('fields.months'),
+      cell: (row) => words.term(row.months),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'birthDate',
+      label: t('fields.birthDate'),
+      kind: 'date',
+      cell: (row) => date(row.birthDate),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'gender',
+      label: t('fields.gender'),
+      cell: (row) => gender(row.gender),
+      isHiddenAtFirst: true,
+    },
+    amount('grossExchange'),
+    amount('netExchange'),
+    amount('employerContribution'),
+    amount('netOwnContribution'),
+    {
+      id: 'totalPrice',
+      label: t('articleRegistrations.columns.perMonth'),
+      kind: 'amount',
+      cell: (row) => cents(row.totalPrice),
+      card: 'end',
+    },
+  ];
+}
+
+/** The columns of a list of requests. Decided lists also show who decided, and when. */
+export function useArticleRegistrationColumns(list: ArticleRegistrationList): readonly Column[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const terms = useTerms();
+  return useMemo(() => columnsOf(t, { ...format, ...terms }, list), [t, format, terms, list]);
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { idOf } from '../../../../test/id-of.ts';
+import { beOnPhone } from '../../../../test/phone.ts';
+import { requestRow } from '../../../../test/records.ts';
+import { renderRoutes } from '../../../../test/render-page.tsx';
+import { json, problem, stubServer, type SeenRequest } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
+
+const names = ['Noor', 'Çağla', 'Joël', 'Anneloes', 'Mohammed', 'Renée', 'Siebe', 'Femke', 'Zoë'];
+const checkCounts = [
+  { no: 1, unknown: 1 },
+  { no: 0, unknown: 0 },
+  { no: 0, unknown: 2 },
+];
+const page = names.map((firstName, index) =>
+  requestRow({
+    articleRegistrationId: idOf(`request-${index}`),
+    firstName,
+    checkCounts: checkCounts[index] ?? { no: 0, unknown: 0 },
+  }),
+);
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([project('Vlierboom')]);
+});
+
+interface TableBody {
+  readonly page: number;
+  readonly rowsPerPage: number;
+  readonly sortBy: string;
+  readonly descending: boolean;
+  readonly search: string;
+  readonly filters?: { readonly allChecksGreen: boolean };
+}
+
+type Answer = (body: TableBody) => Response | Promise<Response>;
+
+function open(answer: Answer = () => json({ items: page, total: 37 }), address = '/list') {
+  const isTable = ({ path }: SeenRequest) => path.endsWith('ToApproveTable');
+  const seen = stubServer((request) =>
+    isTable(request) ? answer(request.body as TableBody) : json(portalConfig()),
+  );
+  const { router } = renderRoutes(
+    [
+      { path: '/list', element: <ArticleRegistrationListPage list="toApprove" /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    address,
+  );
+  const asked = () =>
+    seen
+      .filter(isTable)
+      .map(({ body }) => body as TableBody)
+      // Leaves out the call with the filter, which the page makes only for its count.
+      .filter(({ filters }) => filters === undefined);
+  return { router, asked };
+}
+
+test('asks the first ten, who waits longest first, and shows how many there are', async () => {
+  const { asked } = open();
+  expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
+  expect(asked()).toEqual([
+    {
+      projectId: idOf('Vlierboom'),
+      page: 1,
+      rowsPerPage: 10,
+      sortBy: 'requestedAt',
+      descending: false,
+      search: '',
+    },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Te beoordelen 37');
+  expect(screen.getByText('1-10 van 37')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('37 resultaten');
+});
+
+test('shows rows to come while the list loads', async () => {
+  let finish: (response: Response) => void = () => {};
+  open(() => new Promise<Response>((resolve) => (finish = resolve)));
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
+  expect(screen.getByRole('status')).toHaveTextContent('De lijst wordt geladen');
+  finish(json({ items: page, total: 9 }));
+  expect(await screen.findByRole('link', { name: 'Zoë van der Velden' })).toBeVisible();
+  expect(screen.queryByTestId('skeleton-row')).not.toBeInTheDocument();
+});
+
+test('an empty list says what to do next', async () => {
+  open(() => json({ items: [], total: 0 }));
+  expect(await screen.findByText('Er wacht niets op een beslissing')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bekijk goedgekeurde aanvragen' })).toHaveAttribute(
+    'href',
+    '/requests/approved',
+  );
+});
+
+test('a search without results can be cleared', async () => {
+  const { asked } = open(
+    ({ search }) => json(search ? { items: [], total: 0 } : { items: page, total: 9 }),
+    '/list?q=zzz',
+  );
+  expect(await screen.findByText('Niets gevonden voor ‘zzz’')).toBeVisible();
+  const [inMessage] = screen.getAllByRole('button', { name: 'Zoekopdracht wissen' }).slice(-1);
+  await userEvent.click(inMessage!);
+  expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(asked().at(-1)?.search).toBe('');
+});
+
+test('typing searches once, when it pauses, from the first page', async () => {
+  const { asked, router } = open(undefined, '/list?page=2');
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  await userEvent.type(screen.getByRole('searchbox'), 'velden');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toMatchObject({ search: 'velden', page: 1 });
+  expect(router.state.location.search).toBe('?q=velden');
+});
+
+test('what was found for other words is not shown under these', async () => {
+  open(({ search }) =>
+    search ? new Promise<Response>(() => {}) : json({ items: page, total: 9 }),
+  );
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
+  expect(screen.queryByRole('link', { name: 'Noor van der Velden' })).not.toBeInTheDocument();
+});
+
+test('a failure is told and can be tried again', async () => {
+  let isBroken = true;
+  open(() => (isBroken ? problem(422, 'invalid-input') : json({ items: page, total: 9 })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('De lijst is niet geladen');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
+});
+
+test('the server sorts; the head says how', async () => {
+  const { asked } = open();
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Ingediend')).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Per maand' }));
+  await waitFor(() => expect(head('Per maand')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(head('Ingediend')).not.toHaveAttribute('aria-sort');
+  await userEvent.click(screen.getByRole('button', { name: 'Per maand' }));
+  await waitFor(() => expect(head('Per maand')).toHaveAttribute('aria-sort', 'descending'));
+  expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice', descending: true });
+});
+
+test('the page shown stays in view while the next one loads', async () => {
+  const { asked } = open((body) =>
+    body.page === 1 ? json({ items: page, total: 37 }) : new Promise<Response>(() => {}),
+  );
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina 2' }));
+  await waitFor(() => expect(asked().at(-1)?.page).toBe(2));
+  expect(screen.getByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
+});
+
+test('more rows on a page begins at the first', async () => {
+  const { asked } = open(undefined, '/list?page=3');
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  await userEvent.selectOptions(screen.getByLabelText('Rijen per pagina'), '50');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ rowsPerPage: 50, page: 1 }));
+});
+
+test('a page that is gone leads to the first', async () => {
+  const { asked } = open(
+    (body) => json({ items: body.page === 1 ? page : [], total: 9 }),
+    '/list?page=4',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Naar de eerste pagina' }));
+  expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
+  expect(asked().at(-1)?.page).toBe(1);
+});
+
+test('a row opens where it is clicked, and knows its place in the list', async () => {
+  const { router } = open(undefined, '/list?page=2');
+  await userEvent.click((await screen.findAllByText('Verpleging Noord'))[2]!);
+  expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-2')}`);
+  expect(router.state.location.state).toMatchObject({ list: 'toApprove', position: 12 });
+});
+
+test('the choice of columns is remembered, per person', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  expect(screen.queryByText('Kostenplaats')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Kolommen/ }));
+  const panel = await screen.findByRole('group', { name: 'Kolommen in deze tabel' });
+  expect(within(panel).getByRole('checkbox', { name: /Medewerker/ })).toBeDisabled();
+  await userEvent.click(within(panel).getByRole('checkbox', { name: 'Kostenplaats' }));
+  expect(await screen.findByRole('columnheader', { name: 'Kostenplaats' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kolommen 9 van 18' })).toBeInTheDocument();
+  const key = `employer-portal-columns.${profile.accountId}.requests.toApprove`;
+  const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}') as unknown;
+  expect(kept()).toMatchObject({ columns: { costCentre: true } });
+  await userEvent.click(within(panel).getByRole('button', { name: /Standaardkolommen/ }));
+  expect(screen.queryByRole('columnheader', { name: 'Kostenplaats' })).not.toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+});
+
+test('says in words how the checks of each request are; by that nothing is sorted', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  const rowOf = (name: string) =>
+    screen.getByRole('link', { name: `${name} van der Velden` }).closest('tr')!;
+  expect(within(rowOf('Noor')).getByText('1 nee, 1 onbekend')).toBeVisible();
+  expect(within(rowOf('Çağla')).getByText('In orde')).toBeVisible();
+  expect(within(rowOf('Joël')).getByText('2 onbekend')).toBeVisible();
+  const head = screen.getByRole('columnheader', { name: 'Controles' });
+  expect(within(head).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('on a phone a row is a card, and sorting a choice', async () => {
+  beOnPhone();
+  const { asked } = open();
+  const card = (await screen.findByRole('link', { name: 'Noor van der Velden' })).closest('li')!;
+  expect(card).toHaveTextContent('Fitness Compleet');
+  expect(card).toHaveTextContent('1 nee, 1 onbekend');
+  expect(card).toHaveTextContent('Start 01-04-2026');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const sorting = screen.getByLabelText('Sorteren op');
+  expect(within(sorting).getAllByRole('option')).toHaveLength(17);
+  await userEvent.selectOptions(sorting, 'totalPrice');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice' }));
+  await userEvent.click(screen.getByRole('button', { name: /Oplopend/ }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ descending: true }));
+});

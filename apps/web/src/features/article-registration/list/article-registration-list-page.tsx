@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import {
+  articleRegistrationColumns,
+  type ArticleRegistrationRow,
+} from '@portal/contract/article-registration-shapes';
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useTableParameters } from '../../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { useRight } from '../../../session/use-right.ts';
+import { useColumnChoice } from '../../../parts/column-choice/use-column-choice.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { StandInNotice } from '../../../parts/stand-in-notice.tsx';
+import { useArticleRegistrationColumns } from './article-registration-columns.tsx';
+import {
+  detailPath,
+  listOrders,
+  listPaths,
+  type ArticleRegistrationList,
+} from '../article-registration-lists.ts';
+import { articleRegistrationTableQuery, fetchExport } from '../article-registration-queries.ts';
+import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
+import { GreenFilter } from './green-filter.tsx';
+import classes from './article-registration-list-page.module.css';
+import { originOf } from '../list-origin.ts';
+
+const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
+
+/** The inbox of requests that wait for a decision, or the list of approved or rejected ones. */
+export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRegistrationList }) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const parameters = useTableParameters(listOrders[list]);
+  const columns = useArticleRegistrationColumns(list);
+  const columnChoice = useColumnChoice(`requests.${list}`, columns);
+  const query = useQuery(articleRegistrationTableQuery(projectId, list, parameters));
+  const title = t(`articleRegistrations.lists.${list}`);
+  usePageTitle(title);
+  const isInbox = list === 'toApprove';
+  const mayDecide = useRight('decideRequests') && isInbox;
+  const selection = useRowSelection(`${projectId} ${list}`, rowId, query.data?.items);
+
+  const [elsewhere, elsewhereText] = isInbox
+    ? ([listPaths.approved, 'articleRegistrations.empty.toApprovedList'] as const)
+    : ([listPaths.toApprove, 'articleRegistrations.empty.toInbox'] as const);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        count={query.data?.total}
+        crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
+        actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
+      />
+      {isInbox && <StandInNotice projectId={projectId} className={classes.notice} />}
+      <DataTable
+        key={list}
+        caption={t(`articleRegistrations.captions.${list}`)}
+        searchPlaceholder={t('articleRegistrations.searchPlaceholder')}
+        columns={columns}
+        columnChoice={columnChoice}
+        sortable={articleRegistrationColumns}
+        parameters={parameters}
+        query={query}
+        rowId={rowId}
+        rowLink={(row, index) => ({
+          to: detailPath(row.articleRegistrationId),
+          state: originOf(list, parameters, index),
+        })}
+        empty={{
+          title: t(`articleRegistrations.empty.${list}`),
+          hint: t(`articleRegistrations.empty.${list}Hint`),
+          action: (
+            <Button component={Link} to={elsewhere} variant="default">
+              {t(elsewhereText)}
+            </Button>
+          ),
+          filtered: {
+            title: t('bulkDecisions.nothingGreen'),
+            hint: t('bulkDecisions.nothingGreenHint'),
+          },
+        }}
+        filters={isInbox && <GreenFilter parameters={parameters} />}
+        selection={mayDecide ? { ...selection, rowName: fullName } : undefined}
+      />
+      {mayDecide && <BulkDecisions selection={selection} />}
+    </>
+  );
+}

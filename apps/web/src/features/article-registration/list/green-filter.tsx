@@ -1,0 +1,33 @@
+import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TableParameters } from '../../../lib/table-parameters.ts';
+import { tableStateOf } from '../../../lib/table-query.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
+import { allChecksGreen } from '../article-registration-lists.ts';
+import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
+
+interface GreenFilterProps {
+  readonly parameters: TableParameters<ArticleRegistrationColumn>;
+}
+
+/** Shows only requests whose checks are all green, and says how many there are. */
+export function GreenFilter({ parameters }: GreenFilterProps) {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const isOn = parameters.filters?.includes(allChecksGreen) === true;
+  const state = { ...tableStateOf(parameters), filters: [allChecksGreen] };
+  // The page that the filter would open, so that it is already loaded when the user presses it.
+  const page = isOn ? state.page : 1;
+  const green = useQuery(articleRegistrationTableQuery(projectId, 'toApprove', { ...state, page }));
+  return (
+    <FilterChip
+      isOn={isOn}
+      count={green.data?.total}
+      onToggle={(on) => parameters.set({ filters: on ? [allChecksGreen] : [] })}
+    >
+      {t('bulkDecisions.filter')}
+    </FilterChip>
+  );
+}

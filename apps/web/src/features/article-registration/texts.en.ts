@@ -1,0 +1,159 @@
+import { records } from '@portal/texts/en/records';
+import type * as nl from './texts.nl.ts';
+
+export const articleRegistrations: typeof nl.articleRegistrations = {
+  group: 'Requests',
+  lists: {
+    toApprove: 'To review',
+    approved: 'Approved',
+    rejected: 'Rejected',
+  },
+  captions: {
+    toApprove: 'Requests that wait for a decision',
+    approved: 'Approved requests',
+    rejected: 'Rejected requests',
+  },
+  searchPlaceholder: 'Search name, number or department',
+  empty: {
+    toApprove: 'Nothing waits for a decision',
+    toApproveHint: 'New requests of employees appear here by themselves.',
+    approved: 'Nothing has been approved yet',
+    approvedHint: 'Requests that you approve are found here.',
+    rejected: 'Nothing has been rejected',
+    rejectedHint: 'Requests that you reject are found here, with the reason.',
+    toInbox: 'To the requests to review',
+    toApprovedList: 'See approved requests',
+  },
+  columns: {
+    employee: records.words.employee,
+    employeeNumber: 'Empl. no.',
+    subscription: records.words.subscription,
+    requestedAt: 'Submitted',
+    perMonth: 'Per month',
+    approvedAt: 'Approved on',
+    approvedBy: 'Approved by',
+    rejectedAt: 'Rejected on',
+    rejectedBy: 'Rejected by',
+    start: 'Starts {date}',
+  },
+  status: records.requestStatus,
+  detail: {
+    one: 'Request',
+    title: 'Request of {name}',
+    loading: 'The request is loading',
+    subscription: records.words.subscription,
+    decision: 'Decision',
+    approve: 'Approve',
+    reject: 'Reject',
+    after:
+      'On approval the employment contract is supplemented and signed. <bdi>{name}</bdi> and <bdi>{product}</bdi> are informed.',
+    mayNotDecide: 'You can look at this request. Only people with the right to approve can decide.',
+    approvedBy: 'Approved by',
+    approvedAt: 'Approved on',
+    rejectedBy: 'Rejected by',
+    rejectedAt: 'Rejected on',
+    toSubscription: 'See subscription',
+    downloadDraft: 'Download draft AAO (pdf)',
+    edit: 'Edit',
+    changeStartDate: 'Change start date',
+    downloadAao: 'Download AAO',
+    downloadRequest: 'Download request (pdf)',
+    previous: 'Previous request',
+    next: 'Next request',
+    position: '{position} of {total}',
+    notFound: 'This request is not there',
+    notFoundHint: 'The request does not exist (any more), or you have no access to it.',
+    loadFailed: 'The request has not been loaded',
+    toList: 'To the requests to review',
+  },
+  checks: {
+    title: 'Checks',
+    titles: {
+      'on-employee-list': 'Is on the employee list',
+      'no-other-subscription': 'No other running subscription',
+      'price-within-maximum': 'Below the maximum price',
+      'start-date-possible': 'Start date within the term',
+      'cost-centre-known': 'Cost centre is known',
+    },
+    answers: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
+    counts: { yes: '{count} yes', no: '{count} no', unknown: '{count} unknown' },
+    inOrder: 'In order',
+    warnNo_one: '{count} check says no',
+    warnNo_other: '{count} checks say no',
+    warnUnknown_one: '{count} check is unknown',
+    warnUnknown_other: '{count} checks are unknown',
+    warnAlsoUnknown_one: '{count} is unknown',
+    warnAlsoUnknown_other: '{count} are unknown',
+    reasons: {
+      'on-employee-list':
+        'Employee number {employeeNumber} is on the list as <bdi>{employeeName}</bdi>.',
+      'on-employee-list-nameless': 'Employee number {employeeNumber} is on the list.',
+      'not-on-employee-list':
+        'Employee number {employeeNumber} is not on the list that was saved last.',
+      'no-employee-list': 'There is no employee list to look on yet.',
+      'no-employee-number': 'The request has no employee number.',
+      'no-other-subscription': 'This employee has no other subscription.',
+      'other-subscription':
+        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs until {periodEnd}.',
+      'other-subscription-open-ended':
+        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs on, without an end date.',
+      'price-within-maximum': '{price} of at most {maximumPrice} per month.',
+      'price-above-maximum': '{price} per month is more than the maximum price of {maximumPrice}.',
+      'no-maximum-price': 'No maximum price applies. The request is for {price} per month.',
+      'start-date-within-term':
+        '{startDate} is in the term from {firstStartDate} up to and including {lastStartDate}.',
+      'start-date-too-early':
+        '{startDate} is before {firstStartDate}, the first start date that is possible now.',
+      'start-date-too-late':
+        '{startDate} is after {lastStartDate}, the last start date that is possible now.',
+      'no-cost-centre': 'The request has no cost centre.',
+      'cost-centre-in-use':
+        'A subscription of this project carries <bdi>{costCentre}</bdi> already.',
+      'cost-centre-new': 'No subscription of this project carries <bdi>{costCentre}</bdi>.',
+      'no-cost-centre-in-use':
+        'No subscription has a cost centre yet. The request says <bdi>{costCentre}</bdi>.',
+    },
+  },
+  approveDialog: {
+    title: 'Approve request',
+    intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',
+    confirm:
+      'I confirm that the pay of <bdi>{name}</bdi> stays at or above the statutory minimum wage after the exchange.',
+    close: 'Close without approving',
+    cancel: 'Cancel',
+    submit: 'Approve',
+    failed: 'The request has not been approved',
+  },
+  rejectDialog: {
+    title: 'Reject request',
+    intro: 'Request of <bdi>{name}</bdi> for <bdi>{article}</bdi>.',
+    reasonHint: '<bdi>{name}</bdi> reads this reason. After rejecting there is no way back.',
+    close: 'Close without rejecting',
+    cancel: 'Cancel',
+    submit: 'Reject request',
+    failed: 'The request has not been rejected',
+  },
+  done: {
+    approvedTitle: 'Request approved',
+    approved: 'The AAO of <bdi>{name}</bdi> has been signed and the subscription has been made.',
+    rejectedTitle: 'Request rejected',
+    rejected: '<bdi>{name}</bdi> is informed, with the reason.',
+  },
+  conflict: {
+    title: 'Someone was first',
+    changedTitle: 'The request was changed in the meantime',
+    changed: 'Your decision has not been saved. Look at what was changed and decide again.',
+    changedPending: 'Your decision has not been saved. The new data are being fetched.',
+    pending: 'This request has been decided in the meantime. The new data are being fetched.',
+    approved:
+      '<bdi>{name}</bdi> already approved this request on {moment}. Your decision has not been saved.',
+    rejected:
+      '<bdi>{name}</bdi> already rejected this request on {moment}. Your decision has not been saved.',
+    automatic:
+      'This request was approved automatically on {moment}. Your decision has not been saved.',
+    yourReason: 'The reason that you had typed',
+    copy: 'Copy the reason',
+    copied: 'Copied',
+    dismiss: 'Close message',
+  },
+};

@@ -1,0 +1,158 @@
+import { records } from '@portal/texts/nl/records';
+
+export const articleRegistrations = {
+  group: 'Aanvragen',
+  lists: {
+    toApprove: 'Te beoordelen',
+    approved: 'Goedgekeurd',
+    rejected: 'Afgewezen',
+  },
+  captions: {
+    toApprove: 'Aanvragen die op een beslissing wachten',
+    approved: 'Goedgekeurde aanvragen',
+    rejected: 'Afgewezen aanvragen',
+  },
+  searchPlaceholder: 'Zoek op naam, nummer of afdeling',
+  empty: {
+    toApprove: 'Er wacht niets op een beslissing',
+    toApproveHint: 'Nieuwe aanvragen van medewerkers verschijnen hier vanzelf.',
+    approved: 'Er is nog niets goedgekeurd',
+    approvedHint: 'Aanvragen die je goedkeurt, vind je hier terug.',
+    rejected: 'Er is niets afgewezen',
+    rejectedHint: 'Aanvragen die je afwijst, vind je hier terug met de reden.',
+    toInbox: 'Naar te beoordelen',
+    toApprovedList: 'Bekijk goedgekeurde aanvragen',
+  },
+  columns: {
+    employee: records.words.employee,
+    employeeNumber: 'Pers.nr.',
+    subscription: records.words.subscription,
+    requestedAt: 'Ingediend',
+    perMonth: 'Per maand',
+    approvedAt: 'Goedgekeurd op',
+    approvedBy: 'Goedgekeurd door',
+    rejectedAt: 'Afgewezen op',
+    rejectedBy: 'Afgewezen door',
+    start: 'Start {date}',
+  },
+  status: records.requestStatus,
+  detail: {
+    one: 'Aanvraag',
+    title: 'Aanvraag van {name}',
+    loading: 'De aanvraag wordt geladen',
+    subscription: records.words.subscription,
+    decision: 'Beoordeling',
+    approve: 'Goedkeuren',
+    reject: 'Afwijzen',
+    after:
+      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{name}</bdi> en <bdi>{product}</bdi> krijgen bericht.',
+    mayNotDecide:
+      'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht heeft om goed te keuren.',
+    approvedBy: 'Goedgekeurd door',
+    approvedAt: 'Goedgekeurd op',
+    rejectedBy: 'Afgewezen door',
+    rejectedAt: 'Afgewezen op',
+    toSubscription: 'Bekijk abonnement',
+    downloadDraft: 'Concept-AAO downloaden (pdf)',
+    edit: 'Bewerken',
+    changeStartDate: 'Startdatum wijzigen',
+    downloadAao: 'AAO downloaden',
+    downloadRequest: 'Aanvraag downloaden (pdf)',
+    previous: 'Vorige aanvraag',
+    next: 'Volgende aanvraag',
+    position: '{position} van {total}',
+    notFound: 'Deze aanvraag is er niet',
+    notFoundHint: 'De aanvraag bestaat niet (meer), of je hebt er geen toegang toe.',
+    loadFailed: 'De aanvraag is niet geladen',
+    toList: 'Naar te beoordelen',
+  },
+  checks: {
+    title: 'Controles',
+    titles: {
+      'on-employee-list': 'Staat op de werknemerslijst',
+      'no-other-subscription': 'Geen ander lopend abonnement',
+      'price-within-maximum': 'Onder de maximumprijs',
+      'start-date-possible': 'Startdatum binnen de termijn',
+      'cost-centre-known': 'Kostenplaats bekend',
+    },
+    answers: { yes: 'Ja', no: 'Nee', unknown: 'Onbekend' },
+    counts: { yes: '{count} ja', no: '{count} nee', unknown: '{count} onbekend' },
+    inOrder: 'In orde',
+    warnNo_one: '{count} controle op nee',
+    warnNo_other: '{count} controles op nee',
+    warnUnknown_one: '{count} controle op onbekend',
+    warnUnknown_other: '{count} controles op onbekend',
+    warnAlsoUnknown_one: '{count} op onbekend',
+    warnAlsoUnknown_other: '{count} op onbekend',
+    reasons: {
+      'on-employee-list':
+        'Personeelsnummer {employeeNumber} staat op de lijst als <bdi>{employeeName}</bdi>.',
+      'on-employee-list-nameless': 'Personeelsnummer {employeeNumber} staat op de lijst.',
+      'not-on-employee-list':
+        'Personeelsnummer {employeeNumber} staat niet op de laatst opgeslagen lijst.',
+      'no-employee-list': 'Er is nog geen werknemerslijst om op te zoeken.',
+      'no-employee-number': 'Op de aanvraag staat geen personeelsnummer.',
+      'no-other-subscription': 'Deze medewerker heeft geen ander abonnement.',
+      'other-subscription':
+        'Abonnement <subscription>{number}</subscription> (<bdi>{article}</bdi>) loopt tot en met {periodEnd}.',
+      'other-subscription-open-ended':
+        'Abonnement <subscription>{number}</subscription> (<bdi>{article}</bdi>) loopt door, zonder einddatum.',
+      'price-within-maximum': '{price} van ten hoogste {maximumPrice} per maand.',
+      'price-above-maximum': '{price} per maand is meer dan de maximumprijs van {maximumPrice}.',
+      'no-maximum-price': 'Er geldt geen maximumprijs. De aanvraag is voor {price} per maand.',
+      'start-date-within-term':
+        '{startDate} ligt in de termijn van {firstStartDate} tot en met {lastStartDate}.',
+      'start-date-too-early':
+        '{startDate} ligt voor {firstStartDate}, de eerste startdatum die nu kan.',
+      'start-date-too-late':
+        '{startDate} ligt na {lastStartDate}, de laatste startdatum die nu kan.',
+      'no-cost-centre': 'Op de aanvraag staat geen kostenplaats.',
+      'cost-centre-in-use': '<bdi>{costCentre}</bdi> staat al op een abonnement van dit project.',
+      'cost-centre-new': '<bdi>{costCentre}</bdi> staat op geen enkel abonnement van dit project.',
+      'no-cost-centre-in-use':
+        'Geen enkel abonnement heeft al een kostenplaats. Op de aanvraag staat <bdi>{costCentre}</bdi>.',
+    },
+  },
+  approveDialog: {
+    title: 'Aanvraag goedkeuren',
+    intro: 'Je ondertekent hiermee namens de werkgever de aanvullende arbeidsovereenkomst (AAO).',
+    confirm:
+      'Ik bevestig dat het loon van <bdi>{name}</bdi> na de uitruil op of boven het wettelijk minimumloon blijft.',
+    close: 'Sluiten zonder goed te keuren',
+    cancel: 'Annuleren',
+    submit: 'Goedkeuren',
+    failed: 'De aanvraag is niet goedgekeurd',
+  },
+  rejectDialog: {
+    title: 'Aanvraag afwijzen',
+    intro: 'Aanvraag van <bdi>{name}</bdi> voor <bdi>{article}</bdi>.',
+    reasonHint: '<bdi>{name}</bdi> leest deze reden. Na het afwijzen is er geen weg terug.',
+    close: 'Sluiten zonder af te wijzen',
+    cancel: 'Annuleren',
+    submit: 'Aanvraag afwijzen',
+    failed: 'De aanvraag is niet afgewezen',
+  },
+  done: {
+    approvedTitle: 'Aanvraag goedgekeurd',
+    approved: 'De AAO van <bdi>{name}</bdi> is ondertekend en het abonnement is gemaakt.',
+    rejectedTitle: 'Aanvraag afgewezen',
+    rejected: '<bdi>{name}</bdi> krijgt bericht met de reden.',
+  },
+  conflict: {
+    title: 'Iemand was je voor',
+    changedTitle: 'De aanvraag is intussen gewijzigd',
+    changed: 'Jouw beslissing is niet opgeslagen. Bekijk wat er is gewijzigd en beslis opnieuw.',
+    changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',
+    pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
+    approved:
+      '<bdi>{name}</bdi> heeft deze aanvraag al goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
+    rejected:
+      '<bdi>{name}</bdi> heeft deze aanvraag al afgewezen op {moment}. Jouw beslissing is niet opgeslagen.',
+    automatic:
+      'Deze aanvraag is automatisch goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
+    yourReason: 'De reden die je had getypt',
+    copy: 'Kopieer de reden',
+    copied: 'Gekopieerd',
+    dismiss: 'Melding sluiten',
+  },
+};

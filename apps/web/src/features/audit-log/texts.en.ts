@@ -1,0 +1,37 @@
+import { auditLog as told } from '@portal/texts/en/audit-log';
+import type * as nl from './texts.nl.ts';
+
+export const auditLog: typeof nl.auditLog = {
+  caption: 'Log: who did what, and when',
+  searchPlaceholder: 'Search by name',
+  filters: 'Filters',
+  kind: 'Kind of change',
+  everything: 'All changes',
+  from: 'From',
+  until: 'to',
+  clearFilters: 'Clear the filters',
+  empty: 'Nothing has been recorded yet',
+  emptyHint: 'As soon as somebody changes something in this project, it is here.',
+  nothing: 'Nothing in this selection',
+  nothingHint: 'Choose another kind of change, or a longer period.',
+  changed: '{field}: <bdi>{from}</bdi> → <bdi>{to}</bdi>',
+  filled: '{field}: <bdi>{to}</bdi>',
+  cleared: '{field} was <bdi>{from}</bdi>',
+  by: 'By {name}',
+  columns: told.columns,
+  kinds: {
+    requests: 'Requests',
+    subscriptions: 'Subscriptions',
+    employeeList: 'Employee list',
+    accounts: 'Users and rights',
+    standIns: 'Stand-in',
+    signing: 'Automatic signing',
+    entra: 'Microsoft Entra',
+    orders: 'Orders',
+  },
+  subjects: told.subjects,
+  actions: told.actions,
+  fields: told.fields,
+  forbidden: 'You cannot open the log',
+  forbiddenHint: 'The log is for managers of this project. Ask one of them to help.',
+};

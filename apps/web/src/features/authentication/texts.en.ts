@@ -1,0 +1,77 @@
+import type * as nl from './texts.nl.ts';
+
+export const authScreens: typeof nl.authScreens = {
+  newPassword: 'New password',
+  repeat: 'Repeat password',
+  toSignIn: 'Go to sign in',
+  loggingIn: 'Signing you in',
+  logOut: 'Sign out',
+  loggingOut: 'Signing you out',
+  maintenance: 'Maintenance',
+  maintenanceTitle: 'We are doing maintenance',
+  maintenanceText: 'The portal will be back shortly.',
+  maintenanceReturn: 'This page continues by itself as soon as the maintenance is done.',
+  maintenanceBackOffice: 'Do you work for the provider?',
+  activate: {
+    title: 'Activate account',
+    lead: 'Choose a password. You will sign in with it from now on.',
+    submit: 'Activate account',
+  },
+  requestReset: {
+    title: 'Forgot password',
+    lead: 'Enter your e-mail address. You will get a mail with a link to choose a new password.',
+    submit: 'Send the link',
+    sent: 'If we know {emailAddress}, a mail with a link to choose a new password will be in your mailbox within a few minutes. The link is valid for 30 minutes.',
+  },
+  requestPinReset: {
+    lead: 'You will get a mail with a link to set up another authenticator app.',
+    submit: 'Send the link',
+    sent: 'If {emailAddress} and the password are right, a mail with a link to set up your authenticator app again will be in your mailbox within a few minutes. The link is valid for 5 minutes.',
+    hint: 'Forgot your password too? Ask a manager in your organisation for help.',
+  },
+  mailSent: {
+    title: 'Check your mail',
+    hint: 'No mail? Look in the folder for unwanted mail, and check whether you entered the right address.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'After the change you are signed out on all your devices.',
+    submit: 'Change password',
+  },
+  deadLink: {
+    title: 'This link no longer works',
+    goneTitle: 'Open the link again',
+    gone: 'For your safety this page does not remember the link. Open the link in your mail again.',
+    activate:
+      'An activation link is valid for 72 hours and works once. If you already chose a password, you can just sign in. Otherwise ask a manager in your organisation for a new invitation.',
+    'reset-password':
+      'A link to choose a new password is valid for 30 minutes and works once. Ask for a new link.',
+    token:
+      'A link to sign in is valid for 5 minutes and works once. Start again at the sign-in page.',
+    'email-change':
+      'A link about a new e-mail address is valid for 72 hours and works once. Ask a manager of your organisation for help.',
+    askAnew: 'Ask for a new link',
+    checkFailed: 'The link could not be checked',
+  },
+};
+
+export const emailChange: typeof nl.emailChange = {
+  checking: 'New e-mail address',
+  confirm: {
+    title: 'Confirm your new e-mail address',
+    text: 'Is <bdi>{emailAddress}</bdi> yours? Once confirmed you sign in with this address, and you are signed out everywhere.',
+    submit: 'Confirm this address',
+    failed: 'The address was not confirmed',
+    done: 'Your new e-mail address is confirmed',
+    doneText: 'From now on sign in with <bdi>{emailAddress}</bdi>.',
+  },
+  veto: {
+    title: 'Stop the change of your e-mail address',
+    text: 'Somebody asked to change your e-mail address to <bdi>{emailAddress}</bdi>. Is that not right? Then stop the change.',
+    submit: 'Stop the change',
+    failed: 'The change was not stopped',
+    done: 'The change was stopped',
+    doneText:
+      'Your account keeps your old address. If <bdi>{emailAddress}</bdi> was confirmed already, everybody is signed out and you get a mail to choose a new password.',
+  },
+};

@@ -1,0 +1,76 @@
+/** The screens around signing in: links in mails, signing out, maintenance. */
+export const authScreens = {
+  newPassword: 'Nieuw wachtwoord',
+  repeat: 'Herhaal wachtwoord',
+  toSignIn: 'Naar inloggen',
+  loggingIn: 'Je wordt ingelogd',
+  logOut: 'Uitloggen',
+  loggingOut: 'Je wordt uitgelogd',
+  maintenance: 'Onderhoud',
+  maintenanceTitle: 'We zijn even bezig met onderhoud',
+  maintenanceText: 'Het portaal is zo weer bereikbaar.',
+  maintenanceReturn: 'Deze pagina gaat vanzelf verder zodra het onderhoud klaar is.',
+  maintenanceBackOffice: 'Werk je bij de aanbieder?',
+  activate: {
+    title: 'Account activeren',
+    lead: 'Kies een wachtwoord. Daarmee log je voortaan in.',
+    submit: 'Activeer account',
+  },
+  requestReset: {
+    title: 'Wachtwoord vergeten',
+    lead: 'Vul je e-mailadres in. Je krijgt een mail met een link om een nieuw wachtwoord te kiezen.',
+    submit: 'Stuur de link',
+    sent: 'Is {emailAddress} bij ons bekend, dan staat er binnen enkele minuten een mail in je postvak met een link om een nieuw wachtwoord te kiezen. De link is 30 minuten geldig.',
+  },
+  requestPinReset: {
+    lead: 'Je krijgt een mail met een link waarmee je een andere verificatie-app instelt.',
+    submit: 'Stuur de link',
+    sent: 'Kloppen {emailAddress} en het wachtwoord, dan staat er binnen enkele minuten een mail in je postvak met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig.',
+    hint: 'Weet je ook je wachtwoord niet meer? Vraag dan een beheerder van je organisatie om hulp.',
+  },
+  mailSent: {
+    title: 'Kijk in je mail',
+    hint: 'Geen mail ontvangen? Kijk in de map met ongewenste mail, en controleer of je het goede adres hebt ingevuld.',
+  },
+  reset: {
+    title: 'Nieuw wachtwoord kiezen',
+    lead: 'Na het wijzigen ben je op al je apparaten uitgelogd.',
+    submit: 'Wijzig wachtwoord',
+  },
+  deadLink: {
+    title: 'Deze link werkt niet meer',
+    goneTitle: 'Open de link opnieuw',
+    gone: 'Om veiligheidsredenen onthoudt deze pagina de link niet. Open de link in je mail opnieuw.',
+    activate:
+      'Een activatielink is 72 uur geldig en werkt één keer. Heb je al een wachtwoord gekozen, dan kun je gewoon inloggen. Vraag anders een beheerder van je organisatie om een nieuwe uitnodiging.',
+    'reset-password':
+      'Een link om een nieuw wachtwoord te kiezen is 30 minuten geldig en werkt één keer. Vraag een nieuwe link aan.',
+    token:
+      'Een link om in te loggen is 5 minuten geldig en werkt één keer. Begin opnieuw op de inlogpagina.',
+    'email-change':
+      'Een link over een nieuw e-mailadres is 72 uur geldig en werkt één keer. Vraag een beheerder van je organisatie om hulp.',
+    askAnew: 'Vraag een nieuwe link aan',
+    checkFailed: 'De link kon niet worden gecontroleerd',
+  },
+};
+
+export const emailChange = {
+  checking: 'Nieuw e-mailadres',
+  confirm: {
+    title: 'Nieuw e-mailadres bevestigen',
+    text: 'Is <bdi>{emailAddress}</bdi> van jou? Na het bevestigen log je in met dit adres, en word je overal uitgelogd.',
+    submit: 'Bevestig dit adres',
+    failed: 'Het adres is niet bevestigd',
+    done: 'Je nieuwe e-mailadres is bevestigd',
+    doneText: 'Log voortaan in met <bdi>{emailAddress}</bdi>.',
+  },
+  veto: {
+    title: 'Wijziging van je e-mailadres tegenhouden',
+    text: 'Iemand vroeg om je e-mailadres te wijzigen in <bdi>{emailAddress}</bdi>. Klopt dat niet? Houd de wijziging dan tegen.',
+    submit: 'Houd de wijziging tegen',
+    failed: 'De wijziging is niet tegengehouden',
+    done: 'De wijziging is tegengehouden',
+    doneText:
+      'Je account houdt je oude adres. Was <bdi>{emailAddress}</bdi> al bevestigd, dan is iedereen uitgelogd en krijg je een mail om een nieuw wachtwoord te kiezen.',
+  },
+};

@@ -1,0 +1,31 @@
+export const automaticSigning = {
+  lead: 'Waar aanvragen automatisch worden goedgekeurd, kan de aanvullende arbeidsovereenkomst (AAO) meteen namens de werkgever worden ondertekend.',
+  loading: 'De instellingen worden geladen',
+  loadFailed: 'De instellingen zijn niet geladen',
+  forbidden: 'Je hebt geen toegang tot deze instellingen',
+  forbiddenHint:
+    'Automatisch ondertekenen is voor beheerders van dit project. Vraag een van hen om hulp.',
+  noEffectTitle: 'Dit heeft nu geen effect',
+  noEffect:
+    'In dit project keurt een medewerker elke aanvraag goed, en die ondertekent dan ook. Er wordt niets automatisch goedgekeurd.',
+  readOnly: 'Je kunt deze instellingen bekijken. Een beheerder van het project kan ze wijzigen.',
+  sign: 'Onderteken de AAO ook bij automatische goedkeuring',
+  signHint: 'Staat dit uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',
+  line1Hint: 'Bijvoorbeeld de naam van wie ondertekent.',
+  line2Hint: 'Bijvoorbeeld de functie.',
+  save: 'Opslaan',
+  saved: 'Gelukt',
+  isOn: 'AAO’s worden voortaan automatisch ondertekend.',
+  isOnLater: 'Dit geldt zodra aanvragen in dit project automatisch worden goedgekeurd.',
+  isOff: 'AAO’s worden niet automatisch ondertekend.',
+  saveFailed: 'De instellingen zijn niet opgeslagen',
+  preview: 'Zo komt het in de AAO te staan',
+  previewNote: 'In de AAO staat de statutaire naam van de werkgever.',
+  document: {
+    employer: 'De werkgever',
+    signed: 'Automatisch ondertekend op {day}',
+    approved: 'Automatisch goedgekeurd op {day}',
+    name: 'Naam en functie',
+    signature: 'Datum en handtekening',
+  },
+};

@@ -1,0 +1,116 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { CancellableSubscription } from '@portal/contract/employee-list';
+import { fullName } from '@portal/texts/format';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { SearchBox } from '../../../ui/data-table/search-box.tsx';
+import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { firstPeople, PersonList } from './person-list.tsx';
+import classes from './person-list.module.css';
+import { PersonRow } from './person-row.tsx';
+import { searchAmong } from '../search-rules.ts';
+
+const idOf = ({ subscriptionId }: CancellableSubscription): string => subscriptionId;
+
+const textOf = (person: CancellableSubscription): string =>
+  [fullName(person), person.employeeNumber, person.subscriptionNumber].join(' ');
+
+interface CancellableListProps {
+  readonly items: readonly CancellableSubscription[];
+  readonly endDate: string;
+  /** Runs once the leavers are reported. */
+  readonly onDone: () => void;
+}
+
+/** Employees who can be reported as having left: some of them, or all at once. */
+export function CancellableList({ items, endDate, onDone }: CancellableListProps) {
+  const { t } = useTranslation();
+  const { cents, count } = useFormat();
+  const { projectId } = useSelectedProject();
+  const selection = useRowSelection(projectId, idOf, items);
+  const [isAsking, setAsking] = useState(false);
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => searchAmong(items, search, textOf), [items, search]);
+  // A subscription that has left this list meanwhile can no longer be reported.
+  const listed = new Set(items.map(idOf));
+  const selected = selection.rows.filter((row) => listed.has(idOf(row)));
+  const foundSelected = found.filter(selection.has).length;
+  const isAll = found.length > 0 && foundSelected === found.length;
+  const price = selected.reduce((sum, each) => sum + each.price, 0);
+  return (
+    <>
+      <p className={classes.text}>{t('employeeList.cancellable.text')}</p>
+      {items.length > firstPeople && (
+        <SearchBox
+          value={search}
+          placeholder={t('employeeList.cancellable.search')}
+          onSearch={setSearch}
+        />
+      )}
+      <div className={classes.tools}>
+        <div className={classes.all}>
+          <Checkbox
+            label={
+              found.length === items.length
+                ? t('employeeList.cancellable.selectAll')
+                : t('employeeList.cancellable.selectFound', { count: found.length })
+            }
+            checked={isAll}
+            indeterminate={foundSelected > 0 && !isAll}
+            disabled={found.length === 0}
+            onChange={() => selection.select(found, !isAll)}
+          />
+          <span className={classes.count} role="status">
+            {t('employeeList.cancellable.selected', {
+              selected: count(selected.length),
+              total: count(items.length),
+            })}
+            {selected.length > 0 &&
+              `, ${t('employeeList.cancellable.together', { price: cents(price) })}`}
+          </span>
+        </div>
+        <Button variant="filled" disabled={selected.length === 0} onClick={() => setAsking(true)}>
+          {t('employeeList.cancellable.report', { count: selected.length })}
+        </Button>
+      </div>
+      {found.length > 0 && (
+        <PersonList label={t('employeeList.cancellable.list')} people={found}>
+          {(person) => (
+            <PersonRow
+              subscription={person}
+              box={
+                <Checkbox
+                  aria-label={t('employeeList.cancellable.select', {
+                    name: fullName(person),
+                    number: person.employeeNumber,
+                  })}
+                  checked={selection.has(person)}
+                  onChange={(event) => selection.select([person], event.currentTarget.checked)}
+                />
+              }
+            >
+              {t('employeeList.cancellable.perMonth', { price: cents(person.price) })}
+            </PersonRow>
+          )}
+        </PersonList>
+      )}
+      {found.length === 0 && (
+        <p className={classes.text}>{t('employeeList.preview.nobodyFound')}</p>
+      )}
+      <CancelDialog
+        isOpen={isAsking}
+        people={selected}
+        endDate={endDate}
+        onClose={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false);
+          selection.clear();
+          onDone();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useConfig } from '../../../lib/config-query.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useTerms } from '../../../parts/use-terms.ts';
+import { cancelledQuery } from '../employee-list-queries.ts';
+import { PersonList } from './person-list.tsx';
+import classes from './person-list.module.css';
+import { PersonRow } from './person-row.tsx';
+import { RectifyDialog } from './rectify-dialog.tsx';
+
+/** Subscriptions that were cancelled from the list and still run; nothing if there are none. */
+export function CancelledCard() {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { day } = useTerms();
+  const { product = '' } = useConfig();
+  const { projectId } = useSelectedProject();
+  const [isAsking, setAsking] = useState(false);
+  const query = useQuery(cancelledQuery(projectId));
+  const title = t('employeeList.cancelled.title');
+  if (query.error) {
+    return (
+      <Panel title={title}>
+        <ErrorAlert
+          title={t('employeeList.cancelled.failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Panel>
+    );
+  }
+  const people = query.data?.items ?? [];
+  if (people.length === 0) return null;
+  const open = people.filter(({ rectifiedAt }) => rectifiedAt === null);
+  return (
+    <Panel
+      title={title}
+      action={
+        open.length > 0 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('employeeList.cancelled.rectify')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.card}>
+        <p className={classes.text}>
+          {t(
+            open.length > 0 ? 'employeeList.cancelled.text' : 'employeeList.cancelled.allRectified',
+            { product },
+          )}
+        </p>
+        <PersonList label={t('employeeList.cancelled.list')} people={people} isTall>
+          {(person) => (
+            <PersonRow subscription={person}>
+              {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}
+              {person.rectifiedAt !== null && (
+                <StatusBadge tone="accent">
+                  {t('employeeList.cancelled.rectified', { date: day(person.rectifiedAt) })}
+                </StatusBadge>
+              )}
+            </PersonRow>
+          )}
+        </PersonList>
+      </div>
+      <RectifyDialog isOpen={isAsking} people={open} onClose={() => setAsking(false)} />
+    </Panel>
+  );
+}

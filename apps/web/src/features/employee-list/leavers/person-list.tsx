@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import type { CancellableSubscription } from '@portal/contract/employee-list';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import classes from './person-list.module.css';
+import { WindowedList } from '../windowed-list.tsx';
+
+interface PersonListProps<Person> {
+  readonly label: string;
+  readonly people: readonly Person[];
+  readonly children: (person: Person) => ReactNode;
+  /**
+   * Whether a row needs a second line on a phone, because its content does not fit beside the name.
+   */
+  readonly isTall?: boolean;
+}
+
+/** How many employees are shown at first. */
+export const firstPeople = 8;
+
+/** Employees with a subscription: the first few, or all of them in an area that scrolls. */
+export function PersonList<Person extends CancellableSubscription>({
+  label,
+  people,
+  children,
+  isTall = false,
+}: PersonListProps<Person>) {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = people.length > firstPeople;
+  const height = isPhone ? (isTall ? 120 : 64) : 48;
+  return (
+    <div className={classes.list} data-tall={isTall || undefined}>
+      {isLong && isWhole ? (
+        <WindowedList
+          // A new key starts the list at the top again after a search.
+          key={people.length}
+          label={label}
+          count={people.length}
+          heights={{ tallCount: 0, tall: height, low: height }}
+          roomHeight={(Math.floor(528 / height) - 0.5) * height}
+          row={(index) => {
+            const person = people[index]!;
+            return { key: person.subscriptionId, content: children(person) };
+          }}
+        />
+      ) : (
+        <ul aria-label={label}>
+          {people.slice(0, firstPeople).map((person) => (
+            <li key={person.subscriptionId}>{children(person)}</li>
+          ))}
+        </ul>
+      )}
+      {isLong && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('employeeList.preview.showFewer')
+            : t('employeeList.cancellable.showAll', { shown: count(people.length) })}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}

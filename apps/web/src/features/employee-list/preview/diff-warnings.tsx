@@ -1,0 +1,51 @@
+import type { EmployeeListDiff } from '@portal/contract/employee-list';
+import { useTranslation } from 'react-i18next';
+import { WarningList } from './warning-list.tsx';
+
+/** "118, 391 en 402" */
+function joined(rows: readonly number[], and: string): string {
+  const [last, ...others] = rows.toReversed().map(String);
+  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')}${and}${last}`;
+}
+
+/** Lists what the user should check in the file before they save. */
+export function DiffWarnings({ diff }: { readonly diff: EmployeeListDiff }) {
+  const { t } = useTranslation();
+  const { duplicates, rowsWithoutNumber, restoredZeros } = diff;
+  const and = t('employeeList.warnings.and');
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <WarningList
+          tone="warn"
+          title={t('employeeList.warnings.duplicates', { count: duplicates.length })}
+          text={t('employeeList.warnings.duplicatesText')}
+          items={duplicates.map(({ employeeNumber, rows }) =>
+            t('employeeList.warnings.onRows', {
+              number: employeeNumber,
+              rows: joined(rows, and),
+            }),
+          )}
+        />
+      )}
+      {rowsWithoutNumber.length > 0 && (
+        <WarningList
+          tone="warn"
+          title={t('employeeList.warnings.withoutNumber', { count: rowsWithoutNumber.length })}
+          text={t('employeeList.warnings.withoutNumberText', { count: rowsWithoutNumber.length })}
+          items={rowsWithoutNumber.map((row) => t('employeeList.warnings.rows', { rows: row }))}
+        />
+      )}
+      {restoredZeros.length > 0 && (
+        <WarningList
+          tone="info"
+          title={t('employeeList.warnings.zeros', { count: restoredZeros.length })}
+          text={t('employeeList.warnings.zerosText', { count: restoredZeros.length })}
+          items={restoredZeros.map(({ employeeNumber, savedNumber }) =>
+            t('employeeList.warnings.zero', { number: employeeNumber, saved: savedNumber }),
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import type { EmployeeListDiff } from '@portal/contract/employee-list';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { hasFault } from '../../../lib/api-error.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import classes from './preview-panel.module.css';
+import { SaveTrouble } from '../save-trouble.tsx';
+import type { ListSteps } from '../use-list-steps.ts';
+
+interface SaveFormProps {
+  readonly diff: EmployeeListDiff;
+  readonly steps: ListSteps;
+}
+
+/** Says in one line what saving does, with emphasis on what makes the list unusual. */
+function useSaveTitle({ unusual, removals, savedList, diffs }: EmployeeListDiff): string {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  if (savedList === null) return t('employeeList.save.first', { count: diffs.length });
+  if (unusual === 'empty') return t('employeeList.save.empty');
+  if (unusual === 'many-renamed') return t('employeeList.save.renamed');
+  return unusual === 'many-removed'
+    ? t('employeeList.save.removed', { count: removals, total: count(savedList.employees) })
+    : t('employeeList.save.usual', { count: removals });
+}
+
+/** The digits of a typed number, which may have the separators that the page shows. */
+const digitsOf = (typed: string): string => typed.replace(/[\s.,]/g, '');
+
+/**
+ * Saves the list or throws it away. An unusual list asks the user to type the number of removals.
+ */
+export function SaveForm({ diff, steps }: SaveFormProps) {
+  const { t } = useTranslation();
+  const { useEmployeeListCancelSubscriptions: canCancelHere } = useSelectedProject();
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const { count } = useFormat();
+  const { unusual, removals } = diff;
+  const isConfirmed = unusual === null || digitsOf(typed) === String(removals);
+  const isWrong = isLeft && typed.trim() !== '' && !isConfirmed;
+  const isRefused = hasFault(steps.saveError, 'removals-not-confirmed');
+  const title = useSaveTitle(diff);
+  return (
+    <form
+      className={classes.save}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed && !steps.isSaving) steps.save(unusual === null ? undefined : removals);
+      }}
+    >
+      {steps.saveError && (
+        <div className={classes.trouble}>
+          <SaveTrouble error={steps.saveError} steps={steps} />
+        </div>
+      )}
+      <div>
+        <h3 className={classes.saveTitle}>
+          {unusual !== null && <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
+          {title}
+        </h3>
+        <p className={classes.saveText}>
+          {unusual === 'many-renamed' &&
+            `${t('employeeList.save.renamedText')} ${t('employeeList.save.usual', { count: removals })}.`}
+          {unusual === 'many-removed' && t('employeeList.save.unusual')}{' '}
+          {removals > 0 &&
+            t(
+              canCancelHere
+                ? 'employeeList.save.cancelsNothing'
+                : 'employeeList.save.cancelsNothingHere',
+            )}
+        </p>
+        {unusual !== null && (
+          <TextInput
+            className={classes.confirm}
+            label={t('employeeList.save.confirm')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            disabled={steps.isSaving}
+            error={
+              (isWrong || isRefused) &&
+              t('employeeList.save.notConfirmed', { removals: count(removals) })
+            }
+            onBlur={() => setLeft(true)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={steps.isSaving} onClick={steps.cancel}>
+          {t('employeeList.save.cancel')}
+        </Button>
+        <Button type="submit" variant="filled" disabled={!isConfirmed} loading={steps.isSaving}>
+          {t('employeeList.save.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import classes from './warning-list.module.css';
+
+interface WarningListProps {
+  readonly tone: 'warn' | 'info';
+  readonly title: string;
+  readonly text: string;
+  /** The places in the file, each in a few words. */
+  readonly items: readonly string[];
+}
+
+const firstItems = 6;
+
+/** A warning about the file and the places to check: the first few places, or all of them. */
+export function WarningList({ tone, title, text, items }: WarningListProps) {
+  const { t } = useTranslation();
+  const { count } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const Icon = tone === 'warn' ? IconAlertTriangle : IconInfoCircle;
+  const shown = isWhole ? items : items.slice(0, firstItems);
+  return (
+    <div className={classes.warning} data-tone={tone} role="status">
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div className={classes.body}>
+        <p>
+          <b>{title}</b> {text}
+        </p>
+        <p className={classes.items}>{shown.join(', ')}</p>
+        {items.length > shown.length && (
+          <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+            {t('employeeList.warnings.showAll', { shown: count(items.length) })}
+          </UnstyledButton>
+        )}
+      </div>
+    </div>
+  );
+}

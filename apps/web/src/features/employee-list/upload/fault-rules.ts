@@ -1,0 +1,55 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** One fault in the list; `code` chooses the text. */
+export interface CellFault {
+  readonly cell: string;
+  readonly code: string;
+  /** The fault in the words of the server. */
+  readonly message: string;
+}
+
+const cellName = /^([A-Z]{1,3})(\d+)$/;
+
+/** The place of a cell, to sort by row and then by column. */
+function placeOf(cell: string): readonly [row: number, column: string] {
+  const [, column = '', row = '0'] = cellName.exec(cell) ?? [];
+  return [Number(row), column.padStart(3)];
+}
+
+/** The faults in the cells of the list, from top to bottom; empty when something else failed. */
+export function cellFaults(error: unknown): readonly CellFault[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  return Object.entries(error.errors)
+    .filter(([cell]) => cellName.test(cell))
+    .flatMap(([cell, faults]) => faults.map(({ code, message }) => ({ cell, code, message })))
+    .toSorted((one, other) => {
+      const [row, column] = placeOf(one.cell);
+      const [otherRow, otherColumn] = placeOf(other.cell);
+      return row - otherRow || column.localeCompare(otherColumn);
+    });
+}
+
+/** Says how many faults there are besides those in cells; undefined when there are no more. */
+export function untoldFaults(error: unknown): CellFault | undefined {
+  const faults = error instanceof ApiError ? error.errors[''] : undefined;
+  const fault = faults?.find(({ code }) => code === 'more-faults');
+  return fault && { cell: '', code: fault.code, message: fault.message };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * The values that the server put into a text, by number: the parts of `message` in the place of
+ * {0}, {1} and so on in `template`. Undefined when `message` does not follow that template.
+ */
+export function valuesIn(
+  message: string,
+  template: string,
+): Readonly<Record<string, string>> | undefined {
+  const parts = template.split(/\{(\d+)\}/);
+  const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : '(.*?)')).join('');
+  const found = new RegExp(`^${pattern}$`, 's').exec(message);
+  if (found === null) return undefined;
+  const names = parts.filter((_, index) => index % 2 === 1);
+  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+}

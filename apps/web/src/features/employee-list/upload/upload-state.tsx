@@ -1,0 +1,75 @@
+import { Button, Loader } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileRow } from '../file-row.tsx';
+import classes from './upload-card.module.css';
+import type { ListSteps } from '../use-list-steps.ts';
+
+interface UploadStateProps {
+  readonly file: File | null;
+  readonly steps: ListSteps;
+}
+
+/** The state of the upload: being sent, being read, ready, or being compared. */
+export function UploadState({ file, steps }: UploadStateProps) {
+  const { t } = useTranslation();
+  const { progress, list } = steps.upload;
+  const isThere = typeof list?.uploadId === 'string';
+  const isSent = progress >= 1;
+  const percent = Math.floor(progress * 100);
+  const previewRef = useRef<HTMLButtonElement>(null);
+  const areaRef = useRef<HTMLDivElement>(null);
+  // The input that chose the file has disappeared, and the focus with it.
+  useEffect(() => (isThere ? previewRef.current : areaRef.current)?.focus(), [isThere]);
+
+  const state = steps.isComparing
+    ? t('employeeList.preview.busy')
+    : isThere
+      ? t('employeeList.upload.ready')
+      : isSent
+        ? t('employeeList.upload.reading')
+        : t('employeeList.upload.percent', { percent });
+  const isBusy = steps.isComparing || (!isThere && isSent);
+  const RemoveIcon = isThere ? IconTrash : IconX;
+  return (
+    <div ref={areaRef} tabIndex={-1}>
+      <FileRow
+        file={file}
+        action={
+          <Button
+            variant="default"
+            leftSection={<RemoveIcon aria-hidden stroke={1.75} size={16} />}
+            onClick={steps.cancel}
+          >
+            {t(isThere ? 'employeeList.upload.remove' : 'employeeList.upload.stop')}
+          </Button>
+        }
+      />
+      {!isThere && (
+        <progress
+          className={classes.progress}
+          max={100}
+          value={percent}
+          aria-label={t('employeeList.upload.progress', { name: file?.name ?? '' })}
+        />
+      )}
+      <p className={classes.state}>
+        {isBusy && <Loader size={14} aria-hidden="true" />}
+        {/* A screen reader should not read out every percent. */}
+        <span role={isThere || isSent ? 'status' : undefined}>{state}</span>
+      </p>
+      <div className={classes.actions}>
+        <Button
+          ref={previewRef}
+          variant="filled"
+          disabled={!isThere}
+          loading={steps.isComparing}
+          onClick={steps.compare}
+        >
+          {t('employeeList.upload.preview')}
+        </Button>
+      </div>
+    </div>
+  );
+}

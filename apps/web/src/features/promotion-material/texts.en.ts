@@ -1,0 +1,10 @@
+import type * as nl from './texts.nl.ts';
+
+export const promotionMaterial: typeof nl.promotionMaterial = {
+  title: 'Promotion material',
+  lead: 'Let colleagues know that {product} makes doing sports cheaper.',
+  socialMedia: 'Social media',
+  socialMediaHint: 'Download posts, posters and pictures for screens, one by one or by the folder.',
+  promotionPackage: 'Promotion package',
+  promotionPackageHint: 'Order printed posters and flyers, or ask for material for screens.',
+};

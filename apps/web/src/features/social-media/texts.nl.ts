@@ -1,0 +1,26 @@
+export const socialMedia = {
+  title: 'Social media',
+  lead: 'Materiaal om te delen, op te hangen en op schermen te tonen.',
+  choice: 'Soort materiaal',
+  groups: {
+    employer: 'Werkgever',
+    sportLocation: 'Sportlocatie',
+  },
+  kinds: {
+    EmployerPoster: 'Posters',
+    EmployerSocialMedia: 'Social media',
+    SportLocationPoster: 'Posters',
+    SportLocationSocialMedia: 'Social media',
+    SportLocationNarrowcasting: 'Narrowcasting',
+  },
+  loading: 'Het materiaal wordt geladen',
+  facts_one: '{count, number} bestand, {size}',
+  facts_other: '{count, number} bestanden, {size}',
+  downloadFolder: 'Download map',
+  downloadFolderNamed: 'Download map {folder} als zip, {size}',
+  loadFailed: 'Het materiaal is niet geladen',
+  empty: 'Hier is nog geen materiaal',
+  emptyHint: 'De aanbieder heeft hiervoor nog niets klaargezet. Kijk bij een andere soort.',
+  forbidden: 'Je hebt geen toegang tot dit materiaal',
+  forbiddenHint: 'Alleen wie in minstens één project actief is, kan promotiemateriaal bekijken.',
+};

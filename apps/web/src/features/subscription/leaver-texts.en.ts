@@ -1,0 +1,67 @@
+import { records } from '@portal/texts/en/records';
+import type * as nl from './leaver-texts.nl.ts';
+
+export const leaver: typeof nl.leaver = {
+  report: 'Report leaving',
+  title: 'Report an employee leaving',
+  close: 'Close without reporting',
+  dismiss: 'Close',
+  cancel: 'Cancel',
+  intro: '<bdi>{name}</bdi> is leaving. The subscription then ends at the end of a month.',
+  introEarlier:
+    '<bdi>{name}</bdi> is leaving. The subscription already ends on {date}; you can choose an earlier date.',
+  endDate: 'End date of the subscription',
+  endDateHint: 'Choose the end of the last month of employment.',
+  choose: 'Choose a date',
+  payroll: 'Salaries processed up to and including',
+  payrollHint: 'What remains to be settled on the last payslip depends on it.',
+  outcome: 'What happens',
+  ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on {date}. <bdi>{name}</bdi> can go on exercising until the end of that day.',
+  tells:
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told. After this the end date can only be brought forward.',
+  submitOn: 'Report leaving on {date}',
+  failed: 'The employee has not been reported as leaving',
+  datesFailed: 'The possible end dates have not been loaded',
+  datesLoading: 'The possible end dates are loading',
+  notPossible: 'This subscription cannot end earlier than it already does.',
+  conflict: {
+    title: 'Somebody was first',
+    ends: 'This subscription now ends on {date}. Your report has not been saved.',
+    changedTitle: 'This has changed meanwhile',
+    changed: 'Your report has not been saved. Check the date and the month below.',
+  },
+  settlement: {
+    title: 'To be settled on the last payslip',
+    payroll: 'Salaries have been processed up to and including {month}.',
+    nothing: 'Nothing remains to be settled.',
+    employerPays: 'There is nothing to settle: the employer pays the whole subscription.',
+    sum_one: '{count} month × {amount}',
+    sum_other: '{count} months × {amount}',
+    left_one: 'One month remains: {first}.',
+    left_other: '{count} months remain: {first} up to and including {last}.',
+    perMonth:
+      'That is {amount} a month: the total price of {price} less the employer contribution of {contribution}.',
+    wholePrice: 'That is {amount} a month, the total price: there is no employer contribution.',
+  },
+  ended: {
+    title: '{name} has been reported as leaving',
+    pageTitle: 'Reported as leaving',
+    crumb: 'Reported as leaving',
+    done: 'What was done',
+    reportedBy: 'Reported by',
+    reportedAt: 'Reported on',
+    told: 'Who has been told',
+    employee: records.words.employee,
+    provider: 'Provider',
+    colleagues: 'Colleagues',
+    colleaguesText:
+      'Those who receive confirmations of changes in this project, with the amount to settle',
+    toPayroll: 'Pass this amount on to payroll.',
+    unknownPayroll:
+      'This address does not say up to which month salaries were processed. The amount is in the confirmation that was mailed.',
+    another: 'Report another employee leaving',
+    toSubscription: 'See subscription',
+    notReported: 'No end date was reported here',
+    notReportedHint: 'No end date was set by reporting that {name} leaves.',
+  },
+};

@@ -1,0 +1,55 @@
+import { fieldErrors } from '@portal/texts/en/field-errors';
+import type * as nl from './texts.nl.ts';
+
+export { problems } from '@portal/texts/en/problems';
+
+export const app: typeof nl.app = {
+  language: 'Language',
+  nl: 'Nederlands',
+  en: 'English',
+  announcement: 'Announcement',
+  dismissAnnouncement: 'Close announcement',
+  breadcrumbs: 'Breadcrumbs',
+  loading: 'Loading',
+  loadingSlow: 'Loading takes longer than usual.',
+  tryAgain: 'Try again',
+  toDashboard: 'To the dashboard',
+  notFound: 'Page not found',
+  notFoundHint: 'This page does not exist, or has moved.',
+  closeNotification: 'Close message',
+  reference: 'Reference {reference}',
+  copyFailed: 'Copying did not work. Select the text and copy it yourself.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+};
+
+export const errors: typeof nl.errors = {
+  ...fieldErrors,
+  'amount-format': 'Fill in an amount in euros, such as 12,50',
+  'pin-digits': 'A verification code has six digits',
+  unreachable: 'There is no connection to the server. Check your internet and try again.',
+  unexpected: 'Something went wrong. Try again.',
+  pageTitle: 'This page does not work right now',
+  chunkTitle: 'The page cannot be loaded',
+  chunkText: 'Check your internet connection and try again.',
+  loadFailed: 'The data could not be loaded',
+  tooManyAttempts_one: 'Too many attempts. Try again in {count} second.',
+  tooManyAttempts_other: 'Too many attempts. Try again in {count} seconds.',
+  tooManyAttemptsMinutes_one: 'Too many attempts. Try again in {count} minute.',
+  tooManyAttemptsMinutes_other: 'Too many attempts. Try again in {count} minutes.',
+  waitIsOver: 'You can try again now.',
+};
+
+export const totp: typeof nl.totp = {
+  title: 'Verification code',
+  lead: 'Enter the code that your authenticator app shows, or one of your recovery codes.',
+  code: 'Code from your authenticator app',
+  verificationCode: 'Verification code',
+  recoveryCode: 'Recovery code',
+  useRecoveryCode: 'Use a recovery code',
+  useApp: 'Use a code from the authenticator app',
+  setupTitle: 'Set up an authenticator app',
+  setupLead: 'When you sign in, your account asks for a code from an app on your phone.',
+  codesTitle: 'Keep your recovery codes',
+  codesLead: 'With a recovery code you sign in when your phone is not at hand.',
+};

@@ -1,0 +1,58 @@
+import { fieldErrors } from '@portal/texts/nl/field-errors';
+
+export { problems } from '@portal/texts/nl/problems';
+
+/** Texts that every screen may need, the first included: they come with the page itself. */
+export const app = {
+  language: 'Taal',
+  nl: 'Nederlands',
+  en: 'English',
+  announcement: 'Mededeling',
+  dismissAnnouncement: 'Mededeling sluiten',
+  breadcrumbs: 'Kruimelpad',
+  loading: 'Bezig met laden',
+  loadingSlow: 'Het laden duurt langer dan normaal.',
+  tryAgain: 'Probeer opnieuw',
+  toDashboard: 'Naar het dashboard',
+  notFound: 'Pagina niet gevonden',
+  notFoundHint: 'Deze pagina bestaat niet, of is verplaatst.',
+  closeNotification: 'Melding sluiten',
+  reference: 'Kenmerk {reference}',
+  copyFailed: 'Kopiëren is niet gelukt. Selecteer de tekst en kopieer die zelf.',
+  showPassword: 'Wachtwoord tonen',
+  hidePassword: 'Wachtwoord verbergen',
+};
+
+/** Texts about what went wrong: those of fields, by code, and the page's own. */
+export const errors = {
+  ...fieldErrors,
+  'amount-format': 'Vul een bedrag in euro’s in, zoals 12,50',
+  'pin-digits': 'Een verificatiecode bestaat uit zes cijfers',
+  unreachable:
+    'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
+  unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
+  pageTitle: 'Deze pagina werkt even niet',
+  chunkTitle: 'De pagina kan niet worden geladen',
+  chunkText: 'Controleer je internetverbinding en probeer het opnieuw.',
+  loadFailed: 'De gegevens konden niet worden geladen',
+  tooManyAttempts_one: 'Te veel pogingen. Probeer het over {count} seconde opnieuw.',
+  tooManyAttempts_other: 'Te veel pogingen. Probeer het over {count} seconden opnieuw.',
+  tooManyAttemptsMinutes_one: 'Te veel pogingen. Probeer het over {count} minuut opnieuw.',
+  tooManyAttemptsMinutes_other: 'Te veel pogingen. Probeer het over {count} minuten opnieuw.',
+  waitIsOver: 'Je kunt het nu opnieuw proberen.',
+};
+
+/** Signing in with two steps: setting it up and using it. */
+export const totp = {
+  title: 'Verificatiecode',
+  lead: 'Vul de code in die je verificatie-app toont, of een van je herstelcodes.',
+  code: 'Code uit je verificatie-app',
+  verificationCode: 'Verificatiecode',
+  recoveryCode: 'Herstelcode',
+  useRecoveryCode: 'Herstelcode gebruiken',
+  useApp: 'Code uit de verificatie-app gebruiken',
+  setupTitle: 'Stel een verificatie-app in',
+  setupLead: 'Je account vraagt bij het inloggen om een code uit een app op je telefoon.',
+  codesTitle: 'Bewaar je herstelcodes',
+  codesLead: 'Met een herstelcode log je in als je je telefoon niet bij de hand hebt.',
+};

@@ -1,0 +1,27 @@
+import type { AuditLogRow } from '@portal/contract/audit-log';
+import { Trans } from 'react-i18next';
+import { namesApart } from './names-apart.tsx';
+import { useFieldValues } from './use-field-values.ts';
+
+type Change = AuditLogRow['changes'][number];
+
+interface ChangeTextProps {
+  readonly change: Change;
+  /** The texts to use. Those of the log are short, because the log is a table. */
+  readonly texts?: 'history' | 'auditLog';
+}
+
+/** A changed field: the old value and the new one. */
+export function ChangeText({ change, texts = 'history' }: ChangeTextProps) {
+  const { label, text } = useFieldValues();
+  const from = text(change.field, change.from);
+  const to = text(change.field, change.to);
+  const kind = from === null ? 'filled' : to === null ? 'cleared' : 'changed';
+  return (
+    <Trans
+      components={namesApart}
+      i18nKey={`${texts}.${kind}`}
+      values={{ field: label(change.field), from: from ?? '', to: to ?? '' }}
+    />
+  );
+}

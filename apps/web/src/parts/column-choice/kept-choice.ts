@@ -1,0 +1,67 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** The columns that a person chose to see, as this browser remembers them. */
+export interface KeptChoice {
+  readonly columns: Readonly<Record<string, boolean>>;
+  /**
+   * Whether the server has this choice too. Until then, it goes before the choice of the server.
+   */
+  readonly isSaved: boolean;
+}
+
+const listeners = new Set<() => void>();
+/** Choices that a full or forbidden storage refused. They are remembered until the page closes. */
+const homeless = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return homeless.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(stored: string | null): KeptChoice {
+  try {
+    const { columns, isSaved } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    const entries = Object.entries(typeof columns === 'object' && columns !== null ? columns : {});
+    return {
+      columns: Object.fromEntries(
+        entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+      ),
+      isSaved: isSaved !== false,
+    };
+  } catch {
+    return { columns: {}, isSaved: true };
+  }
+}
+
+export const readChoice = (key: string): KeptChoice => parse(read(key));
+
+export function keepChoice(key: string, choice: KeptChoice): void {
+  const isNothing = choice.isSaved && Object.keys(choice.columns).length === 0;
+  try {
+    homeless.delete(key);
+    if (isNothing) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(choice));
+  } catch {
+    homeless.set(key, JSON.stringify(choice));
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab changed the choice.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The choice stored under `key`; renders again when it changes. */
+export function useKeptChoice(key: string): KeptChoice {
+  const stored = useSyncExternalStore(subscribe, () => read(key));
+  return useMemo(() => parse(stored), [stored]);
+}

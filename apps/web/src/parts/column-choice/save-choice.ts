@@ -1,0 +1,53 @@
+import { saveTableColumns } from '@portal/contract/account';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { tableColumnsQuery } from '../../session/table-columns-query.ts';
+import { keepChoice, readChoice } from './kept-choice.ts';
+
+/** The account and the table of a choice, and the key under which this browser stores it. */
+export interface ChoicePlace {
+  readonly accountId: string | null;
+  readonly table: string;
+  readonly key: string;
+}
+
+/** Milliseconds to wait, because a user often switches several columns one after another. */
+const patience = 600;
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const underway = new Map<string, Promise<void>>();
+
+async function save(queryClient: QueryClient, { accountId, table, key }: ChoicePlace) {
+  const { columns, isSaved } = readChoice(key);
+  const isTheirs = accountId !== null && useProjects.getState().accountId === accountId;
+  if (isSaved || !isTheirs) return;
+  await callApi(saveTableColumns, { body: { table, columns } });
+  // An answer to an earlier call would bring the old choice back.
+  await queryClient.cancelQueries({ queryKey: tableColumnsQuery.queryKey });
+  queryClient.setQueryData(tableColumnsQuery.queryKey, (known) => {
+    if (!known) return known;
+    const others = known.items.filter((item) => item.table !== table);
+    const isChosen = Object.keys(columns).length > 0;
+    return { items: isChosen ? [...others, { table, columns }] : others };
+  });
+  const now = readChoice(key);
+  if (JSON.stringify(now.columns) === JSON.stringify(columns)) {
+    keepChoice(key, { columns, isSaved: true });
+  }
+}
+
+/**
+ * Sends the stored choice to the server after a short pause, even if the table has closed by then.
+ * If sending fails, the choice stays in this browser until the table is shown again.
+ */
+export function saveSoon(queryClient: QueryClient, place: ChoicePlace): void {
+  const { key } = place;
+  clearTimeout(timers.get(key));
+  const start = () => {
+    const previous = underway.get(key) ?? Promise.resolve();
+    const next = previous.then(() => save(queryClient, place)).catch(() => {});
+    underway.set(key, next);
+  };
+  timers.set(key, setTimeout(start, patience));
+}

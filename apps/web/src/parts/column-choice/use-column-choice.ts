@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useProjects } from '../../session/project-store.ts';
+import { tableColumnsQuery } from '../../session/table-columns-query.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { keepChoice, useKeptChoice } from './kept-choice.ts';
+import { saveSoon, type ChoicePlace } from './save-choice.ts';
+import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
+
+const nothing: Readonly<Record<string, boolean>> = {};
+
+/**
+ * The columns of a table that are shown, remembered per account wherever it signs in. The choice in
+ * this browser is shown at once. The server's choice then replaces it, unless this browser has a
+ * choice that the server does not have yet.
+ */
+export function useColumnChoice<Row>(
+  tableId: string,
+  columns: readonly TableColumn<Row>[],
+): ColumnChoice {
+  const queryClient = useQueryClient();
+  const isReadOnly = useIsReadOnly();
+  const accountId = useProjects((state) => state.accountId);
+  const key = `employer-portal-columns.${accountId ?? 'nobody'}.${tableId}`;
+  const place = useMemo<ChoicePlace>(
+    () => ({ accountId, table: tableId, key }),
+    [accountId, tableId, key],
+  );
+  const kept = useKeptChoice(key);
+  const { data } = useQuery(tableColumnsQuery);
+  const known = data && (data.items.find(({ table }) => table === tableId)?.columns ?? nothing);
+  const choice = kept.isSaved && known ? known : kept.columns;
+
+  useEffect(() => {
+    if (kept.isSaved && known) keepChoice(key, { columns: known, isSaved: true });
+  }, [key, kept.isSaved, known]);
+  useEffect(() => {
+    if (!kept.isSaved && !isReadOnly) saveSoon(queryClient, place);
+  }, [kept, isReadOnly, queryClient, place]);
+
+  const defaults = Object.fromEntries(
+    columns.map(({ id, isHiddenAtFirst }) => [id, !isHiddenAtFirst]),
+  );
+  const chosen = Object.entries(choice).filter(([id]) => id in defaults);
+  return {
+    visibility: { ...defaults, ...Object.fromEntries(chosen) },
+    choose: (next) => keepChoice(key, { columns: next, isSaved: false }),
+    reset: () => keepChoice(key, { columns: {}, isSaved: false }),
+  };
+}

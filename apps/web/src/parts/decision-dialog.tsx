@@ -1,0 +1,89 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import classes from './decision-dialog.module.css';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+
+interface DecisionDialogProps {
+  isOpen: boolean;
+  title: string;
+  closeLabel: string;
+  isBusy: boolean;
+  onClose: () => void;
+  /** The width in px; on a phone the dialog is never wider than the screen. */
+  size?: number;
+  /** Fills the whole screen on a phone, for a form with fields to type in. */
+  isFullOnPhone?: boolean;
+  /** A `DecisionDialog.Form`; its state is new each time the dialog opens. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog that ends in one decision. It keeps the focus inside and gives it back when it closes;
+ * it cannot be closed while the decision is being sent.
+ */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={() => {
+        if (!props.isBusy) props.onClose();
+      }}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': props.closeLabel, size: isPhone ? 44 : 36, iconSize: 18 }}
+      size={props.size ?? 520}
+      fullScreen={isPhone && props.isFullOnPhone === true}
+      centered={!isPhone}
+      closeOnClickOutside={false}
+      // A page may have one banner only, and a `header` in a dialog would count as a second one.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {props.children}
+    </Modal>
+  );
+}
+
+interface DecisionFormProps {
+  cancelLabel: string;
+  submitLabel: string;
+  isSubmittable: boolean;
+  isBusy: boolean;
+  /** Whether submitting removes something that cannot be restored. */
+  isDestructive?: boolean;
+  onSubmit: (event: SubmitEvent) => void;
+  onClose: () => void;
+  /** The form element, so that other code can move the focus to one of its fields. */
+  formRef?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+function DecisionForm({ formRef, ...props }: DecisionFormProps) {
+  const { isBusy, isSubmittable } = props;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSubmittable && !isBusy) props.onSubmit(event);
+  }
+
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate>
+      {props.children}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onClose} disabled={isBusy}>
+          {props.cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          {...(isSubmittable && props.isDestructive ? { color: 'red' } : {})}
+          disabled={!isSubmittable}
+          loading={isBusy}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+DecisionDialog.Form = DecisionForm;

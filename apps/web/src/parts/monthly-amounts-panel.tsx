@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { AmountList } from '../ui/amount-list.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useTerms } from './use-terms.ts';
+
+const parts = [
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
+] as const;
+
+type MonthlyAmounts = Readonly<Record<(typeof parts)[number] | 'totalPrice' | 'months', number>>;
+
+/** The amounts per month, their total price, and the total over the whole term. */
+export function MonthlyAmountsPanel({ amounts }: { amounts: MonthlyAmounts }) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const { term } = useTerms();
+  const { months, totalPrice } = amounts;
+  return (
+    <Panel title={t('terms.amountsPerMonth')}>
+      <AmountList
+        items={parts.map((id) => ({ label: t(`fields.${id}`), cents: amounts[id] }))}
+        total={{ label: t('fields.totalPrice'), cents: totalPrice }}
+        note={t('terms.together', { term: term(months), amount: cents(months * totalPrice) })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { fullName } from '@portal/texts/format';
+import { Trans } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { useStandsInFor } from '../session/stand-ins-query.ts';
+import { namesApart } from './names-apart.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface StandInNoticeProps {
+  readonly projectId: string;
+  readonly className?: string | undefined;
+}
+
+/** Reminds stand-ins on whose behalf they decide, and until when; other users see nothing. */
+export function StandInNotice({ projectId, className }: StandInNoticeProps) {
+  const { date } = useFormat();
+  const standsIn = useStandsInFor(projectId);
+  if (!standsIn) return null;
+  return (
+    <div className={className}>
+      <Notice tone="info">
+        <Trans
+          components={namesApart}
+          i18nKey="terms.standsIn"
+          values={{ name: fullName(standsIn.approver), date: date(standsIn.untilDate) }}
+        />
+      </Notice>
+    </div>
+  );
+}

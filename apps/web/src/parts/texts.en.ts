@@ -1,0 +1,98 @@
+import { records } from '@portal/texts/en/records';
+import type * as nl from './texts.nl.ts';
+
+export { fields } from '@portal/texts/en/fields';
+
+export const history: typeof nl.history = {
+  title: 'History',
+  loading: 'The history is loading',
+  empty: 'Nothing has been recorded yet.',
+  failed: 'The history has not been loaded',
+  actions: {
+    'article-registration-submitted': 'Request received from <bdi>{actor}</bdi>',
+    'article-registration-edited': '<bdi>{actor}</bdi> changed the request',
+    'article-registration-approved': '<bdi>{actor}</bdi> approved the request',
+    'article-registration-rejected': '<bdi>{actor}</bdi> rejected the request',
+    'subscription-started': 'The subscription was made',
+    'subscription-cancelled': '<bdi>{actor}</bdi> set an end date',
+    'subscription-cancellation-rectified':
+      '<bdi>{actor}</bdi> reported that the end date was a mistake',
+    'subscription-updated': '<bdi>{actor}</bdi> updated the subscription',
+  },
+  automaticallyApproved: 'The request was approved automatically',
+  changed: '{field} from <bdi>{from}</bdi> to <bdi>{to}</bdi>',
+  filled: '{field} filled in: <bdi>{to}</bdi>',
+  cleared: '{field} emptied, was <bdi>{from}</bdi>',
+  reason: 'Reason: {reason}',
+  fields: {
+    endDate: 'End date',
+    periodEnd: 'End date',
+    periodStart: 'Start date',
+    price: 'Price per month',
+    status: records.words.status,
+    suspendFrom: records.period.suspendFrom,
+    suspendTill: 'Suspended up to and including',
+    type: 'Subscription',
+  },
+};
+
+export const navigation: typeof nl.navigation = {
+  mainMenu: 'Main menu',
+  dashboard: 'Dashboard',
+  requests: 'Requests',
+  toApprove: 'To review',
+  toApproveCount_one: '{count, number} request to review',
+  toApproveCount_other: '{count, number} requests to review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  subscriptions: 'Subscriptions',
+  subscriptionsNew: 'New',
+  subscriptionsActive: 'Active',
+  subscriptionsEnded: 'Ended',
+  subscriptionsAll: 'All',
+  subscriptionsExpensive: 'Close to maximum price',
+  employeeList: 'Employee list',
+  files: 'Files',
+  promotionMaterial: 'Promotion material',
+  contact: 'Contact',
+  settings: 'Settings',
+  standIn: 'Stand-in',
+  automaticSigning: 'Automatic signing',
+  microsoftEntra: 'Microsoft Entra',
+  auditLog: 'Log',
+  userManagement: 'User management',
+  passwordAndTotp: 'Password and 2FA',
+  sessions: 'My sessions',
+};
+
+export const terms: typeof nl.terms = {
+  gender: {
+    Male: records.gender.Male,
+    Female: records.gender.Female,
+    X: records.gender.X,
+    Unknown: records.gender.Unknown,
+  },
+  unlimited: records.intensityText.unlimited,
+  timesPerWeek_one: '{count} time a week',
+  timesPerWeek_other: '{count} times a week',
+  months_one: '{count} month',
+  months_other: '{count} months',
+  perMonth: 'per month',
+  amountsPerMonth: 'Amounts per month',
+  together: '{term}, {amount} in all',
+  from: 'From {date}, {term}',
+  employee: records.words.employee,
+  employeeNumber: 'Employee number {number}',
+  automatic: 'Automatic',
+  onBehalfOf: '{name}, on behalf of {approver}',
+  onBehalfOfName: 'on behalf of {name}',
+  onBehalfOfWithin: '{name}, on behalf of {approver},',
+  standsIn: 'You decide on behalf of <bdi>{name}</bdi> up to and including {date}.',
+  yes: records.yesNo.yes,
+  no: records.yesNo.no,
+  openEnded: 'Runs on',
+  none: 'None',
+  otherProject:
+    'This belongs to <bdi>{project}</bdi>, not to the project that you have selected now.',
+  switchProject: 'Switch to <bdi>{project}</bdi>',
+};

@@ -1,0 +1,38 @@
+import type * as nl from './totp-setup-texts.nl.ts';
+
+export const totpSetup: typeof nl.totpSetup = {
+  setupFailed: 'The QR code could not be fetched',
+  app: 'Authenticator app',
+  microsoft: {
+    name: 'Microsoft Authenticator',
+    install: 'Install Microsoft Authenticator on your phone and open the app.',
+    add: 'Tap the plus sign and choose ‘Other account’.',
+    scan: 'Choose ‘Scan a QR code’ and point the camera at the QR code below.',
+    read: 'Enter the six-digit code that the app shows for this account.',
+  },
+  google: {
+    name: 'Google Authenticator',
+    install: 'Install Google Authenticator on your phone and open the app.',
+    add: 'Tap the plus sign at the bottom right.',
+    scan: 'Choose ‘Scan a QR code’ and point the camera at the QR code below.',
+    read: 'Enter the six-digit code that the app shows for this account.',
+  },
+  everyThirtySeconds: 'The code changes every 30 seconds.',
+  qrAlt: 'QR code for your authenticator app; the code as text stands below it',
+  secretLead: 'Cannot scan? Enter this key into the app by hand:',
+  copySecret: 'Copy key',
+  copied: 'Copied',
+  verify: 'Check the code',
+  codesOnce:
+    'You see these codes only once. Each code works once. Keep them in a safe place, not on your phone.',
+  codesFileTitle: 'Recovery codes for {brand}. Each code works once.',
+  codesFileName: 'recovery-codes.txt',
+  codesCopied: 'The recovery codes were copied.',
+  copy: 'Copy',
+  download: 'Download',
+  print: 'Print',
+  codesKept: 'I have kept them',
+  goOn: 'Continue',
+  passwordRule:
+    'At least 12 characters, with an uppercase letter, a lowercase letter and a digit. Pasting is fine.',
+};

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTerms } from './use-terms.ts';
+
+/** A value in the form that a record has: amounts in cents, dates YYYY-MM-DD. */
+type FieldValue = string | number | boolean | null;
+
+const amounts: ReadonlySet<string> = new Set([
+  'employerContribution',
+  'grossExchange',
+  'netExchange',
+  'netOwnContribution',
+  'price',
+  'totalPrice',
+]);
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Gives the label of a record's field, and the text of its value; an empty value gives null. */
+export function useFieldValues() {
+  const { t, i18n } = useTranslation();
+  const { cents, date } = useFormat();
+  const { term } = useTerms();
+  return useMemo(() => {
+    const label = (field: string): string => {
+      const key = [`history.fields.${field}`, `fields.${field}`, `auditLog.fields.${field}`].find(
+        (each) => i18n.exists(each),
+      );
+      return key === undefined ? field : String(t(key as 'fields.name'));
+    };
+    const text = (field: string, value: FieldValue): string | null => {
+      if (value === null || value === '') return null;
+      if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
+      if (amounts.has(field)) return cents(Number(value));
+      if (field === 'months') return term(Number(value));
+      return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);
+    };
+    return { label, text };
+  }, [t, i18n, cents, date, term]);
+}

@@ -1,0 +1,45 @@
+import { Box } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { PageMessage } from './page-message.tsx';
+
+interface RecordPlaceProps {
+  readonly query: UseQueryResult;
+  /** Whether the record does not exist, or not for this user. */
+  readonly isMissing: boolean;
+  /** The heading while the name in the record is not known. */
+  readonly title: string;
+  /** The head of a page that failed to load, where it is more than the title. */
+  readonly head?: ReactNode;
+  readonly texts: {
+    readonly notFound: string;
+    readonly notFoundHint: string;
+    readonly loadFailed: string;
+    readonly loading: string;
+  };
+  /** The next step for the user when the record does not exist. */
+  readonly wayOn: ReactNode;
+}
+
+/** Shown in place of a record that loads, fails to load or does not exist. */
+export function RecordPlace({ query, isMissing, title, head, texts, wayOn }: RecordPlaceProps) {
+  const { error, isError, refetch } = query;
+  if (isMissing) {
+    return (
+      <PageMessage level={1} title={texts.notFound} hint={texts.notFoundHint} action={wayOn} />
+    );
+  }
+  if (isError) {
+    return (
+      <>
+        {head ?? <h1>{title}</h1>}
+        <Box mt={16}>
+          <ErrorAlert title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        </Box>
+      </>
+    );
+  }
+  return <DetailSkeleton title={title} label={texts.loading} />;
+}

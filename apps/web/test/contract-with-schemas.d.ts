@@ -1,0 +1,3 @@
+declare module '@portal/contract/calls?schemas' {
+  export { calls } from '@portal/contract/calls';
+}

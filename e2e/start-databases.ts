@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PostgresServer, startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
+
+/**
+ * Runs once for a whole run. It makes a folder for the demo data that flows copy, and starts a
+ * PostgreSQL on which each flow has its own database.
+ * @returns a function that stops and removes them
+ */
+// eslint-disable-next-line no-restricted-syntax -- Playwright loads it by its default export
+export default async function startDatabases(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
+  process.env.E2E_FOLDER = folder;
+  let server: PostgresServer | undefined;
+  if (findPostgresPrograms() !== undefined) {
+    // With fsync, so that a killed database keeps everything that it acknowledged.
+    server = await startPostgresServer({ fsync: true });
+    process.env.E2E_POSTGRES = server.adminUrl;
+    process.env.E2E_SECRETS = `k1:${randomBytes(32).toString('base64')}`;
+  }
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

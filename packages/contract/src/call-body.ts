@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+
+/** One JSON value. */
+export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
+  readonly kind: 'json';
+  readonly schema: Schema;
+}
+
+/**
+ * One JSON value on each line (application/x-ndjson), read as it comes in; `line` is the shape of
+ * each value. Either all lines count, or none.
+ */
+export interface LinesBody<Line extends z.ZodType = z.ZodType> {
+  readonly kind: 'lines';
+  readonly line: Line;
+}
+
+/**
+ * A form with one file in it (multipart/form-data, the file in the field `file`); `form` is the
+ * shape of its other fields, which come before the file.
+ */
+export interface UploadBody<Form extends z.ZodType = z.ZodType> {
+  readonly kind: 'upload';
+  readonly form: Form;
+  /** The largest size of the file. */
+  readonly maximumBytes: number;
+}
+
+/**
+ * A file as the whole body (application/octet-stream). The server decides its type by its name and
+ * first bytes, never by the sender's content type.
+ */
+export interface BinaryBody {
+  readonly kind: 'binary';
+  readonly maximumBytes: number;
+}
+
+/** The body that a call takes; null for no body. */
+export type CallBody = JsonBody | LinesBody | UploadBody | BinaryBody | null;
+
+/** The kind of a body: `none` for a call without a body. */
+export type BodyKind = NonNullable<CallBody>['kind'] | 'none';
+
+export const bodyKind = (body: CallBody): BodyKind => body?.kind ?? 'none';
+
+/** A received file. `fileName` is the sender's name for it: a text to show, never a path. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+/** A large received file: it is on the server's disk until the call has ended. */
+export interface SpooledFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The digest of its bytes, in hex. */
+  readonly sha256: string;
+  /** Its first bytes, enough to recognise its type. */
+  readonly head: Uint8Array;
+}
+
+/** A received line of a body, counted from 1; only lines that fit are passed on. */
+export interface ReceivedLine<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
+/** A body in the form that a handler gets. */
+export type ReceivedBody<Body> =
+  Body extends JsonBody<infer Schema>
+    ? z.output<Schema>
+    : Body extends LinesBody<infer Line>
+      ? AsyncIterable<ReceivedLine<z.output<Line>>>
+      : Body extends UploadBody<infer Form>
+        ? z.output<Form> & { readonly file: ReceivedFile }
+        : Body extends BinaryBody
+          ? SpooledFile
+          : undefined;
+
+/** A body in the form that a client passes in. */
+export type SentBody<Body> =
+  Body extends JsonBody<infer Schema>
+    ? z.input<Schema>
+    : Body extends LinesBody
+      ? string
+      : Body extends UploadBody<infer Form>
+        ? z.input<Form> & { readonly file: Blob }
+        : Body extends BinaryBody
+          ? Uint8Array
+          : undefined;
+
+export const linesBody = <Line extends z.ZodType>(line: Line): LinesBody<Line> => ({
+  kind: 'lines',
+  line,
+});
+
+export const uploadBody = <Form extends z.ZodType>(
+  body: Omit<UploadBody<Form>, 'kind'>,
+): UploadBody<Form> => ({ kind: 'upload', ...body });
+
+export const binaryBody = (maximumBytes: number): BinaryBody => ({ kind: 'binary', maximumBytes });

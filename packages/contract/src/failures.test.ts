@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { enableTotp, endSession, getProfile } from './account.ts';
+import { approveArticleRegistration, getArticleRegistration } from './article-registration.ts';
+import { logout } from './authentication.ts';
+import { calls } from './calls.ts';
+import { diffEmployeeList } from './employee-list.ts';
+import { failuresOf, rightsOfLookers } from './failures.ts';
+import { ping } from './maintenance.ts';
+import { putProjectFile } from './provider-files.ts';
+import { rightNames, rights, type RightsHolder } from './rights.ts';
+
+const ofEvery = ['internal-error', 'temporarily-unavailable', 'too-many-requests'];
+const ofAnyBody = ['malformed-request', 'payload-too-large', 'unsupported-media-type'];
+const ofJson = [...ofAnyBody, 'invalid-input', 'required-parameter'];
+
+describe('the failures of a call', () => {
+  it.each([
+    [ping, [...ofAnyBody, 'invalid-input']],
+    [logout, ofJson],
+    [getProfile, ['not-signed-in', 'maintenance']],
+    [endSession, [...ofJson, 'not-signed-in', 'read-only-session', 'not-found', 'maintenance']],
+    [enableTotp, [...ofJson, 'not-signed-in', 'read-only-session', 'maintenance']],
+    [
+      getArticleRegistration,
+      ['invalid-input', 'not-signed-in', 'not-found', 'totp-demanded', 'maintenance'],
+    ],
+    [
+      diffEmployeeList,
+      [
+        ...['invalid-input', 'not-signed-in', 'not-found', 'totp-demanded', 'right-missing'],
+        ...['state-changed', 'maintenance'],
+      ],
+    ],
+    [
+      approveArticleRegistration,
+      [
+        ...ofJson,
+        ...['not-signed-in', 'not-found', 'totp-demanded', 'right-missing', 'read-only-session'],
+        ...['already-decided', 'state-changed', 'maintenance'],
+      ],
+    ],
+    [
+      putProjectFile,
+      [...ofAnyBody, 'required-parameter', 'invalid-input', 'not-signed-in', 'not-found'],
+    ],
+  ] as const)('are exactly these: %o', (call, codes) => {
+    expect([...failuresOf(call)].sort()).toEqual([...ofEvery, ...codes].sort());
+  });
+
+  it('are declared only where they do not follow from what the call is', () => {
+    for (const call of calls) {
+      const derived = failuresOf({ ...call, failures: [] });
+      expect([call.name, call.failures.filter((code) => derived.has(code))]).toEqual([
+        call.name,
+        [],
+      ]);
+    }
+  });
+});
+
+it('knows which rights everybody has who may look', () => {
+  const flags = [true, false];
+  const holders = flags.flatMap((isDisabled) =>
+    flags.flatMap((authorize) =>
+      flags.flatMap((userManagement) =>
+        (['Customer', 'BackOffice'] as const).flatMap((type) =>
+          [null, 'somebody'].map((standsInFor): RightsHolder => ({
+            ...{ type, standsInFor },
+            membership: {
+              ...{ isDisabled, authorize, userManagement },
+              ...{ confirmationMails: false, subscriptionCopy: false },
+            },
+          })),
+        ),
+      ),
+    ),
+  );
+  const lookers = holders.filter(rights.viewProject);
+  const always = rightNames.filter((right) => lookers.every(rights[right]));
+  expect(always).toEqual(rightsOfLookers);
+});

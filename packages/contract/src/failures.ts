@@ -1,0 +1,84 @@
+import type { Access, Call } from './call.ts';
+import { bodyKind, type BodyKind } from './call-body.ts';
+import type { ProblemCode } from './errors.ts';
+import { maintenanceDoor } from './maintenance-door.ts';
+import type { Right } from './rights.ts';
+
+type Codes = readonly ProblemCode[];
+
+/**
+ * Failures of every call: too many requests, an error of ours, a database that cannot be reached.
+ */
+const ofEvery = [
+  'too-many-requests',
+  'internal-error',
+  'temporarily-unavailable',
+] as const satisfies Codes;
+
+/**
+ * Failures that follow from who may make a call. A project that the account is not in looks like
+ * one that does not exist.
+ */
+const ofAccess = {
+  anyone: [],
+  account: ['not-signed-in'],
+  member: ['not-signed-in', 'not-found', 'totp-demanded', 'right-missing'],
+  provider: ['not-signed-in'],
+} as const satisfies Record<Access['who'], Codes>;
+
+const ofAnyBody = ['malformed-request', 'unsupported-media-type', 'payload-too-large'] as const;
+
+/** Failures that follow from the body that a call takes; a call without a body refuses any body. */
+const ofBody = {
+  none: [...ofAnyBody, 'invalid-input'],
+  json: [...ofAnyBody, 'required-parameter', 'invalid-input'],
+  lines: [...ofAnyBody, 'required-parameter', 'invalid-input'],
+  upload: [...ofAnyBody, 'required-parameter', 'invalid-input'],
+  binary: [...ofAnyBody, 'required-parameter'],
+} as const satisfies Record<BodyKind, Codes>;
+
+/** Codes that always follow from other parts of a call, so no call declares them itself. */
+type DerivedFailure =
+  | (typeof ofEvery)[number]
+  | (typeof ofBody)[BodyKind][number]
+  | 'read-only-session'
+  | 'maintenance';
+
+/** The codes that a call may declare. A method that an address does not have belongs to no call. */
+export type OwnFailure = Exclude<ProblemCode, DerivedFailure | 'method-not-allowed'>;
+
+/** Rights of everybody who may look at a project, so that they are never missing there. */
+export const rightsOfLookers: readonly Right[] = ['viewProject', 'viewAccounts'];
+
+/**
+ * The exact codes that a call can answer: those that it declares, and those that follow from who
+ * may make it and what body it takes. Failures before a call is found (an address that cannot be
+ * read, a method that it does not have) do not belong to a call.
+ */
+export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
+  const { access, effect, failures } = call;
+  const codes = new Set<ProblemCode>([...ofEvery, ...ofAccess[access.who], ...failures]);
+  if (access.who === 'member' && rightsOfLookers.includes(access.right)) {
+    codes.delete('right-missing');
+  }
+  const isInSession = access.who === 'account' || access.who === 'member';
+  if (isInSession && effect === 'changes') codes.add('read-only-session');
+  if (maintenanceDoor(call) !== 'open') codes.add('maintenance');
+  // The server does not read the body of a GET.
+  if (call.method !== 'GET') ofBody[bodyKind(call.body)].forEach((code) => codes.add(code));
+  if (call.query !== null || call.params !== null) codes.add('invalid-input');
+  return codes;
+}
+
+type KindOf<Body> = Body extends { readonly kind: infer Kind extends BodyKind } ? Kind : 'none';
+
+/** As `failuresOf`, by the type of the call; it includes every code of the call. */
+export type FailureOf<C extends Call> =
+  | C['failures'][number]
+  | (typeof ofEvery)[number]
+  | (typeof ofAccess)[C['access']['who']][number]
+  | (typeof ofBody)[KindOf<C['body']>][number]
+  | (C['query'] extends null ? never : 'invalid-input')
+  | (C['params'] extends null ? never : 'invalid-input')
+  | (C['access']['who'] extends 'account' | 'member' ? 'read-only-session' : never)
+  | (C['access']['who'] extends 'provider' ? never : 'maintenance');

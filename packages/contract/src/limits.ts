@@ -1,0 +1,79 @@
+/** The most characters in the texts that people or the provider send. */
+export const longest = {
+  firstName: 100,
+  infix: 30,
+  lastName: 100,
+  /** First name, infix and last name of a person in one text. */
+  wholeName: 200,
+  emailAddress: 254,
+  phoneNumber: 30,
+  projectName: 200,
+  street: 100,
+  houseNumber: 10,
+  addition: 10,
+  postalCode: 12,
+  city: 100,
+  employeeNumber: 50,
+  department: 100,
+  costCentre: 50,
+  articleName: 100,
+  sportsLocation: 150,
+  reference: 100,
+  rejectionReason: 1000,
+  /** The provider's lines on its contact card. */
+  contactLines: 500,
+  contactPhoneNumber: 50,
+  contactSubject: 150,
+  contactMessage: 5000,
+  orderRemarks: 2000,
+  /** The description of a rule about who may sign in with Microsoft. */
+  ruleDescription: 200,
+  signatureLine: 80,
+  newsText: 5000,
+  portalText: 2000,
+  search: 200,
+  /** Any length that somebody may type; `passwordLength` has the limits for a new password. */
+  typedPassword: 1000,
+  token: 500,
+  pin: 60,
+  fileName: 150,
+  folderName: 100,
+  tableName: 60,
+  columnName: 40,
+} as const;
+
+/** The length of a new password, in characters. */
+export const passwordLength = { shortest: 12, longest: 128 } as const;
+
+export const recoveryCodeCount = 10;
+
+/** The largest amount per month, in whole cents. */
+export const mostCents = 100_000_00;
+export const mostTimesPerWeek = 14;
+export const mostMonths = 120;
+/** The most days from today to the first or last day on which a request may start. */
+export const mostOffsetDays = 3650;
+/** The longest period of a stand-in, in days; the first and the last day count. */
+export const longestStandInDays = 366;
+
+export const rowsPerPageOptions = [10, 25, 50, 100] as const;
+export const defaultRowsPerPage = 10;
+export const mostPages = 1_000_000;
+/** The most columns in a stored choice of an account: more than any table has. */
+export const mostColumns = 60;
+
+/** The most designs in one order. */
+export const mostDesigns = 100;
+/** The most projects in which one call sets the rights of an account. */
+export const mostProjects = 1000;
+export const mostDirectoryGroups = 1000;
+export const mostCancellations = 10_000;
+export const mostEvents = 1000;
+
+const megabyte = 1024 * 1024;
+/** The largest employee list, in bytes. */
+export const maximumUploadBytes = 5 * megabyte;
+/** The largest file of a project or of the promotion material, in bytes. */
+export const maximumFileBytes = 100 * megabyte;
+/** The longest image as base64 text: a little more than half a megabyte. */
+export const mostLogoCharacters = 700_000;

@@ -1,0 +1,29 @@
+import type { Call } from './call.ts';
+
+/** Groups that stay open, so that a page can show that there is maintenance, and notice its end. */
+const openGroups: readonly string[] = ['Maintenance', 'Portal'];
+
+/** The calls that sign in with a password; a mailed link can be used after the maintenance. */
+const signInCalls: readonly string[] = [
+  'LoginWithCredentials',
+  'LoginWithTotp',
+  'GetTotpSetupCode',
+  'EnableTotp',
+  'RefreshAccessToken',
+];
+
+/**
+ * Whom a call answers during maintenance. The provider's systems work as always, and everybody may
+ * sign out.
+ */
+export function maintenanceDoor({
+  access,
+  group,
+  name,
+}: Pick<Call, 'group' | 'name' | 'access'>): 'open' | 'back-office' | 'closed' {
+  if (access.who === 'provider' || openGroups.includes(group)) return 'open';
+  if (access.who !== 'anyone') return 'back-office';
+  if (group !== 'Authentication') return 'closed';
+  if (name === 'Logout') return 'open';
+  return signInCalls.includes(name) ? 'back-office' : 'closed';
+}

@@ -1,0 +1,102 @@
+import type { records as source } from '../nl/records.ts';
+
+export const records: typeof source = {
+  person: {
+    firstName: 'First name',
+    infix: 'Infix',
+    lastName: 'Last name',
+    name: 'Name',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    emailAddress: 'E-mail address',
+    address: 'Address',
+    street: 'Street',
+    houseNumber: 'House number',
+    postalCode: 'Postal code',
+    city: 'City',
+    phoneNumber: 'Phone number',
+  },
+  work: {
+    employeeNumber: 'Employee number',
+    department: 'Department',
+    costCentre: 'Cost centre',
+  },
+  article: {
+    articleName: 'Article',
+    sportsLocation: 'Sports location',
+    intensity: 'Intensity',
+    startDate: 'Start date',
+    months: 'Term',
+    totalPrice: 'Total price',
+    grossExchange: 'Gross exchange',
+    netExchange: 'Net exchange',
+    employerContribution: 'Employer contribution',
+    netOwnContribution: 'Net own contribution',
+  },
+  request: {
+    externalReference: 'External reference',
+    acceptedAt: 'Moment of consent',
+    acceptanceReference: 'Consent reference',
+    reason: 'Reason for rejection',
+  },
+  order: {
+    contactName: 'Contact',
+    deliveryAddress: 'Delivery address',
+    screenOrientation: 'Orientation of the screen',
+  },
+  period: {
+    periodStart: 'Period start',
+    periodEnd: 'Period end',
+    suspendFrom: 'Suspended from',
+  },
+  rights: {
+    authorize: 'Authorize',
+    confirmationMails: 'Mutations',
+    userManagement: 'Management',
+    subscriptionCopy: 'Copy registrations',
+  },
+  words: {
+    employer: 'Employer',
+    employee: 'Employee',
+    subscription: 'Subscription',
+    requestedAt: 'Submitted on',
+    onBehalfOf: 'On behalf of',
+    automatically: 'Automatically',
+    status: 'Status',
+  },
+  requestStatus: {
+    ToApprove: 'To review',
+    Approved: 'Approved',
+    Rejected: 'Rejected',
+  },
+  subscriptionStatus: {
+    New: 'New',
+    Active: 'Active',
+    Suspended: 'Suspended',
+    Cancelled: 'Cancelled',
+    Ended: 'Ended',
+  },
+  accountStatus: {
+    active: 'Active',
+    inactive: 'Inactive',
+  },
+  yesNo: {
+    yes: 'Yes',
+    no: 'No',
+  },
+  gender: {
+    Male: 'Male',
+    Female: 'Female',
+    X: 'X',
+    Unknown: 'Unknown',
+  },
+  intensityText: {
+    unlimited: 'Unlimited',
+    once: 'Once a week',
+    times: '{times} times a week',
+  },
+  monthsText: {
+    one: '1 month',
+    many: '{months} months',
+  },
+};

@@ -1,0 +1,66 @@
+import { dirname, resolve } from 'node:path';
+
+/**
+ * The rooms of the server, from the ground up: each may import those before it, and no room that
+ * stands later. A room is a folder or a file of apps/api/src.
+ */
+export const serverRooms = [
+  ...['ids.ts', 'pick.ts', 'clock.ts', 'logger.ts', 'start-error.ts', 'problem.ts'],
+  ...['work', 'pdf', 'xlsx'],
+  ...['storage-config.ts', 'config.ts'],
+  'database',
+  'facts',
+  'files',
+  'mail',
+  'journal',
+  'dependencies.ts',
+  ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'entra', 'email-change', 'members'].map(
+    (room) => `identity/${room}`,
+  ),
+  'access',
+  'http',
+  'features',
+  ...['app.ts', 'jobs', 'demo', 'commands'],
+  ...['main.ts', 'portal.ts'],
+];
+
+const source = '/apps/api/src/';
+
+/** The place of a file's room in the order; undefined for what is not the server's, and for tests. */
+function placeOf(path) {
+  const start = path.lastIndexOf(source);
+  // A test of a low room may put the whole portal together.
+  if (start < 0 || path.endsWith('.test.ts')) return undefined;
+  const inside = path.slice(start + source.length);
+  const place = serverRooms.findIndex((room) => inside === room || inside.startsWith(`${room}/`));
+  return place < 0 ? undefined : place;
+}
+
+/** What is wrong with an import of a file of ours; undefined when nothing is. */
+export function findOrderFault(path, specifier) {
+  if (!specifier.startsWith('.')) return undefined;
+  const from = placeOf(path);
+  const to = placeOf(resolve(dirname(path), specifier));
+  if (from === undefined || to === undefined || to <= from) return undefined;
+  return (
+    `${serverRooms[from]} stands below ${serverRooms[to]}: ` +
+    'the order of the server is in scripts/lint/server-order.mjs'
+  );
+}
+
+/** A lint rule: no room of the server imports one that stands above it. */
+export const serverOrder = {
+  create: (context) => {
+    const check = ({ source: imported }) => {
+      if (typeof imported?.value !== 'string') return;
+      const message = findOrderFault(context.filename, imported.value);
+      if (message !== undefined) context.report({ node: imported, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};

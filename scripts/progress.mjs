@@ -1,0 +1,63 @@
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { addCounts, nothing } from './test-summary.mjs';
+
+/**
+ * Reporters write a line for each thing that begins or ends, and the script that started the runner
+ * reads those lines. So a run that is stopped half-way still tells what was running and what
+ * failed.
+ *
+ * @typedef {{ began: string, name: string }} Began
+ * @typedef {{
+ *   ended: string, project: string, outcome: 'passed' | 'failed' | 'skipped', failure?: string,
+ * }} Ended `ended` has the id of `began`; `failure` is a text for people
+ * @typedef {{ left: string }} Left something that is not a test, such as a file, ended
+ * @typedef {{ report: object }} Report the runner's own report at its end
+ */
+
+/** @param {Began | Ended | Left | Report | {}} line an empty one only shows progress */
+export function tellProgress(line) {
+  const path = process.env.TEST_PROGRESS;
+  if (path !== undefined) appendFileSync(path, `${JSON.stringify(line)}\n`);
+}
+
+/** The size of what was written so far. If it grows, the run makes progress. */
+export function progressSize(path) {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
+function readLines(path) {
+  try {
+    return readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @returns {{
+ *   underWay: string[], projects: Record<string, import('./test-summary.mjs').Counts>,
+ *   failures: string[], report: object | undefined,
+ * }} what has begun but not ended, the counts of what has ended, and the report if it was written
+ */
+export function readProgress(path) {
+  const open = new Map();
+  const projects = {};
+  const failures = [];
+  let report;
+  for (const line of readLines(path).map((text) => JSON.parse(text))) {
+    if ('began' in line) open.set(line.began, line.name);
+    open.delete(line.ended ?? line.left);
+    if ('report' in line) report = line.report;
+    if (!('ended' in line)) continue;
+    projects[line.project] = addCounts([
+      projects[line.project] ?? nothing,
+      { ...nothing, [line.outcome]: 1 },
+    ]);
+    if (line.failure !== undefined) failures.push(line.failure);
+  }
+  return { underWay: [...open.values()], projects, failures, report };
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processorSeconds } from './processor-time.mjs';
+import { readProgress } from './progress.mjs';
+import { runProgram } from './run-program.mjs';
+import { describeUnfinished } from './unfinished.mjs';
+
+const script = (text) => [process.execPath, '-e', text];
+const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const short = { everyMs: 10, looks: 20 };
+
+describe('a program', () => {
+  it('is waited for, with what it prints', async () => {
+    expect(await runProgram(script('console.log(7)'), { quiet: true })).toEqual({
+      ...{ endedWell: true, wasStopped: false, output: '7\n', why: '' },
+    });
+    const { endedWell, why } = await runProgram(script('process.exit(3)'));
+    expect([endedWell, why]).toEqual([false, 'ended with code 3']);
+    expect(await runProgram(['/no/such/program'])).toMatchObject({ endedWell: false });
+  });
+
+  it('is stopped when it hangs, with what it started and shares its output', async () => {
+    const hang = 'setInterval(() => {}, 1000)';
+    const start = `spawn(process.execPath, ['-e', '${hang}'], { stdio: 'inherit' })`;
+    const both = `require('child_process').${start}; console.log('at work'); ${hang}`;
+    expect(await runProgram(script(both), { quiet: true, limit: short })).toEqual({
+      ...{ endedWell: false, wasStopped: true, output: 'at work\n' },
+      why: 'stopped: nothing happened for 0.2 seconds',
+    });
+  });
+});
+
+it.runIf(existsSync('/proc/self/stat'))('sees what a group of processes computes', async () => {
+  const busy = `"${process.execPath}" -e "for (;;);" & wait`;
+  const child = spawn('sh', ['-c', busy], { detached: true });
+  await expect.poll(() => processorSeconds(child.pid)).toBeGreaterThan(0.2);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  process.kill(-child.pid, 'SIGKILL');
+  await ended;
+});
+
+const tests = `
+it('passes', () => {});
+it('fails', () => { throw new Error('seven is not eight'); });
+it('hangs', () => new Promise(() => {}));
+it('is never begun', () => {});
+`;
+const inPlaywright = `import { test as it } from '${inRoot('node_modules/@playwright/test/index.mjs')}';`;
+
+describe('a run of tests that hangs', () => {
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-hang-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    {
+      ...{ runner: 'vitest', file: 'hang.test.mjs', content: tests },
+      command: (path, reporter) => [
+        ...[inRoot('node_modules/.bin/vitest'), 'run', '--root', path],
+        ...['--globals', '--test-timeout=0', '--reporter', reporter],
+      ],
+    },
+    {
+      ...{ runner: 'playwright', file: 'hang.spec.mjs', content: inPlaywright + tests },
+      command: (path, reporter) => [
+        ...[inRoot('node_modules/.bin/playwright'), 'test', '--config', path],
+        ...['--timeout=0', '--workers=1', '--reporter', reporter],
+      ],
+    },
+  ])('tells of $runner what it was at, and what had failed', async ({ runner, ...run }) => {
+    writeFileSync(join(folder, run.file), run.content);
+    const path = join(folder, 'progress');
+    let sign = 0;
+    // Until the test has begun, the runner is only slow and does not hang.
+    const hangs = () => readProgress(path).underWay.some((name) => name.endsWith(' > hangs'));
+    const { wasStopped, why } = await runProgram(
+      run.command(folder, inRoot(`scripts/${runner}-reporter.mjs`)),
+      {
+        ...{ quiet: true, limit: short, env: { TEST_PROGRESS: path } },
+        signOfLife: () => (hangs() ? sign : (sign += 1)),
+      },
+    );
+    expect({ wasStopped, why }).toMatchObject({ wasStopped: true });
+    const { projects, underWay, failures } = readProgress(path);
+    expect(Object.values(projects)).toEqual([{ passed: 1, failed: 1, skipped: 0 }]);
+    const told = describeUnfinished({ underWay, failures });
+    expect(told).toContain(`${run.file} > hangs\n`);
+    expect(told).toContain('seven is not eight');
+    expect(told).not.toContain('is never begun');
+  });
+});

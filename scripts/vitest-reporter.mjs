@@ -1,0 +1,81 @@
+import { stripVTControlCharacters } from 'node:util';
+import { tellProgress } from './progress.mjs';
+
+const countOf = { passed: 'passed', skipped: 'skipped', failed: 'failed', pending: 'failed' };
+
+function countModule(testModule, counts) {
+  for (const test of testModule.children.allTests()) counts[countOf[test.result().state]] += 1;
+  // A file that does not load, or a hook that throws, fails without any failed test.
+  for (const suite of [testModule, ...testModule.children.allSuites()]) {
+    if (suite.errors().length > 0) counts.failed += 1;
+  }
+}
+
+const projectOf = ({ project }) => project.name;
+
+function nameOf(entity) {
+  const testModule = entity.type === 'module' ? entity : entity.module;
+  const names = entity.type === 'module' ? [] : [entity.fullName];
+  return [projectOf(entity), testModule.relativeModuleId, ...names].filter(Boolean).join(' > ');
+}
+
+/** The lines of a stack that are in our own code. */
+const ownFrames = (stack = '') =>
+  stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
+
+const failureOf = (entity, errors) =>
+  [
+    nameOf(entity),
+    ...errors.flatMap(({ name, message, diff, stack }) => [
+      ...[`${name}: ${message}`, diff ?? []].flat(),
+      ...ownFrames(stack),
+    ]),
+  ]
+    .map((text) => stripVTControlCharacters(text))
+    .join('\n');
+
+function tellSuite(suite) {
+  const errors = suite.errors();
+  if (errors.length === 0) return;
+  const failure = failureOf(suite, errors);
+  tellProgress({ ended: suite.id, project: projectOf(suite), outcome: 'failed', failure });
+}
+
+/** A vitest reporter that reports progress, and at the end the counts of each project. */
+// eslint-disable-next-line no-restricted-syntax -- vitest loads a reporter by its default export
+export default class ProgressReporter {
+  onTestModuleQueued(testModule) {
+    tellProgress({ began: testModule.id, name: nameOf(testModule) });
+  }
+
+  onTestCaseReady(test) {
+    tellProgress({ began: test.id, name: nameOf(test) });
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result();
+    const outcome = countOf[state];
+    tellProgress({
+      ...{ ended: test.id, project: projectOf(test), outcome },
+      ...(outcome === 'failed' && { failure: failureOf(test, errors) }),
+    });
+  }
+
+  onTestSuiteResult(suite) {
+    tellSuite(suite);
+  }
+
+  onTestModuleEnd(testModule) {
+    tellSuite(testModule);
+    tellProgress({ left: testModule.id });
+  }
+
+  onTestRunEnd(testModules, unhandledErrors) {
+    const projects = {};
+    for (const testModule of testModules) {
+      const counts = (projects[projectOf(testModule)] ??= { passed: 0, failed: 0, skipped: 0 });
+      countModule(testModule, counts);
+    }
+    tellProgress({ report: { projects, unhandledErrors: unhandledErrors.length } });
+  }
+}
