@@ -29,7 +29,7 @@ const limits = {
  * A worker loads the server's code once, and not again for each file: that took a third of the
  * time.
  */
-const sharedCode = { isolate: false } as const;
+const sharedCode = { isolate: false, setupFiles: ['apps/api/test/real-timers.ts'] };
 
 const pgliteSnapshot = 'apps/api/test/pglite-snapshot.ts';
 

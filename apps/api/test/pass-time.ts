@@ -19,18 +19,25 @@ export async function passTimeUntil(ended: Promise<unknown>, step: number): Prom
   ended.then(end, end);
   let passed = 0;
   let startedAt = 0;
-  const start: (work: () => void, milliseconds?: number) => NodeJS.Timeout = globalThis.setTimeout;
-  const watch = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0) => {
+  const fakeTimeout = globalThis.setTimeout;
+  const start: (work: () => void, milliseconds?: number) => NodeJS.Timeout = fakeTimeout;
+  const watch = (work: () => void, milliseconds = 0) => {
     // Shorter timers belong to something else.
     if (milliseconds >= step) startedAt = passed;
     return start(work, milliseconds);
-  });
-  while (!isOver) {
-    passed += step;
-    vi.advanceTimersByTime(step);
-    // The end takes a moment to arrive; time that passes meanwhile would count against the timer.
-    for (let look = 0; look < 40 && !isOver; look += 1) await realPause(50);
+  };
+  // Not a spy: Vitest puts back what a spy replaced once more after the file, when the timers are
+  // real again, and all later files of the worker would get the fake one.
+  globalThis.setTimeout = Object.assign(watch, fakeTimeout);
+  try {
+    while (!isOver) {
+      passed += step;
+      vi.advanceTimersByTime(step);
+      // The end takes a moment to arrive; time that passes meanwhile would count against the timer.
+      for (let look = 0; look < 40 && !isOver; look += 1) await realPause(50);
+    }
+  } finally {
+    globalThis.setTimeout = fakeTimeout;
   }
-  watch.mockRestore();
   expect(passed - startedAt).toBeLessThanOrEqual(step);
 }
