@@ -28,12 +28,38 @@ test.describe('subscriptions', () => {
     const heading = page.getByRole('heading', { level: 1 });
     const name = await heading.innerText();
 
-    const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
+    const main = page.getByRole('main');
+    const subscription = new SubscriptionPage(page);
+    // The end is three months ahead, and pay stops a month before it.
+    const later = await subscription.startLeaving();
+    const endDates = await later.dialog
+      .getByLabel(/^Einddatum/)
+      .locator('option:not([disabled])')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const [, , lastPayMonth = '', endDate = ''] = endDates;
+    await later.dialog.getByLabel(/^Einddatum/).selectOption(endDate);
+    await later.dialog.getByLabel(/^Laatste maand met loon/).selectOption(lastPayMonth);
+    const foreseen = later.dialog.getByRole('group', { name: 'Wat er gebeurt' });
+    await expect(foreseen).toContainText(/Met het brutoloon.*Met het nettoloon/);
+    const reasons = await foreseen.getByText(/^Over /).allInnerTexts();
+    expect(reasons).toHaveLength(2);
+    expect(reasons[0]).toContain('is er nog loon');
+    expect(reasons[1]).toContain('mag alleen van het nettoloon op de laatste loonstrook af');
+    await later.dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
+    await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
+    for (const reason of reasons) await expect(main).toContainText(reason);
+    await page.getByRole('link', { name: 'Bekijk abonnement' }).click();
+    await expect(main.getByRole('region', { name: 'Nog te verrekenen' })).toContainText(
+      reasons[1] ?? '',
+    );
+
+    // It turns out to be earlier.
+    const { dialog, firstDate } = await subscription.startLeaving();
     await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
     const outcome = dialog.getByRole('group', { name: 'Wat er gebeurt' });
     await expect(outcome).toContainText(`eindigt op ${dutchDate(firstDate)}`);
-    await expect(outcome).toContainText('Te verrekenen met de laatste loonstrook');
-    const sentence = await outcome.getByText(/^Het salaris is verwerkt/).innerText();
+    await expect(outcome).toContainText('Nog te verrekenen');
+    const sentence = await outcome.getByText(/^Over /).innerText();
     await dialog
       .getByRole('button', { name: `Uit dienst melden per ${dutchDate(firstDate)}` })
       .click();
@@ -41,7 +67,6 @@ test.describe('subscriptions', () => {
     await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
     await expect(page).toHaveURL(/\/subscriptions\/detail\/ended\?subscription=/);
     await page.reload();
-    const main = page.getByRole('main');
     await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
     await expect(main).toContainText(dutchDate(firstDate));
     await expect(main).toContainText(sentence);
@@ -49,7 +74,7 @@ test.describe('subscriptions', () => {
 
     await expect
       .poll(() => mails().filter((mail) => mail.includes(`To: ${address}`)))
-      .toHaveLength(1);
+      .toHaveLength(2);
     const recipients = ['beheer@demo.test', 'aanbieder@'];
     for (const recipient of recipients) {
       await expect

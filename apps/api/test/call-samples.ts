@@ -116,6 +116,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'EmployeeList/RestoreEmployeeList': table,
   'EmployeeList/ExportEmployeeListToExcel': table,
+  'EmployeeList/ExportCancelledSubscriptionsFromEmployeeListToExcel': table,
   'EmployeeList/GetEmployeeListLog': inProject,
   'EmployeeList/GetCancellableSubscriptionsFromEmployeeList': inProject,
   'EmployeeList/CancelSubscriptionsFromEmployeeList': ({ projectId, subscriptionId }) => ({

@@ -46,6 +46,8 @@ export const projectBody = (over: Partial<ProjectBody> = {}): ProjectBody => ({
   lastStartOffset: 365,
   showExpensiveSubscriptions: true,
   useEmployeeListCancelSubscriptions: false,
+  pensionBasisFollowsExchange: true,
+  holidayPayBasisFollowsExchange: true,
   ...over,
 });
 

@@ -73,15 +73,33 @@ export const subscription = (id: string, firstName: string) => ({
   prettyLastName: 'Velden, van der',
   employeeNumber: `00${id}` as string | null,
   price: 4250,
+  periodStart: '2026-01-01',
+  totalPrice: 4250,
+  grossExchange: 2500,
+  netExchange: 0,
+  employerContribution: 1000,
+  netOwnContribution: 750,
 });
+const leaving = {
+  lastPayrollRun: '2026-10-31',
+  lastPayMonth: '2026-11-30',
+  settlement: { grossMonths: 1, netMonths: 0, grossAmount: 2500, netAmount: 750 },
+};
 export const cancellable = {
   items: [subscription('1', 'Noor'), subscription('2', 'Sem')],
   withoutEmployeeNumber: [{ ...subscription('3', 'Lot'), employeeNumber: null }],
   endDate: '2026-11-30',
+  payrollRuns: ['2026-10-31', '2026-11-30'],
+  lastPayMonths: ['2026-09-30', '2026-10-31', '2026-11-30'],
 };
 const cancelled = [
-  { ...subscription('4', 'Bo'), periodEnd: '2026-11-30', rectifiedAt: null },
-  { ...subscription('5', 'Jip'), periodEnd: '2026-11-30', rectifiedAt: '2026-11-12T09:30:00.000Z' },
+  { ...subscription('4', 'Bo'), periodEnd: '2026-11-30', rectifiedAt: null, leaving },
+  {
+    ...subscription('5', 'Jip'),
+    periodEnd: '2026-11-30',
+    rectifiedAt: '2026-11-12T09:30:00.000Z',
+    leaving: null,
+  },
 ];
 const log = {
   items: [

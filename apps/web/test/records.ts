@@ -98,6 +98,7 @@ export const subscriptionDetail = (
   ...agreement,
   projectId: idOf('Vlierboom'),
   articleRegistrationId: null,
+  leaving: null,
   decidedAt: null,
   decidedBy: null,
   decidedOnBehalfOf: null,

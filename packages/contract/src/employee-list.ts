@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
 import { mostCancellations } from './limits.ts';
+import { answeredParticipation } from './participation.ts';
+import { lastMonthsShape, leavingSchema } from './settlement.ts';
 import { xlsxType } from './xlsx.ts';
 
 const group = 'EmployeeList';
@@ -132,6 +134,8 @@ export const getEmployeeListLog = defineCall({
   failures: [],
 });
 
+const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =
+  answeredParticipation;
 const listedSubscriptionShape = {
   subscriptionId: idField,
   subscriptionNumber: z.string(),
@@ -142,6 +146,13 @@ const listedSubscriptionShape = {
   employeeNumber: z.string().nullable(),
   /** Cents per month. */
   price: centsField,
+  // What is to be settled with a leaver depends on these.
+  periodStart: z.string(),
+  totalPrice,
+  grossExchange,
+  netExchange,
+  employerContribution,
+  netOwnContribution,
 };
 const cancellableSubscriptionSchema = z.object(listedSubscriptionShape);
 export type CancellableSubscription = z.output<typeof cancellableSubscriptionSchema>;
@@ -159,6 +170,10 @@ export const getCancellableSubscriptionsFromEmployeeList = defineCall({
     withoutEmployeeNumber: z.array(cancellableSubscriptionSchema),
     /** The end date that cancelling sets: the last day of this month. */
     endDate: z.string(),
+    /** Month ends that the last payroll run may have dealt with, the likely one first. */
+    payrollRuns: z.array(z.string()),
+    /** Month ends in which these employees may have received their last pay, the earliest first. */
+    lastPayMonths: z.array(z.string()),
   }),
   failures: [],
 });
@@ -169,7 +184,10 @@ export const cancelSubscriptionsFromEmployeeList = defineCall({
   method: 'POST',
   summary: 'Report that people left: their subscriptions end this month, all of them or none',
   access: inBody,
-  body: projectBody.extend({ subscriptionIds: z.array(idField).min(1).max(mostCancellations) }),
+  body: projectBody.extend({
+    subscriptionIds: z.array(idField).min(1).max(mostCancellations),
+    ...lastMonthsShape,
+  }),
   response: null,
   failures: ['state-changed'],
 });
@@ -179,6 +197,8 @@ const cancelledSubscriptionSchema = z.object({
   periodEnd: z.string(),
   /** When the provider was told that this cancellation was a mistake. */
   rectifiedAt: z.string().nullable(),
+  /** Null for a cancellation from before its last months were asked. */
+  leaving: leavingSchema.nullable(),
 });
 export type CancelledSubscription = z.output<typeof cancelledSubscriptionSchema>;
 
@@ -190,6 +210,18 @@ export const getEmployeeCancelledSubscriptionsFromEmployeeList = defineCall({
   access: inQuery,
   query: projectQuery,
   response: z.object({ items: z.array(cancelledSubscriptionSchema) }),
+  failures: [],
+});
+
+export const exportCancelledSubscriptionsToExcel = defineCall({
+  group,
+  name: 'ExportCancelledSubscriptionsFromEmployeeListToExcel',
+  method: 'POST',
+  summary: 'The same subscriptions with what comes off gross and net pay, as an Excel file',
+  access: inBody,
+  effect: 'reads',
+  body: projectBody,
+  response: fileResponse([xlsxType]),
   failures: [],
 });
 
@@ -214,5 +246,6 @@ export const employeeListCalls = [
   getCancellableSubscriptionsFromEmployeeList,
   cancelSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
+  exportCancelledSubscriptionsToExcel,
   notifyAboutCancelledSubscriptions,
 ];

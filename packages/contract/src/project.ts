@@ -45,17 +45,25 @@ const projectAaoShape = {
   signAaoWithoutAuthorizationSignatureLine2: signatureLineField,
 };
 
+/** What the exchange lowers besides gross pay, as the AAO says it. The provider sets it. */
+const exchangeEffectsShape = {
+  pensionBasisFollowsExchange: z.boolean(),
+  holidayPayBasisFollowsExchange: z.boolean(),
+};
+
 export const getProjectAao = defineCall({
   group: 'Project',
   name: 'GetProjectAao',
   method: 'GET',
-  summary: 'How supplements (AAO) are signed when a request is approved automatically',
+  summary:
+    'How supplements (AAO) are signed when a request is approved automatically, and what they say',
   access: { who: 'member', right: 'viewSettings', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({
     ...projectAaoShape,
     /** Whether requests wait for a person; if so, nothing is approved automatically. */
     requiresAuthorization: z.boolean(),
+    ...exchangeEffectsShape,
   }),
   failures: [],
 });

@@ -49,6 +49,10 @@ export const projectBodySchema = z.strictObject({
   lastStartOffset: offsetField.default(365),
   showExpensiveSubscriptions: z.boolean().default(false),
   useEmployeeListCancelSubscriptions: z.boolean().default(false),
+  /** Whether pension is built up over gross pay after the exchange; the AAO says so. */
+  pensionBasisFollowsExchange: z.boolean().default(true),
+  /** Whether holiday pay is reckoned over gross pay after the exchange; the AAO says so. */
+  holidayPayBasisFollowsExchange: z.boolean().default(true),
   logo: logoField.nullish(),
   newsText: paragraphField(longest.newsText).nullish(),
 });

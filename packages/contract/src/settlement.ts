@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { monthEnd } from './dates.ts';
+import { dateField } from './fields.ts';
+
 /** Months since year 0 of a date (YYYY-MM-DD), to compute differences. */
 const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
@@ -5,29 +9,103 @@ const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number
 export interface SettledSubscription {
   readonly periodStart: string;
   readonly totalPrice: number;
+  readonly grossExchange: number;
+  readonly netExchange: number;
   readonly employerContribution: number;
+  readonly netOwnContribution: number;
 }
 
-/** What the employee still owes for the months that no payroll run will deal with. */
-export interface Settlement {
-  readonly months: number;
-  /** Cents a month: the price, less what the employer pays. */
-  readonly monthlyAmount: number;
-  /** Cents in all. */
-  readonly amount: number;
+/** When a leaver's subscription and pay end. Of the months any day counts, YYYY-MM-DD. */
+export interface LastMonths {
+  readonly endDate: string;
+  /** The month that payroll has dealt with last. */
+  readonly lastPayrollRun: string;
+  /** The last month in which the employee receives pay. */
+  readonly lastPayMonth: string;
 }
+
+export const settlementSchema = z.object({
+  /** Months after the last payroll run with pay: there the exchange goes on as in any month. */
+  grossMonths: z.int(),
+  /** Months of the subscription after the last pay. */
+  netMonths: z.int(),
+  /** Cents in all that come off gross pay, in the ordinary way: one month at a time. */
+  grossAmount: z.int(),
+  /** Cents in all that may come off net pay only. */
+  netAmount: z.int(),
+});
+
+/** What is still to come off the pay of a leaver. */
+export type Settlement = z.output<typeof settlementSchema>;
 
 /**
- * The amount to settle on the last payslip of a leaver: for every month after the last payroll run
- * up to the end date, but not before the subscription started.
- * @param lastPayrollRun any day of the month that payroll has dealt with, YYYY-MM-DD
+ * What still comes off the pay of a leaver, and of which pay. A month is done when payroll has
+ * dealt with it and the employee had pay in it. A month to come with pay goes as ever: the gross
+ * exchange off gross pay, the net parts off net pay. Of a month without pay, nothing can come off
+ * gross pay, so all that the employer does not pay remains net.
  */
 export function settlementOf(
   subscription: SettledSubscription,
-  { endDate, lastPayrollRun }: { endDate: string; lastPayrollRun: string },
+  { endDate, lastPayrollRun, lastPayMonth }: LastMonths,
 ): Settlement {
-  const paidUntil = Math.max(monthOf(lastPayrollRun), monthOf(subscription.periodStart) - 1);
-  const months = Math.max(0, monthOf(endDate) - paidUntil);
-  const monthlyAmount = subscription.totalPrice - subscription.employerContribution;
-  return { months, monthlyAmount, amount: months * monthlyAmount };
+  const last = monthOf(endDate);
+  const before = monthOf(subscription.periodStart) - 1;
+  const lastPay = monthOf(lastPayMonth);
+  const countMonths = (after: number, through: number) =>
+    Math.max(0, Math.min(through, last) - Math.max(after, before));
+  const grossMonths = countMonths(monthOf(lastPayrollRun), lastPay);
+  const netMonths = countMonths(lastPay, last);
+  const { grossExchange, netExchange, netOwnContribution } = subscription;
+  const { totalPrice, employerContribution } = subscription;
+  return {
+    grossMonths,
+    netMonths,
+    grossAmount: grossMonths * grossExchange,
+    netAmount:
+      grossMonths * (netExchange + netOwnContribution) +
+      netMonths * (totalPrice - employerContribution),
+  };
 }
+
+/**
+ * Whether a payslip is still to come. If not, nothing can be withheld any more, and what remains is
+ * to be arranged with the employee.
+ */
+export const hasPayToCome = ({
+  lastPayrollRun,
+  lastPayMonth,
+}: Pick<LastMonths, 'lastPayrollRun' | 'lastPayMonth'>): boolean =>
+  monthOf(lastPayMonth) > monthOf(lastPayrollRun);
+
+/** How far back, in months, the last pay of somebody who leaves now may lie. */
+const monthsWithoutPay = 12;
+
+/** Month ends that payroll may have dealt with last on a date; the likely one comes first. */
+export const payrollRuns = (date: string): [string, string] => [monthEnd(date, -1), monthEnd(date)];
+
+/**
+ * Month ends in which a leaver may receive their last pay, the earliest first: from a year before
+ * `date` through the month of `lastEndDate`, and at least through this month.
+ */
+export function lastPayMonths(date: string, lastEndDate: string): string[] {
+  const months = Math.max(0, monthOf(lastEndDate) - monthOf(date));
+  return Array.from({ length: monthsWithoutPay + months + 1 }, (_, index) =>
+    monthEnd(date, index - monthsWithoutPay),
+  );
+}
+
+/** What the settlement assumes, when a leaver is reported. */
+export const lastMonthsShape = {
+  /** The month that payroll has dealt with last; the likely one unless given. */
+  lastPayrollRun: dateField.optional(),
+  /** The last month in which pay is received; the month of the end date unless given. */
+  lastPayMonth: dateField.optional(),
+};
+
+/** The last months of a leaver as they were reported, and what follows for their pay. */
+export const leavingSchema = z.object({
+  lastPayrollRun: z.string(),
+  lastPayMonth: z.string(),
+  settlement: settlementSchema,
+});
+export type Leaving = z.output<typeof leavingSchema>;

@@ -3,6 +3,7 @@ import { defineCall, fileResponse } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
 import { historySchema } from './history.ts';
 import { answeredParticipation } from './participation.ts';
+import { lastMonthsShape, leavingSchema } from './settlement.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
@@ -64,6 +65,8 @@ const subscriptionDetailSchema = subscriptionRowSchema.extend({
   decidedBy: z.string().nullable(),
   /** Name of the approver for whom a stand-in decided. */
   decidedOnBehalfOf: z.string().nullable(),
+  /** Null unless a leaver was reported and the end date is still the one of that report. */
+  leaving: leavingSchema.nullable(),
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
 
@@ -180,6 +183,8 @@ export const getPossibleSubscriptionEndDates = defineCall({
     dates: z.array(z.string()),
     /** Month ends that the last payroll run may have dealt with, the likely one first. */
     payrollRuns: z.array(z.string()),
+    /** Month ends in which the employee may receive their last pay, the earliest first. */
+    lastPayMonths: z.array(z.string()),
   }),
   failures: [],
 });
@@ -193,8 +198,7 @@ export const cancelSubscriptionOutOfServiceEmployee = defineCall({
   body: z.strictObject({
     subscriptionId: idField,
     endDate: dateField,
-    /** For the settlement in the confirmation mails; the likely one unless given. */
-    lastPayrollRun: dateField.optional(),
+    ...lastMonthsShape,
   }),
   response: null,
   failures: ['state-changed'],

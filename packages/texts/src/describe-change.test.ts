@@ -24,9 +24,17 @@ it('says what a field was and what it became, as people read it', () => {
   ]);
 });
 
+it('tells a month as a month, and what is to be settled as an amount', () => {
+  const month = { field: 'lastPayMonth', from: null, to: '2026-04-30' };
+  expect(describeChange(month, 'nl')).toContain('april 2026');
+  const amount = { field: 'grossSettlement', from: 5000, to: 2500 };
+  expect(describeChange(amount, 'en')).toContain('€50.00');
+});
+
 it('has a label for every field that the log tells of', () => {
   const fields = [
     ...['costCentre', 'department', 'employeeNumber', 'startDate', 'employerContribution'],
+    ...['lastPayrollRun', 'lastPayMonth', 'grossSettlement', 'netSettlement'],
     ...['grossExchange', 'netExchange', 'netOwnContribution', 'totalPrice'],
     ...['periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'],
     ...['isDisabled', 'authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'],

@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
 import type { Language } from '@portal/contract/fields';
-import { formatCents, formatDate } from './format.ts';
+import { formatCents, formatDate, formatMonth } from './format.ts';
 import { fillText, texts } from './texts.ts';
 
 type Change = AuditLogRow['changes'][number];
@@ -8,10 +8,14 @@ type Change = AuditLogRow['changes'][number];
 const amounts: ReadonlySet<string> = new Set([
   'employerContribution',
   'grossExchange',
+  'grossSettlement',
   'netExchange',
   'netOwnContribution',
+  'netSettlement',
   'totalPrice',
 ]);
+/** Month ends that stand for their month. */
+const months: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The label of a changed field; a field without a label keeps its own name. */
@@ -28,6 +32,7 @@ function readable({ field }: Change, value: Change['from'], language: Language):
   if (typeof value === 'number') {
     return amounts.has(field) ? formatCents(value, language) : String(value);
   }
+  if (months.has(field)) return formatMonth(value, language);
   return isDate.test(value) ? formatDate(value) : value;
 }
 

@@ -10,6 +10,7 @@ import { orderMail } from './en/order-mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
+import { settlement } from './en/settlement.ts';
 import { standInMail } from './en/stand-in-mail.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
@@ -28,6 +29,7 @@ export const en: typeof nl = {
   orderMail,
   pdf,
   records,
+  settlement,
   standInMail,
   xlsx,
 };

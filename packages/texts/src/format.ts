@@ -15,6 +15,15 @@ export function formatDate(date: string): string {
   return date.split('-').reverse().join('-');
 }
 
+const monthFormats = {
+  nl: new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** The month of a date (YYYY-MM-DD): november 2026. */
+export const formatMonth = (date: string, language: Language): string =>
+  monthFormats[language].format(new Date(`${date}T00:00:00Z`));
+
 const momentFormat = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   day: '2-digit',

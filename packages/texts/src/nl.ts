@@ -10,6 +10,7 @@ import { orderMail } from './nl/order-mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 import { records } from './nl/records.ts';
+import { settlement } from './nl/settlement.ts';
 import { standInMail } from './nl/stand-in-mail.ts';
 import { xlsx } from './nl/xlsx.ts';
 
@@ -28,6 +29,7 @@ export const nl = {
   orderMail,
   pdf,
   records,
+  settlement,
   standInMail,
   xlsx,
 };

@@ -54,6 +54,8 @@ interface ProjectTable {
   lastStartOffset: Generated<number>;
   showExpensiveSubscriptions: Generated<boolean>;
   useEmployeeListCancelSubscriptions: Generated<boolean>;
+  pensionBasisFollowsExchange: Generated<boolean>;
+  holidayPayBasisFollowsExchange: Generated<boolean>;
   logoSha256: string | null;
   newsText: Generated<string>;
   signAaoWithoutAuthorization: Generated<boolean>;
@@ -128,6 +130,8 @@ interface SubscriptionTable extends ParticipantTable {
   suspendTill: DateText | null;
   listCancelledAt: MomentOrNull;
   listCancellationRectifiedAt: MomentOrNull;
+  lastPayrollRun: DateText | null;
+  lastPayMonth: DateText | null;
   createdAt: DefaultMoment;
 }
 

@@ -17,14 +17,30 @@ const one = {
   lastName: 'Berg\r\nBcc: iemand@kwaad.example',
   articleName: 'Fitness {number}',
   endDate: '2026-03-31',
-  amount: 3000,
+  lastPayrollRun: '2026-01-31',
+  lastPayMonth: '2026-02-28',
+  subscription: {
+    periodStart: '2025-01-01',
+    totalPrice: 4000,
+    grossExchange: 2500,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 500,
+  },
 };
+const free = {
+  ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+  ...{ periodStart: '2025-01-01', totalPrice: 4000, employerContribution: 4000 },
+};
+const { endDate, lastPayrollRun, lastPayMonth } = one;
 const cancellation = {
   projectName: 'Zorggroep Vlierboom',
   reporter: 'Joost Nijënhuis',
-  subscriptions: [one, { ...one, subscriptionNumber: 'SP-20002', lastName: 'Öztürk', amount: 0 }],
-  endDate: '2026-03-31',
-  lastPayrollRun: '2026-02-28',
+  subscriptions: [
+    one,
+    { ...one, subscriptionNumber: 'SP-20002', lastName: 'Öztürk', subscription: free },
+  ],
+  lastMonths: { endDate, lastPayrollRun, lastPayMonth },
 };
 const member = { firstName: 'Noor', infix: null, lastName: 'Dam' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -36,12 +52,26 @@ describe('mails that name many subscriptions', () => {
     expect(text).toContain(
       'SP-20001: Fenna van den Berg Bcc: iemand@kwaad.example, Fitness {number},',
     );
-    expect(text).toContain('te verrekenen € 30,00');
+    expect(text).toContain(', met het brutoloon € 25,00, met het nettoloon € 35,00\n');
+    expect(text).toContain('Öztürk, Fitness {number}, niets te verrekenen\n');
+    expect(text).toContain('mag alleen van het nettoloon af, niet in één keer van het brutoloon');
     expect(text).toContain('eindigen op 31-03-2026. Aantal: 2.');
-    expect(text).toContain('tot en met 28-02-2026');
+    expect(text).toContain('verwerkt tot en met januari 2026, en dat februari 2026 voor iedereen');
+    expect(text).toContain('geeft informatie en is geen advies');
     expect(text).toContain('https://portal.example/settings/employeelist');
     const english = plain(listCancelledMemberMail(sender, cancellation, member, 'en').text);
-    expect(english).toContain('to settle €30.00');
+    expect(english).toContain('from gross pay €25.00, from net pay €35.00');
+  });
+
+  it('say that it is to be arranged when no payslip is to come', () => {
+    const months = { lastPayrollRun: '2026-02-28', lastPayMonth: '2026-02-28' };
+    const subscriptions = cancellation.subscriptions.map((each) => ({ ...each, ...months }));
+    const lastMonths = { endDate, ...months };
+    const mail = { ...cancellation, subscriptions, lastMonths };
+    const text = plain(listCancelledMemberMail(sender, mail, member, 'nl').text);
+    expect(text).toContain(', apart te regelen € 30,00\n');
+    expect(text).toContain('Er komt geen loonstrook meer');
+    expect(text).not.toContain('mag alleen van het nettoloon');
   });
 
   it('tell the provider numbers, and no names', () => {

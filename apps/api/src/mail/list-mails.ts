@@ -1,5 +1,6 @@
 import type { Language, PersonName } from '@portal/contract/fields';
-import { formatCents, formatDate, fullName } from '@portal/texts/format';
+import { hasPayToCome, type LastMonths } from '@portal/contract/settlement';
+import { formatDate, formatMonth, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
@@ -9,6 +10,7 @@ import {
   type MailText,
   pageLink,
 } from './mail-text.ts';
+import { explainLeaver, type SettledLeaver, settlementFacts } from './settlement-paragraphs.ts';
 
 /** A subscription in a mail that names many. */
 export interface MailedSubscription extends PersonName {
@@ -27,16 +29,9 @@ export interface ListMail<Subscription = MailedSubscription> {
   readonly subscriptions: readonly Subscription[];
 }
 
-/**
- * Subscriptions cancelled from the employee list; `amount` (cents) is still to be settled with each
- * employee.
- */
-export interface ListCancellation extends ListMail<
-  MailedSubscription & { readonly amount: number }
-> {
-  readonly endDate: string;
-  /** The month end up to which payroll is assumed to be done. */
-  readonly lastPayrollRun: string;
+/** Subscriptions cancelled from the employee list, all with the same last months. */
+export interface ListCancellation extends ListMail<MailedSubscription & SettledLeaver> {
+  readonly lastMonths: LastMonths;
 }
 
 const valuesOf = ({ reporter, projectName, subscriptions }: ListMail) => ({
@@ -63,6 +58,16 @@ const lines = <S extends MailedSubscription>(
       .join('\n'),
   );
 
+/** "met het brutoloon € 50,00, met het nettoloon € 15,00" */
+function amountsText(leaver: SettledLeaver, language: Language): string {
+  const text = texts[language].mail.listCancelledForMember;
+  const facts = settlementFacts(explainLeaver(leaver), language);
+  if (facts.length === 0) return text.nothing;
+  return facts
+    .map(([label, amount]) => fillText(text.lineAmount, { label: label.toLowerCase(), amount }))
+    .join(', ');
+}
+
 /** To a member who gets confirmations: the leavers, and what must still be settled with each. */
 export function listCancelledMemberMail(
   sender: MailSender,
@@ -76,15 +81,18 @@ export function listCancelledMemberMail(
     to: member,
     values: {
       ...valuesOf(mail),
-      date: formatDate(mail.endDate),
-      payrollDate: formatDate(mail.lastPayrollRun),
+      date: formatDate(mail.lastMonths.endDate),
+      run: formatMonth(mail.lastMonths.lastPayrollRun, language),
+      pay: formatMonth(mail.lastMonths.lastPayMonth, language),
     },
     body: [
       text.intro,
-      lines(text.line, mail.subscriptions, ({ amount }) => ({
-        amount: formatCents(amount, language),
+      lines(text.line, mail.subscriptions, (leaver) => ({
+        amounts: amountsText(leaver, language),
       })),
+      hasPayToCome(mail.lastMonths) ? text.which : text.whichApart,
       text.assumption,
+      texts[language].settlement.notAdvice,
       pageLink(text.action, sender, '/settings/employeelist'),
       text.outro,
     ],
@@ -100,7 +108,7 @@ export function listCancelledProviderMail(
   const text = texts[language].mail.listCancelledForProvider;
   return composeMail(sender, language, {
     subject: text.subject,
-    values: { ...valuesOf(mail), date: formatDate(mail.endDate) },
+    values: { ...valuesOf(mail), date: formatDate(mail.lastMonths.endDate) },
     body: [text.intro, lines(text.line, mail.subscriptions, () => ({}))],
   });
 }

@@ -20,7 +20,15 @@ const leaver: MailLeaver = {
   sportsLocation: 'De Hanze',
   endDate: '2026-05-31',
   lastPayrollRun: '2026-02-28',
-  settlement: { months: 3, monthlyAmount: 3000, amount: 9000 },
+  lastPayMonth: '2026-03-31',
+  subscription: {
+    periodStart: '2025-01-01',
+    totalPrice: 5000,
+    grossExchange: 2500,
+    netExchange: 800,
+    employerContribution: 1000,
+    netOwnContribution: 700,
+  },
 };
 const link = 'https://portaal.example/subscriptions/detail/0198f1aa-5b1c-7000-8000-3f2b6c1d9e01';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -48,25 +56,40 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 });
 
-test('for members: who, the sum with what it is made of, what it assumes, and the way there', () => {
+test('for members: who, gross and net apart with why, what it assumes, and the way there', () => {
   const text = plain(leaverMemberMail(sender, leaver, { member, reportedBy }, 'nl').text);
   expect(text).toContain('Beste Fatima Bouzid,');
   expect(text).toContain('Joost Nijënhuis heeft bij Vlierboom gemeld');
   expect(text).toContain("Medewerker: Şükrü van 't Veld\nAbonnementsnummer: SP-20017\n");
   expect(text).toContain(
-    'Te verrekenen maanden: 3 maanden\nDeel van de medewerker: € 30,00 per maand\n' +
-      'Te verrekenen bedrag: € 90,00\n',
+    'Dit moet nog worden verrekend:\n\n' +
+      'Met het brutoloon: € 25,00\nMet het nettoloon: € 95,00\n\n' +
+      'Over maart 2026 is er nog loon: de uitruil loopt gewoon door, met elke maand € 25,00 van het brutoloon en € 15,00 van het nettoloon.\n\n' +
+      'Over april 2026 tot en met mei 2026 is er geen loon meer: de € 40,00 per maand die dan openstaat, mag alleen van het nettoloon op de laatste loonstrook af, niet in één keer van het brutoloon, en niet tot onder het minimumloon.\n',
   );
-  expect(text).toContain('de laatste salarisverwerking die van de maand tot en met 28-02-2026 was');
+  expect(text).toContain('verwerkt tot en met februari 2026, en dat maart 2026 de laatste maand');
+  expect(text).toContain('geeft informatie en is geen advies');
   expect(text).toContain(`\n${link}\n`);
 });
 
-test('for members: that nothing remains to be settled', () => {
-  const settlement = { months: 0, monthlyAmount: 3000, amount: 0 };
-  const mail = leaverMemberMail(sender, { ...leaver, settlement }, { member, reportedBy }, 'en');
-  expect(mail.text).toContain('Nothing remains to be settled');
-  expect(mail.text).not.toContain('Amount to settle');
-  expect(mail.text).toContain('28-02-2026');
+const toMember = (over: Partial<MailLeaver>) =>
+  plain(leaverMemberMail(sender, { ...leaver, ...over }, { member, reportedBy }, 'en').text);
+
+test('for members: what is to be arranged because no payslip is to come', () => {
+  const text = toMember({ lastPayMonth: '2026-02-28' });
+  expect(text).toContain('To be arranged separately: €120.00\n');
+  expect(text).toContain('no payslip to come either: the €40.00 a month that is then open');
+  expect(text).not.toMatch(/From (gross|net) pay:/);
+});
+
+test('for members: that nothing remains to be settled, and why', () => {
+  const done = toMember({ lastPayrollRun: '2026-05-31', lastPayMonth: '2026-05-31' });
+  expect(done).toContain('Nothing remains to be settled');
+  expect(done).not.toContain('This is still to be settled');
+  expect(done).toContain('up to and including May 2026');
+  const free = { grossExchange: 0, netExchange: 0, netOwnContribution: 0 };
+  const paid = { ...leaver.subscription, ...free, employerContribution: 5000 };
+  expect(toMember({ subscription: paid })).toContain('the employer pays the whole subscription');
 });
 
 test('for the employee: no link, and nothing about others', () => {

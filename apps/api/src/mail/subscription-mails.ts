@@ -1,28 +1,15 @@
 import type { Language, PersonName } from '@portal/contract/fields';
-import type { Settlement } from '@portal/contract/settlement';
-import { formatCents, formatDate } from '@portal/texts/format';
-import { monthsText } from '@portal/texts/months-text';
-import { fillText, texts } from '@portal/texts/texts';
+import { formatDate, formatMonth } from '@portal/texts/format';
+import { texts } from '@portal/texts/texts';
 import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
-import {
-  composeMail,
-  type Fact,
-  type MailSender,
-  type MailText,
-  pageLink,
-  type Paragraph,
-} from './mail-text.ts';
+import { composeMail, type Fact, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { type SettledLeaver, settlementParagraphs } from './settlement-paragraphs.ts';
 
 /** The facts in mails about a subscription that ends because its employee leaves. */
-export interface MailLeaver extends MailSubject {
+export interface MailLeaver extends MailSubject, SettledLeaver {
   subscriptionId: string;
   /** As people see it: "SP-20001". */
   subscriptionNumber: string;
-  /** YYYY-MM-DD */
-  endDate: string;
-  /** The month end up to which payroll is assumed to be done, YYYY-MM-DD. */
-  lastPayrollRun: string;
-  settlement: Settlement;
 }
 
 /**
@@ -41,7 +28,8 @@ export function leaverMemberMail(
     values: {
       project: leaver.projectName,
       reporter: reportedBy,
-      date: formatDate(leaver.lastPayrollRun),
+      run: formatMonth(leaver.lastPayrollRun, language),
+      pay: formatMonth(leaver.lastPayMonth, language),
     },
     body: [
       text.intro,
@@ -51,8 +39,9 @@ export function leaverMemberMail(
         ...articleFacts(leaver, language),
         endFact(leaver, language),
       ],
-      ...settlementParagraphs(leaver, language),
+      ...settlementParagraphs(leaver, text.settlement, language),
       text.assumption,
+      texts[language].settlement.notAdvice,
       link(text.action, sender, leaver),
       text.outro,
     ],
@@ -90,24 +79,6 @@ export function leaverProviderMail(
       link(text.action, sender, leaver),
     ],
   });
-}
-
-/** The number of months × the amount, and the total. */
-function settlementParagraphs({ settlement }: MailLeaver, language: Language): Paragraph[] {
-  const text = texts[language].mail;
-  const { months, monthlyAmount, amount } = settlement;
-  if (months === 0) return [text.cancelledForMember.settled];
-  return [
-    text.cancelledForMember.settlement,
-    [
-      [text.settledMonths, monthsText(months, language)],
-      [
-        text.settledPerMonth,
-        fillText(text.perMonth, { amount: formatCents(monthlyAmount, language) }),
-      ],
-      [text.settledAmount, formatCents(amount, language)],
-    ],
-  ];
 }
 
 const numberFact = (leaver: MailLeaver, language: Language): Fact => [

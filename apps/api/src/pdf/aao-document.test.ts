@@ -118,6 +118,29 @@ describeReadingBack('the supplement read back', () => {
     expect(structure).not.toMatch(/burgerservicenummer|BSN/i);
   });
 
+  test('says what the exchange lowers, as the project has it, and which wording it is', async () => {
+    const read = async (over: Partial<AaoContent>) =>
+      readText(await renderAao({ ...sampleAao, ...over })).replace(/\s+/g, ' ');
+    const follows = await read({});
+    expect(follows).toContain('vakantiebijslag wordt berekend over het brutoloon na de uitruil');
+    expect(follows).toContain('pensioenopbouw volgt de uitruil en wordt dus lager');
+    expect(follows.match(/Tekstversie 2/g)).toHaveLength(2);
+    const stays = await read({
+      pensionBasisFollowsExchange: false,
+      holidayPayBasisFollowsExchange: false,
+    });
+    expect(stays).toContain('vakantiebijslag wordt berekend over het brutoloon zonder de uitruil');
+    expect(stays).toContain('pensioenopbouw volgt de uitruil niet en blijft dus gelijk');
+    expect(await read({ grossExchange: 0 })).not.toMatch(/wordt dus lager|na de uitruil\./);
+  });
+
+  test('keeps pay above the minimum wage after exchange and net deductions, also at the end', async () => {
+    const text = readText(await renderAao(sampleAao)).replace(/\s+/g, ' ');
+    expect(text).toContain('na de uitruil en na de netto-inhoudingen voor het abonnement');
+    expect(text).toContain('alleen met nettoloon verrekenen');
+    expect(text).toContain('niet in één keer met brutoloon, en niet tot onder het minimumloon');
+  });
+
   test('has headings and tables with headers; page numbers are not read aloud', async () => {
     const structure = readStructure(await renderAao(sampleAao));
     expect(structure.match(/^ {2}H1/gm)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { addAmounts, addFacts } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
 /** The content of an AAO. Amounts are cents per month. */
-export interface AaoContent extends ArticleTerms {
+export interface AaoContent extends ArticleTerms, ExchangeEffects {
   /** The id of the request; it identifies the document. */
   reference: string;
   employer: { legalName: string; kvkNumber: string; address: Address };
@@ -26,6 +26,12 @@ export interface AaoContent extends ArticleTerms {
    */
   approvedAt: string;
   signature: AaoSignature;
+}
+
+/** What the exchange lowers besides gross pay. */
+export interface ExchangeEffects {
+  pensionBasisFollowsExchange: boolean;
+  holidayPayBasisFollowsExchange: boolean;
 }
 
 export type AaoSignature =
@@ -80,7 +86,10 @@ export function renderAao(aao: AaoContent): Promise<Buffer> {
   addClauses(document, aao);
   addSigning(document, aao);
   return document.finish({
-    left: fillText(text.reference, { reference: aao.reference }),
+    left: [
+      fillText(text.reference, { reference: aao.reference }),
+      fillText(text.wording, { version: text.version }),
+    ].join(' · '),
     page: (page, pages) => fillText(text.page, { page, pages }),
     ...(isDraft && { banner: text.draft }),
   });
@@ -137,9 +146,24 @@ function addTerms(document: TaggedDocument, aao: AaoContent): void {
   document.paragraph(fillText(text.termBody, { start, months }));
 }
 
-function addClauses(document: TaggedDocument, { signature }: AaoContent): void {
+function effectsText({
+  grossExchange,
+  pensionBasisFollowsExchange,
+  holidayPayBasisFollowsExchange,
+}: AaoContent): string {
+  if (grossExchange === 0) return text.noEffectsBody;
+  return [
+    text.effectsBody,
+    holidayPayBasisFollowsExchange ? text.holidayPayFollows : text.holidayPayStays,
+    pensionBasisFollowsExchange ? text.pensionFollows : text.pensionStays,
+    text.effectsAccepted,
+  ].join(' ');
+}
+
+function addClauses(document: TaggedDocument, aao: AaoContent): void {
+  const { signature } = aao;
   const clauses = [
-    [text.effects, text.effectsBody],
+    [text.effects, effectsText(aao)],
     [text.minimumWage, `${text.minimumWageBody} ${minimumWageAssurance(signature)}`],
     [text.leaver, text.leaverBody],
     [text.suspension, text.suspensionBody],

@@ -1,5 +1,8 @@
 /** The wording of the supplement to the employment contract, which is Dutch for everybody. */
 export const aaoText = {
+  /** Counts the changes of the wording. A signed document keeps its own, for its bytes are kept. */
+  version: 2,
+  wording: 'Tekstversie {version}',
   title: 'Aanvullende arbeidsovereenkomst',
   subtitle: 'Uitruil van brutoloon tegen een vergoeding voor een sportabonnement',
   draft: 'Concept, nog niet ondertekend',
@@ -50,11 +53,18 @@ export const aaoText = {
 
   effects: '4. Gevolgen van de uitruil',
   effectsBody:
-    'Door de uitruil wordt het brutoloon lager. Daardoor kunnen ook de vakantiebijslag, de grondslag voor de pensioenopbouw en de grondslag voor uitkeringen, zoals bij ziekte, arbeidsongeschiktheid of werkloosheid, lager worden. De werknemer verklaart deze gevolgen te kennen en te aanvaarden.',
+    'Door de uitruil wordt het brutoloon lager. Daardoor kan ook de grondslag voor uitkeringen, zoals bij ziekte, arbeidsongeschiktheid of werkloosheid, lager worden.',
+  holidayPayFollows: 'De vakantiebijslag wordt berekend over het brutoloon na de uitruil.',
+  holidayPayStays: 'De vakantiebijslag wordt berekend over het brutoloon zonder de uitruil.',
+  pensionFollows: 'De grondslag voor de pensioenopbouw volgt de uitruil en wordt dus lager.',
+  pensionStays: 'De grondslag voor de pensioenopbouw volgt de uitruil niet en blijft dus gelijk.',
+  noEffectsBody:
+    'Er wordt geen brutoloon uitgeruild. Het brutoloon, de vakantiebijslag en de grondslagen voor pensioen en uitkeringen veranderen door deze overeenkomst dan ook niet.',
+  effectsAccepted: 'De werknemer verklaart deze gevolgen te kennen en te aanvaarden.',
 
   minimumWage: '5. Minimumloon',
   minimumWageBody:
-    'Het loon dat na de uitruil overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan is de uitruil in dat loontijdvak zoveel lager als nodig is.',
+    'Het loon dat na de uitruil en na de netto-inhoudingen voor het abonnement overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan zijn de uitruil en die inhoudingen in dat loontijdvak zoveel lager als nodig is.',
   minimumWageConfirmed:
     '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
   minimumWageConfirmedOnBehalf:
@@ -65,7 +75,7 @@ export const aaoText = {
 
   leaver: '6. Einde van het dienstverband',
   leaverBody:
-    'Eindigt de arbeidsovereenkomst, dan eindigt ook deze overeenkomst, zonder dat opzegging nodig is. De werkgever meldt het abonnement dan af tegen het einde van een kalendermaand. Kosten van het abonnement over maanden tot die einddatum die nog niet met het loon zijn verrekend, verminderd met de werkgeversbijdrage, mag de werkgever verrekenen met de eindafrekening, voor zover de wet dat toestaat.',
+    'Eindigt de arbeidsovereenkomst, dan eindigt ook deze overeenkomst, zonder dat opzegging nodig is. De werkgever meldt het abonnement dan af tegen het einde van een kalendermaand. Zolang de werknemer loon ontvangt, gaat de uitruil gewoon door. Kosten over latere maanden tot die einddatum, verminderd met de werkgeversbijdrage, mag de werkgever alleen met nettoloon verrekenen, voor zover de wet dat toestaat: niet in één keer met brutoloon, en niet tot onder het minimumloon.',
 
   suspension: '7. Opschorting',
   suspensionBody:

@@ -17,6 +17,7 @@ import { socialMediaTexts } from '../features/social-media/texts.ts';
 import { standInTexts } from '../features/stand-in/texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
+import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -73,6 +74,7 @@ const SubscriptionDetailPage = lazyPage(
     ),
   subscriptionTexts,
   leaverTexts,
+  settlementTexts,
 );
 const SubscriptionEndedPage = lazyPage(
   () =>
@@ -81,6 +83,7 @@ const SubscriptionEndedPage = lazyPage(
     ),
   subscriptionTexts,
   leaverTexts,
+  settlementTexts,
 );
 const EmployeeListPage = lazyPage(
   () =>
@@ -88,6 +91,7 @@ const EmployeeListPage = lazyPage(
       (page) => page.EmployeeListPage,
     ),
   employeeListTexts,
+  settlementTexts,
 );
 const EmployerAccountListPage = lazyPage(
   () =>

@@ -63,6 +63,8 @@ test('changes read from what was to what is, each in its own format', async () =
             { field: 'employerContribution', from: 1000, to: 1250 },
             { field: 'department', from: null, to: 'ICT' },
             { field: 'employeeNumber', from: '007', to: null },
+            { field: 'lastPayMonth', from: null, to: '2026-04-30' },
+            { field: 'netSettlement', from: null, to: 3500 },
           ],
         }),
       ],
@@ -76,6 +78,8 @@ test('changes read from what was to what is, each in its own format', async () =
     'Werkgeversbijdrage van € 10,00 naar € 12,50',
     'Afdeling ingevuld: ICT',
     'Personeelsnummer leeggemaakt, was 007',
+    'Laatste maand met loon ingevuld: april 2026',
+    'Te verrekenen met het nettoloon ingevuld: € 35,00',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { records } from '@portal/texts/en/records';
+import { settlementFields } from '@portal/texts/en/settlement';
 import type * as nl from './texts.nl.ts';
 
 export { fields } from '@portal/texts/en/fields';
@@ -25,6 +26,7 @@ export const history: typeof nl.history = {
   cleared: '{field} emptied, was <bdi>{from}</bdi>',
   reason: 'Reason: {reason}',
   fields: {
+    ...settlementFields,
     endDate: 'End date',
     periodEnd: 'End date',
     periodStart: 'Start date',

@@ -1,4 +1,5 @@
 import { records } from '@portal/texts/nl/records';
+import { settlementFields } from '@portal/texts/nl/settlement';
 
 export { fields } from '@portal/texts/nl/fields';
 
@@ -24,6 +25,7 @@ export const history = {
   cleared: '{field} leeggemaakt, was <bdi>{from}</bdi>',
   reason: 'Reden: {reason}',
   fields: {
+    ...settlementFields,
     endDate: 'Einddatum',
     periodEnd: 'Einddatum',
     periodStart: 'Begindatum',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarWords } from '../i18n/use-calendar-words.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTerms } from './use-terms.ts';
 
@@ -9,17 +10,22 @@ type FieldValue = string | number | boolean | null;
 const amounts: ReadonlySet<string> = new Set([
   'employerContribution',
   'grossExchange',
+  'grossSettlement',
   'netExchange',
   'netOwnContribution',
+  'netSettlement',
   'price',
   'totalPrice',
 ]);
+/** Month ends that stand for their month. */
+const months: ReadonlySet<string> = new Set(['lastPayMonth', 'lastPayrollRun']);
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Gives the label of a record's field, and the text of its value; an empty value gives null. */
 export function useFieldValues() {
   const { t, i18n } = useTranslation();
   const { cents, date } = useFormat();
+  const { month } = useCalendarWords();
   const { term } = useTerms();
   return useMemo(() => {
     const label = (field: string): string => {
@@ -32,9 +38,10 @@ export function useFieldValues() {
       if (value === null || value === '') return null;
       if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
       if (amounts.has(field)) return cents(Number(value));
+      if (months.has(field)) return month(String(value));
       if (field === 'months') return term(Number(value));
       return typeof value === 'string' && isDate.test(value) ? date(value) : String(value);
     };
     return { label, text };
-  }, [t, i18n, cents, date, term]);
+  }, [t, i18n, cents, date, month, term]);
 }

@@ -1,5 +1,6 @@
 import type { nl } from '../nl.ts';
 import { records } from './records.ts';
+import { settlementFields } from './settlement.ts';
 
 export const auditLog: typeof nl.auditLog = {
   title: 'Log',
@@ -59,6 +60,7 @@ export const auditLog: typeof nl.auditLog = {
     reason: 'Reason',
   },
   fields: {
+    ...settlementFields,
     ...records.rights,
     ...records.period,
     added: 'Added',

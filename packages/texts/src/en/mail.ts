@@ -20,9 +20,6 @@ export const mail: typeof nl.mail = {
   netOwnContribution: records.article.netOwnContribution,
   subscriptionNumber: 'Subscription number',
   endDate: 'End date',
-  settledMonths: 'Months to settle',
-  settledPerMonth: "Employee's part",
-  settledAmount: 'Amount to settle',
 
   requestReceived: {
     subject: '{brand}: new request to review',
@@ -58,10 +55,9 @@ export const mail: typeof nl.mail = {
     subject: '{brand}: subscription ends because of leaving',
     intro:
       '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
-    settlement: 'Settle this with the last payslip:',
-    settled: 'Nothing remains to be settled with the last payslip.',
+    settlement: 'This is still to be settled:',
     assumption:
-      "This assumes that the last payroll run was the one for the month up to {date}. If another month was the last to be run, add or take off the employee's part for each month of difference.",
+      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay. If that is wrong, reckon again.',
     action: 'View the subscription:',
     outro: 'You receive this message because you get a confirmation of every leaver reported.',
   },
@@ -70,7 +66,7 @@ export const mail: typeof nl.mail = {
     intro:
       '{project} has reported that you are leaving. Your subscription for {product} therefore ends.',
     outro:
-      'You can use the subscription up to and including the end date. What you pay yourself until then is settled by your employer with your pay. Any questions? Please contact your employer.',
+      'You can use the subscription up to and including the end date. As long as you receive pay, the exchange goes on as usual. Your employer may settle what remains after that with your net pay only, and not below the minimum wage. Any questions? Please contact your employer.',
   },
   cancelledForProvider: {
     subject: '{brand}: subscription ends',
@@ -107,9 +103,15 @@ export const mail: typeof nl.mail = {
     subject: '{brand}: subscriptions end because of leaving',
     intro:
       '{reporter} has reported at {project}, from the employee list, that employees have left. Their subscriptions for {product} end on {date}. Number: {count}.',
-    line: '{number}: {employee}, {article}, to settle {amount}',
+    line: '{number}: {employee}, {article}, {amounts}',
+    lineAmount: '{label} {amount}',
+    nothing: 'nothing to settle',
+    which:
+      'For each employee you see what is still to be settled. For months with pay the exchange goes on as usual; what remains after that may only come off net pay, not off gross pay in one go, and not below the minimum wage.',
+    whichApart:
+      'For each employee you see what is still to be settled. There is no payslip to come on which that could be done: it is to be arranged separately with the employee.',
     assumption:
-      'The amounts to settle assume that the last payroll run was the one for the month up to {payrollDate}.',
+      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay for everybody.',
     action: 'Was this a mistake? Report it on the page of the employee list:',
     outro: 'You receive this message because you get a confirmation of every leaver reported.',
   },

@@ -13,6 +13,7 @@ export const xlsx: typeof nl.xlsx = {
     rejected: 'Rejected requests',
     employeeList: 'Employee list',
     employerAccounts: 'Users',
+    leavers: 'Cancelled from the employee list',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
@@ -49,6 +50,11 @@ export const xlsx: typeof nl.xlsx = {
     name: records.person.name,
     department: records.work.department,
     emailAddress: records.person.emailAddress,
+  },
+  /** Leavers from the employee list, with what is still to be settled. */
+  leaverColumns: {
+    grossMonths: 'Months with pay',
+    netMonths: 'Months without pay',
   },
   employerAccountColumns: {
     lastName: records.person.lastName,

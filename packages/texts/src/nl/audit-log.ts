@@ -1,5 +1,6 @@
 import type { AuditAction, auditLogColumns, AuditSubject } from '@portal/contract/audit-log';
 import { records } from './records.ts';
+import { settlementFields } from './settlement.ts';
 
 /** The log of a project, as its screen and its Excel file tell it. */
 export const auditLog = {
@@ -61,6 +62,7 @@ export const auditLog = {
   } satisfies Record<(typeof auditLogColumns)[number], string> & Record<string, string>,
   /** Fields that changed, besides those that messages name. */
   fields: {
+    ...settlementFields,
     ...records.rights,
     ...records.period,
     added: 'Toegevoegd',

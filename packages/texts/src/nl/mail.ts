@@ -20,9 +20,6 @@ export const mail = {
   netOwnContribution: records.article.netOwnContribution,
   subscriptionNumber: 'Abonnementsnummer',
   endDate: 'Einddatum',
-  settledMonths: 'Te verrekenen maanden',
-  settledPerMonth: 'Deel van de medewerker',
-  settledAmount: 'Te verrekenen bedrag',
 
   requestReceived: {
     subject: '{brand}: nieuwe aanvraag om te beoordelen',
@@ -58,10 +55,9 @@ export const mail = {
     subject: '{brand}: abonnement eindigt door uitdiensttreding',
     intro:
       '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
-    settlement: 'Verreken dit met de laatste salarisbetaling:',
-    settled: 'Er hoeft niets meer te worden verrekend met de laatste salarisbetaling.',
+    settlement: 'Dit moet nog worden verrekend:',
     assumption:
-      'Hierbij is aangenomen dat de laatste salarisverwerking die van de maand tot en met {date} was. Is een andere maand als laatste verwerkt, tel dan per maand verschil het deel van de medewerker erbij of eraf.',
+      'Hierbij is aangenomen dat het salaris is verwerkt tot en met {run}, en dat {pay} de laatste maand met loon is. Klopt dat niet, reken dan opnieuw.',
     action: 'Bekijk het abonnement:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
@@ -71,7 +67,7 @@ export const mail = {
     intro:
       '{project} heeft gemeld dat je uit dienst gaat. Je abonnement voor {product} eindigt daarom.',
     outro:
-      'Tot en met de einddatum kun je het abonnement gebruiken. Wat je tot dan zelf betaalt, verrekent je werkgever met je salaris. Heb je vragen? Neem dan contact op met je werkgever.',
+      'Tot en met de einddatum kun je het abonnement gebruiken. Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen met je nettoloon verrekenen, en niet tot onder het minimumloon. Heb je vragen? Neem dan contact op met je werkgever.',
   },
   cancelledForProvider: {
     subject: '{brand}: abonnement eindigt',
@@ -108,9 +104,15 @@ export const mail = {
     subject: '{brand}: abonnementen eindigen door uitdiensttreding',
     intro:
       '{reporter} heeft bij {project} vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Hun abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
-    line: '{number}: {employee}, {article}, te verrekenen {amount}',
+    line: '{number}: {employee}, {article}, {amounts}',
+    lineAmount: '{label} {amount}',
+    nothing: 'niets te verrekenen',
+    which:
+      'Bij elke medewerker staat wat er nog moet worden verrekend. Over maanden met loon loopt de uitruil gewoon door; wat daarna nog openstaat, mag alleen van het nettoloon af, niet in één keer van het brutoloon, en niet tot onder het minimumloon.',
+    whichApart:
+      'Bij elke medewerker staat wat er nog moet worden verrekend. Er komt geen loonstrook meer waarop dat kan: het is apart te regelen met de medewerker.',
     assumption:
-      'Bij de te verrekenen bedragen is aangenomen dat de laatste salarisverwerking die van de maand tot en met {payrollDate} was.',
+      'Hierbij is aangenomen dat het salaris is verwerkt tot en met {run}, en dat {pay} voor iedereen de laatste maand met loon is.',
     action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',

@@ -16,6 +16,7 @@ export const xlsx = {
     rejected: 'Afgewezen aanvragen',
     employeeList: 'Werknemerslijst',
     employerAccounts: 'Gebruikers',
+    leavers: 'Opgezegd vanuit de werknemerslijst',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
@@ -53,6 +54,11 @@ export const xlsx = {
     name: records.person.name,
     department: records.work.department,
     emailAddress: records.person.emailAddress,
+  },
+  /** Leavers from the employee list, with what is still to be settled. */
+  leaverColumns: {
+    grossMonths: 'Maanden met loon',
+    netMonths: 'Maanden zonder loon',
   },
   employerAccountColumns: {
     lastName: records.person.lastName,

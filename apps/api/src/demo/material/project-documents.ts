@@ -55,8 +55,9 @@ const leavers: DocumentText = {
     ],
     [
       'Wat wordt verrekend',
-      'Maanden die de salarisverwerking niet meer bereikt, worden met de medewerker verrekend: ' +
-        'de totaalprijs zonder de bijdrage van de werkgever.',
+      'Zolang er loon is, loopt de uitruil gewoon door. Wat daarna nog openstaat, de totaalprijs ' +
+        'zonder de bijdrage van de werkgever, gaat alleen van het nettoloon af.',
+      'Komt er geen loonstrook meer, regel het dan apart met de medewerker.',
     ],
   ],
 };
@@ -73,7 +74,7 @@ const example: DocumentText = {
     ],
     [
       'Waar u op let',
-      'Het loon blijft ten minste het minimumloon. De uitruil kan vakantiegeld, pensioen en ' +
+      'Het loon blijft ook na netto-inhoudingen ten minste het minimumloon. De uitruil kan vakantiegeld, pensioen en ' +
         'uitkeringen verlagen; dat staat in de overeenkomst.',
     ],
   ],

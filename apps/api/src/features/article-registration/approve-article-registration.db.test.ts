@@ -10,10 +10,12 @@ import {
 } from '@portal/contract/article-registration';
 import { getDashboardItems } from '@portal/contract/dashboard';
 import { getSubscriptionDetails, getSubscriptionsNewTable } from '@portal/contract/subscription';
+import { putProject } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import {
   makeAccount,
   makeProject,
+  projectBody,
   readEvents,
   readMails,
   submitRequest,
@@ -128,7 +130,7 @@ describe('approving', () => {
   });
 
   it('keeps the AAO byte for byte', async () => {
-    const { approver, id } = await waitingRequest();
+    const { project, approver, id } = await waitingRequest();
     const download = () =>
       portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, approver.token);
     await portal().call(
@@ -142,6 +144,17 @@ describe('approving', () => {
     expect(first.headers['content-disposition']).toContain(
       "filename*=UTF-8''AAO%20%C5%9E%C3%BCkr%C3%BC%20%C5%81ukasz%20van%20%27t%20Veld%202026-04-01.pdf",
     );
+    expect((await download()).body.equals(first.body)).toBe(true);
+    // What the provider changes of the project later, changes nothing that was signed.
+    const changed = {
+      pensionBasisFollowsExchange: false,
+      holidayPayBasisFollowsExchange: false,
+      legalName: 'Anders B.V.',
+    };
+    const { projectId, apiKey } = project;
+    (
+      await portal().call(putProject, { params: { projectId }, body: projectBody(changed) }, apiKey)
+    ).ok();
     expect((await download()).body.equals(first.body)).toBe(true);
   });
 

@@ -101,6 +101,7 @@ function aaoTerms({ request, employer }: AaoParties): Omit<AaoContent, 'approved
     employer: party(employer),
     employee: pick(request, aaoEmployeeFields),
     ...pick(request, articleTermsFields),
+    ...pick(employer, ['pensionBasisFollowsExchange', 'holidayPayBasisFollowsExchange']),
     startDate: request.startDate,
     acceptedAt: request.acceptedAt.toISOString(),
     acceptanceReference: request.acceptanceReference,

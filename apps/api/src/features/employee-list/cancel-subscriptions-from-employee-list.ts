@@ -19,6 +19,8 @@ export type CancelSubscriptions = (
     readonly projectId: string;
     readonly subscriptionIds: readonly string[];
     readonly endDate: string;
+    readonly lastPayrollRun?: string | undefined;
+    readonly lastPayMonth?: string | undefined;
     readonly account: Profile;
   },
 ) => Promise<void>;
@@ -33,9 +35,9 @@ export async function cancelSubscriptionsFromEmployeeList(
   { clock }: Pick<Dependencies, 'clock'>,
   {
     projectId,
-    account,
-    ...asked
-  }: { projectId: string; subscriptionIds: readonly string[]; account: Profile },
+    subscriptionIds: asked,
+    ...report
+  }: Omit<Parameters<CancelSubscriptions>[1], 'endDate'>,
   cancelSubscriptions: CancelSubscriptions,
 ): Promise<void> {
   const refused = new ProblemError('state-changed', [
@@ -46,9 +48,14 @@ export async function cancelSubscriptionsFromEmployeeList(
   if (!(await mayCancelFromList(db, scope))) throw refused;
   await lockEmployeeList(db, projectId);
   await lockIntake(db, scope);
-  const wanted = [...new Set(asked.subscriptionIds)];
+  const wanted = [...new Set(asked)];
   if ((await countSubscriptions(db, scope, wanted)) !== wanted.length) throw notFound();
   const subscriptionIds = await lockCancellable(db, scope, wanted);
   if (subscriptionIds.length !== wanted.length) throw refused;
-  await cancelSubscriptions(db, { projectId, subscriptionIds, endDate: monthEnd(date), account });
+  await cancelSubscriptions(db, {
+    ...report,
+    projectId,
+    subscriptionIds,
+    endDate: monthEnd(date),
+  });
 }

@@ -44,6 +44,29 @@ export const listWithoutNumber = (db: Db, scope: Scope): Promise<Row[]> =>
 export const listCancelled = (db: Db, scope: Scope): Promise<Row[]> =>
   selectSorted(db, scope).where(isListCancelled(scope)).execute();
 
+export type CancelledRow = Row;
+
+/** The ids of the same subscriptions, in the same order. */
+export async function listCancelledIds(db: Db, scope: Scope): Promise<string[]> {
+  const rows = await selectSorted(db, scope)
+    .clearSelect()
+    .select('subscriptionId')
+    .where(isListCancelled(scope))
+    .execute();
+  return rows.map(({ subscriptionId }) => subscriptionId);
+}
+
+/** Those of these subscriptions that are still cancelled from the list. */
+export const readCancelled = (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<CancelledRow[]> =>
+  selectSorted(db, scope)
+    .where(isListCancelled(scope))
+    .where('subscriptionId', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
 const selectSorted = (db: Db, { projectId }: Scope) =>
   db
     .selectFrom('subscription')
@@ -118,8 +141,13 @@ export async function mayCancelFromList(db: Db, { projectId }: Scope): Promise<b
   return project.useEmployeeListCancelSubscriptions;
 }
 
+const listedFields = [
+  ...['subscriptionId', 'firstName', 'infix', 'lastName', 'employeeNumber', 'periodStart'],
+  ...['totalPrice', 'grossExchange', 'netExchange', 'employerContribution', 'netOwnContribution'],
+] as const;
+
 export const describeSubscription = (row: Row): CancellableSubscription => ({
-  ...pick(row, ['subscriptionId', 'firstName', 'infix', 'lastName', 'employeeNumber']),
+  ...pick(row, listedFields),
   subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber),
   prettyLastName: prettyLastName(row),
   price: row.totalPrice,

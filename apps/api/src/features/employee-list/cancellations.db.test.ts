@@ -1,74 +1,35 @@
 import {
   cancelSubscriptionsFromEmployeeList,
-  notifyAboutCancelledSubscriptions,
+  exportCancelledSubscriptionsToExcel,
 } from '@portal/contract/employee-list';
-import { getSubscriptionDetails, getSubscriptionHistory } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
-import { makeEmployer } from '../../../test/employee-list-calls.ts';
+import { makeListed } from '../../../test/listed-employer.ts';
 import { makeAccount, readEvents, readMails } from '../../../test/factories.ts';
-import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
-import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { canReadXlsx, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-/** An employer with a subscription for each number; its reference is the number. */
-async function makeListed(
-  subscriptions: Readonly<Record<string, Parameters<typeof subscriptionRow>[1]>>,
-  settings?: Parameters<typeof makeEmployer>[1],
-) {
-  const employer = await makeEmployer(portal(), settings);
-  const { projectId, account } = employer;
-  const ids: Record<string, string> = {};
-  await insertSubscriptions(
-    portal(),
-    Object.entries(subscriptions).map(([number, over]) =>
-      subscriptionRow(projectId, {
-        subscriptionId: (ids[number] = newId()),
-        employeeNumber: number,
-        externalReference: number,
-        lastName: `Berg ${number}`,
-        ...over,
-      }),
-    ),
-  );
-  const { token } = account;
-  return {
-    ...employer,
-    ids,
-    cancel: (...numbers: string[]) =>
-      portal().call(
-        cancelSubscriptionsFromEmployeeList,
-        { body: { projectId, subscriptionIds: numbers.map((number) => ids[number] ?? number) } },
-        token,
-      ),
-    notify: () => portal().call(notifyAboutCancelledSubscriptions, { body: { projectId } }, token),
-    detail: async (number: string) => {
-      const query = { SubscriptionId: ids[number] ?? '' };
-      return (await portal().call(getSubscriptionDetails, { query }, token)).ok();
-    },
-    history: async (number: string) => {
-      const query = { SubscriptionId: ids[number] ?? '' };
-      return (await portal().call(getSubscriptionHistory, { query }, token)).ok().items;
-    },
-  };
-}
-
 describe('what can be cancelled from the list', () => {
   it('is nothing before there is a list', async () => {
-    const { cancellable, cancel } = await makeListed({ '1': {}, x: { employeeNumber: null } });
+    const { cancellable, cancel } = await makeListed(portal(), {
+      '1': {},
+      x: { employeeNumber: null },
+    });
     expect(await cancellable()).toEqual({
       items: [],
       withoutEmployeeNumber: [],
       endDate: '2026-03-31',
+      payrollRuns: ['2026-02-28', '2026-03-31'],
+      lastPayMonths: expect.arrayContaining(['2025-03-31', '2026-03-31']) as string[],
     });
     expect((await cancel('1')).status).toBe(409);
   });
 
   it('runs, has no end, and is of nobody on the list; without a number it stands apart', async () => {
-    const { replace, cancellable } = await makeListed({
+    const { replace, cancellable } = await makeListed(portal(), {
       gone: {},
       stays: {},
       '7': {},
@@ -103,7 +64,7 @@ describe('what can be cancelled from the list', () => {
 
 describe('cancelling from the list', () => {
   it('ends them with this month, and tells everybody once', async () => {
-    const listed = await makeListed({
+    const listed = await makeListed(portal(), {
       a: { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 },
       b: { emailAddress: 'b@werknemer.example' },
       c: {},
@@ -124,7 +85,13 @@ describe('cancelling from the list', () => {
     expect((await listed.history('a'))[0]).toMatchObject({
       action: 'subscription-cancelled',
       actor: 'Joost Nijënhuis',
-      changes: [{ field: 'periodEnd', from: null, to: '2026-03-31' }],
+      changes: [
+        { field: 'periodEnd', from: null, to: '2026-03-31' },
+        { field: 'lastPayrollRun', from: null, to: '2026-02-28' },
+        { field: 'lastPayMonth', from: null, to: '2026-03-31' },
+        { field: 'grossSettlement', from: null, to: 2500 },
+        { field: 'netSettlement', from: null, to: 500 },
+      ],
     });
     const events = await readEvents(portal(), project);
     expect(events.map(({ type, data }) => [type, data.subscriptionId, data.endDate])).toEqual([
@@ -148,19 +115,85 @@ describe('cancelling from the list', () => {
     }
     const toMember = mails.find(({ recipient }) => recipient === member.emailAddress)!;
     expect(toMember.body.replaceAll('\u00a0', ' ')).toContain(
-      'Fenna van den Berg a, Fitness Compleet, te verrekenen € 30,00',
+      'Fenna van den Berg a, Fitness Compleet, met het brutoloon € 25,00, met het nettoloon € 5,00\n',
     );
+    expect(events[0]?.data.settlement).toEqual({
+      grossMonths: 1,
+      netMonths: 0,
+      grossAmount: 2500,
+      netAmount: 500,
+    });
   });
 
+  it.runIf(canReadXlsx)(
+    'takes where pay stopped, and tells what follows in Excel too',
+    async () => {
+      const amounts = { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 };
+      const { projectId, account, ids, cancelled, replace } = await makeListed(portal(), {
+        a: amounts,
+        '0b': { ...amounts, lastName: '=1+1' },
+      });
+      await replace([['x', 'Iemand']]);
+      const body = { projectId, subscriptionIds: [ids.a!, ids['0b']!] };
+      const report = (months: object) =>
+        portal().call(
+          cancelSubscriptionsFromEmployeeList,
+          { body: { ...body, ...months } },
+          account.token,
+        );
+      const before = await pictureDatabase(portal());
+      for (const [field, day] of [
+        ['lastPayrollRun', '2026-01-31'],
+        ['lastPayMonth', '2026-04-30'],
+      ] as const) {
+        expect((await report({ [field]: day })).problem().errors[field]?.[0]?.code).toBe(
+          'choice-invalid',
+        );
+      }
+      expect(await pictureDatabase(portal())).toEqual(before);
+      (await report({ lastPayMonth: '2026-02-28' })).ok();
+      const settlement = { grossMonths: 0, netMonths: 1, grossAmount: 0, netAmount: 3000 };
+      expect(await cancelled()).toMatchObject([
+        { leaving: { lastPayMonth: '2026-02-28', settlement } },
+        { leaving: { settlement } },
+      ]);
+
+      const request = { body: { projectId } };
+      const { body: file, headers } = await portal().call(
+        exportCancelledSubscriptionsToExcel,
+        request,
+        account.token,
+      );
+      expect(headers['content-disposition']).toContain('Opgezegd vanuit de werknemerslijst');
+      const [sheet] = await readWithOpenpyxl([file]);
+      const [heads, first, second, ...rest] = sheet!.rows.map((row) =>
+        row.map(({ value }) => value),
+      );
+      expect(rest).toEqual([]);
+      expect(heads?.slice(-3)).toEqual([
+        'Met het brutoloon',
+        'Met het nettoloon',
+        'Apart te regelen',
+      ]);
+      expect(heads).toHaveLength(13);
+      const months = ['februari 2026', 'februari 2026'];
+      expect(first?.slice(6)).toEqual([...months, 0, 1, 0, null, 30]);
+      expect([first, second].map((row) => row?.slice(2, 4))).toEqual([
+        ['=1+1, van den', '0b'],
+        ['Berg a, van den', 'a'],
+      ]);
+    },
+  );
+
   it('is all or nothing, and knows nothing of what is not theirs', async () => {
-    const { cancel, replace, ids } = await makeListed({
+    const { cancel, replace, ids } = await makeListed(portal(), {
       a: {},
       stays: {},
       ending: { periodEnd: '2026-05-31' },
       none: { employeeNumber: null },
     });
     await replace([['stays', 'Blijft']]);
-    const other = await makeListed({ b: {} });
+    const other = await makeListed(portal(), { b: {} });
     await other.replace([['x', 'Iemand']]);
     const before = await pictureDatabase(portal());
     for (const foreign of [other.ids.b!, newId()]) {
@@ -179,94 +212,10 @@ describe('cancelling from the list', () => {
   });
 
   it('is refused where the project does not do so', async () => {
-    const { cancel, replace } = await makeListed({ a: {} }, {});
+    const { cancel, replace } = await makeListed(portal(), { a: {} }, {});
     await replace([['x', 'Iemand']]);
     const before = await pictureDatabase(portal());
     expect((await cancel('a')).problem().type).toMatch(/:state-changed$/);
     expect(await pictureDatabase(portal())).toEqual(before);
-  });
-});
-
-describe('rectifying', () => {
-  it('tells the provider once of each, and changes no end date', async () => {
-    const { project, projectId, cancel, cancelled, notify, replace, detail, history, ids } =
-      await makeListed({ a: {}, b: {}, c: {} });
-    await replace([['x', 'Iemand']]);
-    expect((await notify()).status).toBe(204);
-    expect(await readMails(portal(), projectId)).toEqual([]);
-
-    const news = async () => {
-      const events = await readEvents(portal(), project);
-      const told = events.filter(({ type }) => type === 'list-cancellations-rectified');
-      return told.map(({ data }) =>
-        (data.subscriptions as { subscriptionId: string }[]).map((one) => one.subscriptionId),
-      );
-    };
-    (await cancel('a', 'b')).ok();
-    const sent = (await readMails(portal(), projectId)).length;
-    (await notify()).ok();
-    (await notify()).ok();
-    expect(await news()).toEqual([[ids.a, ids.b]]);
-    const mails = (await readMails(portal(), projectId)).slice(sent);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.recipient).toBe(portal().services.config.providerEmail);
-    for (const number of ['a', 'b']) {
-      expect(mails[0]?.body).toContain((await detail(number)).subscriptionNumber);
-      expect((await detail(number)).periodEnd).toBe('2026-03-31');
-    }
-    expect((await cancelled()).map((one) => one.rectifiedAt)).toEqual([
-      '2026-03-18T10:00:00.000Z',
-      '2026-03-18T10:00:00.000Z',
-    ]);
-
-    (await cancel('c')).ok();
-    (await notify()).ok();
-    expect(await news()).toEqual([[ids.a, ids.b], [ids.c]]);
-    for (const number of ['a', 'b', 'c']) {
-      const entries = await history(number);
-      expect(entries.slice(0, -1)).toMatchObject([
-        { action: 'subscription-cancellation-rectified', actor: 'Joost Nijënhuis', changes: [] },
-        { action: 'subscription-cancelled' },
-      ]);
-    }
-  });
-
-  it('is done once the provider sends another end, or none', async () => {
-    const { project, cancel, cancelled, notify, replace } = await makeListed({
-      a: {},
-      b: {},
-      c: {},
-    });
-    await replace([['x', 'Iemand']]);
-    (await cancel('a', 'b', 'c')).ok();
-    (await notify()).ok();
-    const line = (number: string, over: object) =>
-      subscriptionLine({ externalReference: number, employeeNumber: number, ...over });
-    const send = (...lines: object[]) => sendSubscriptions(portal(), project, inLines(lines));
-    const numbers = async () => (await cancelled()).map((one) => one.employeeNumber);
-    // A line that leaves the end date out, or repeats it, keeps the cancellation.
-    (await send(line('a', {}), line('b', { periodEnd: '2026-03-31' }))).ok();
-    expect((await numbers()).sort()).toEqual(['a', 'b', 'c']);
-    (await send(line('a', { periodEnd: null }), line('b', { periodEnd: '2026-12-31' }))).ok();
-    expect(await numbers()).toEqual(['c']);
-    // It can be cancelled again, and a new cancellation can be a new mistake.
-    (await cancel('a')).ok();
-    expect((await cancelled()).map((one) => one.rectifiedAt !== null).sort()).toEqual([
-      false,
-      true,
-    ]);
-  });
-
-  it('is over when the subscription is', async () => {
-    const { account, replace, cancel, projectId } = await makeListed({ a: {} });
-    await replace([['x', 'Iemand']]);
-    (await cancel('a')).ok();
-    await portal().database.transaction({ projectId }, (db) =>
-      db.updateTable('subscription').set({ periodEnd: '2026-03-17' }).execute(),
-    );
-    const before = (await readMails(portal(), projectId)).length;
-    const body = { projectId };
-    (await portal().call(notifyAboutCancelledSubscriptions, { body }, account.token)).ok();
-    expect(await readMails(portal(), projectId)).toHaveLength(before);
   });
 });

@@ -2,6 +2,7 @@ import { monthEnd } from '@portal/contract/dates';
 import {
   cancelSubscriptionsFromEmployeeList as cancelCall,
   diffEmployeeList as diffCall,
+  exportCancelledSubscriptionsToExcel as exportCancelledCall,
   exportEmployeeListToExcel as exportCall,
   getCancellableSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
@@ -10,9 +11,11 @@ import {
   restoreEmployeeList as restoreCall,
   updateEmployeeList as updateCall,
 } from '@portal/contract/employee-list';
+import { lastPayMonths, payrollRuns } from '@portal/contract/settlement';
 import { deleteUpload, upload as uploadCall } from '@portal/contract/upload';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { leavingOf } from '../../facts/leaving-rules.ts';
 import { notFound } from '../../problem.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';
@@ -29,6 +32,7 @@ import {
 import { compareInTurn } from './compare-in-turn.ts';
 import { diffEmployeeList } from './diff-employee-list.ts';
 import { listLog, listSavedLists } from './employee-list-store.ts';
+import { exportCancelledSubscriptions } from './export-cancelled-subscriptions.ts';
 import { exportEmployeeListToExcel } from './export-employee-list-to-excel.ts';
 import { notifyAboutCancelledSubscriptions } from './notify-about-cancelled-subscriptions.ts';
 import { readEmployeeList } from './read-employee-list.ts';
@@ -78,6 +82,8 @@ export function employeeListRoutes(
         items: (await listCancellable(db, scope)).map(describeSubscription),
         withoutEmployeeNumber: (await listWithoutNumber(db, scope)).map(describeSubscription),
         endDate: monthEnd(scope.date),
+        payrollRuns: payrollRuns(scope.date),
+        lastPayMonths: lastPayMonths(scope.date, scope.date),
       };
     }),
     route(cancelCall, ({ db, account }, { body }) =>
@@ -90,9 +96,11 @@ export function employeeListRoutes(
           ...describeSubscription(row),
           periodEnd: row.periodEnd ?? '',
           rectifiedAt: row.listCancellationRectifiedAt?.toISOString() ?? null,
+          leaving: leavingOf(row),
         })),
       };
     }),
+    route(exportCancelledCall, (context) => exportCancelledSubscriptions(context, services)),
     route(notifyCall, ({ db, projectId, account }) =>
       notifyAboutCancelledSubscriptions(db, services, { projectId, account }),
     ),

@@ -16,6 +16,8 @@ const plainSettings = [
   'lastStartOffset',
   'showExpensiveSubscriptions',
   'useEmployeeListCancelSubscriptions',
+  'pensionBasisFollowsExchange',
+  'holidayPayBasisFollowsExchange',
 ] as const;
 
 /**

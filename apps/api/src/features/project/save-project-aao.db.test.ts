@@ -15,7 +15,10 @@ const signed = {
 };
 
 async function makeSettings() {
-  const project = await makeProject(portal(), { requiresAuthorization: false });
+  const project = await makeProject(portal(), {
+    requiresAuthorization: false,
+    holidayPayBasisFollowsExchange: false,
+  });
   const { projectId } = project;
   const flags = { userManagement: true };
   const manager = await makeAccount(portal(), { projects: [projectId], flags });
@@ -33,14 +36,19 @@ it('is kept as it is printed, and noted when it changes', async () => {
     signAaoWithoutAuthorizationSignatureLine1: '',
     signAaoWithoutAuthorizationSignatureLine2: '',
   };
-  expect(await look()).toEqual({ ...off, requiresAuthorization: false });
+  const provided = {
+    requiresAuthorization: false,
+    pensionBasisFollowsExchange: true,
+    holidayPayBasisFollowsExchange: false,
+  };
+  expect(await look()).toEqual({ ...off, ...provided });
   expect((await save(off)).status).toBe(204);
   expect(await readAudit(portal(), projectId)).toEqual([]);
 
   const spaced = ' S\u0327u\u0308kru\u0308 \u202e Łukasz\n ';
   const answer = await save({ signAaoWithoutAuthorizationSignatureLine1: spaced });
   expect(answer.status).toBe(204);
-  expect(await look()).toEqual({ ...signed, requiresAuthorization: false });
+  expect(await look()).toEqual({ ...signed, ...provided });
   (await save()).ok();
   const [entry, ...more] = await readAudit(portal(), projectId);
   expect(more).toEqual([]);

@@ -83,6 +83,8 @@ export async function getSigning(
       'signAaoWithoutAuthorizationSignatureLine1',
       'signAaoWithoutAuthorizationSignatureLine2',
       'requiresAuthorization',
+      'pensionBasisFollowsExchange',
+      'holidayPayBasisFollowsExchange',
     ])
     .where('projectId', '=', projectId)
     // Weaker than the lock for a delete, so that other writes in the project need not wait.

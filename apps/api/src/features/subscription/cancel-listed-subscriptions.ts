@@ -1,15 +1,16 @@
 import type { Profile } from '@portal/contract/account';
-import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
+import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import { recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendEvents } from '../../journal/event-feed.ts';
-import { payrollRuns } from './end-date-rules.ts';
+import { type AskedMonths, completeLastMonths } from './last-months.ts';
+import { auditedLeaver, toldLeaver } from './leaver-report-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';
 
-export interface ListCancellation {
+export interface ListCancellation extends AskedMonths {
   readonly projectId: string;
   /** Subscriptions that run on; the transaction holds the locks of their rows. */
   readonly subscriptionIds: readonly string[];
@@ -20,17 +21,23 @@ export interface ListCancellation {
 /**
  * Ends subscriptions because their employees are no longer on the employee list, all or nothing:
  * end dates, mails, audit entries and events.
+ * @throws {ProblemError} 422 for a last payroll run or a last pay that is not to choose
  */
 export async function cancelListedSubscriptions(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  { projectId, subscriptionIds, endDate, account }: ListCancellation,
+  { projectId, subscriptionIds, endDate, account, ...asked }: ListCancellation,
 ): Promise<void> {
+  const on = { date: today(clock), lastEndDate: endDate };
+  const { lastPayrollRun, lastPayMonth } = completeLastMonths(endDate, asked, on);
+  const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
   const occurredAt = clock.now();
   const subscriptions = await db
     .updateTable('subscription')
     .set({
       periodEnd: endDate,
+      lastPayrollRun,
+      lastPayMonth,
       listCancelledAt: occurredAt,
       listCancellationRectifiedAt: null,
     })
@@ -41,49 +48,33 @@ export async function cancelListedSubscriptions(
   subscriptions.sort((a, b) => a.subscriptionNumber - b.subscriptionNumber);
 
   const reportedBy = fullName(account);
-  const [lastPayrollRun] = payrollRuns(today(clock));
-  await noticeListedLeavers(db, config, {
-    projectId,
-    reports: subscriptions.map((subscription) => ({
-      subscription,
-      endDate,
-      lastPayrollRun,
-      reportedBy,
-    })),
+  // Every one of them ran on without an end date until now.
+  const reports = subscriptions.map((subscription) => ({
+    subscription: { ...subscription, periodEnd: null },
+    lastMonths,
     reportedBy,
-    endDate,
-    lastPayrollRun,
-  });
+  }));
+  await noticeListedLeavers(db, config, { projectId, reports, reportedBy, lastMonths });
   await recordAudits(
     db,
-    subscriptions.map((subscription) => ({
+    reports.map((report) => ({
       projectId,
       occurredAt,
       actorAccountId: account.accountId,
       action: 'subscription-cancelled',
       subjectType: 'subscription',
-      subjectId: subscription.subscriptionId,
+      subjectId: report.subscription.subscriptionId,
       details: { fields: ['periodEnd'], endDate, from: 'employee-list' },
-      person: {
-        reportedBy,
-        employee: fullName(subscription),
-        changes: [{ field: 'periodEnd', from: null, to: endDate }],
-      },
+      person: auditedLeaver(report),
     })),
   );
   await appendEvents(
     db,
-    subscriptions.map((subscription) => ({
+    reports.map((report) => ({
       projectId,
       type: 'subscription-cancelled',
       occurredAt,
-      data: {
-        subscriptionId: subscription.subscriptionId,
-        subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
-        externalReference: subscription.externalReference,
-        endDate,
-        reportedBy,
-      },
+      data: toldLeaver(report),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { monthEnd } from '@portal/contract/dates';
 import { describe, expect, it } from 'vitest';
-import { isOvertaken, payrollRuns, possibleEndDates } from './end-date-rules.ts';
+import { isOvertaken, possibleEndDates } from './end-date-rules.ts';
 
 const runsOn = { periodStart: '2025-01-01', periodEnd: null };
 const today = '2026-03-18';
@@ -61,10 +61,4 @@ describe('an end date that came too late', () => {
     expect(isOvertaken(ends, '2027-03-31', today)).toBe(false);
     expect(isOvertaken(runsOn, '2026-05-30', today)).toBe(false);
   });
-});
-
-it('takes the month before for the one that payroll has dealt with', () => {
-  expect(payrollRuns('2026-03-18')).toEqual(['2026-02-28', '2026-03-31']);
-  expect(payrollRuns('2028-03-31')).toEqual(['2028-02-29', '2028-03-31']);
-  expect(payrollRuns('2026-01-01')).toEqual(['2025-12-31', '2026-01-31']);
 });

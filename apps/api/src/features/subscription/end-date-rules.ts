@@ -36,6 +36,3 @@ export const isOvertaken = (period: Period, endDate: string, date: string): bool
   (period.periodEnd !== null &&
     endDate >= period.periodEnd &&
     monthEndsFrom(period, date).includes(endDate));
-
-/** Month ends that payroll may have dealt with last; the likely one comes first. */
-export const payrollRuns = (date: string): [string, string] => [monthEnd(date, -1), monthEnd(date)];

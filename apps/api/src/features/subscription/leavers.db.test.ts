@@ -48,7 +48,7 @@ async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
       (
         await portal().call(getPossibleSubscriptionEndDates, { body: { subscriptionId } }, token)
       ).ok(),
-    report: (endDate: string, more: { lastPayrollRun?: string } = {}) =>
+    report: (endDate: string, more: { lastPayrollRun?: string; lastPayMonth?: string } = {}) =>
       portal().call(
         cancelSubscriptionOutOfServiceEmployee,
         { body: { subscriptionId, endDate, ...more } },
@@ -74,7 +74,13 @@ describe('reporting a leaver', () => {
         action: 'subscription-cancelled',
         actor: 'Joost Nijënhuis',
         occurredAt: '2026-03-18T10:00:00.000Z',
-        changes: [{ field: 'periodEnd', from: null, to: '2026-04-30' }],
+        changes: [
+          { field: 'periodEnd', from: null, to: '2026-04-30' },
+          { field: 'lastPayrollRun', from: null, to: '2026-02-28' },
+          { field: 'lastPayMonth', from: null, to: '2026-04-30' },
+          { field: 'grossSettlement', from: null, to: 5000 },
+          { field: 'netSettlement', from: null, to: 1000 },
+        ],
       },
       { action: 'subscription-started', actor: null, changes: [] },
     ]);
@@ -86,10 +92,41 @@ describe('reporting a leaver', () => {
           subscriptionNumber: after.subscriptionNumber,
           externalReference: 'LID-1',
           endDate: '2026-04-30',
+          lastPayrollRun: '2026-02-28',
+          lastPayMonth: '2026-04-30',
+          settlement: { grossMonths: 2, netMonths: 0, grossAmount: 5000, netAmount: 1000 },
           reportedBy: 'Joost Nijënhuis',
         },
       },
     ]);
+  });
+
+  it('keeps where pay stops, as long as its end date stays', async () => {
+    const { project, possible, report, detail, history } = await makeLeaver();
+    expect((await detail()).leaving).toBeNull();
+    expect((await possible()).lastPayMonths).toContain('2026-04-30');
+    (await report('2026-06-30', { lastPayMonth: '2026-04-15' })).ok();
+    const settlement = { grossMonths: 2, netMonths: 2, grossAmount: 5000, netAmount: 7000 };
+    const lastMonths = { lastPayrollRun: '2026-02-28', lastPayMonth: '2026-04-30' };
+    expect((await detail()).leaving).toEqual({ ...lastMonths, settlement });
+
+    // An earlier end changes the amounts; what was assumed the same way again is no change.
+    (await report('2026-05-31', { lastPayMonth: '2026-04-30' })).ok();
+    expect((await history())[0]?.changes).toEqual([
+      { field: 'periodEnd', from: '2026-06-30', to: '2026-05-31' },
+      { field: 'netSettlement', from: 7000, to: 4000 },
+    ]);
+
+    const send = (over: object) =>
+      sendSubscriptions(
+        portal(),
+        project,
+        inLines([subscriptionLine({ externalReference: 'LID-1', ...over })]),
+      );
+    (await send({})).ok();
+    expect((await detail()).leaving).toMatchObject(lastMonths);
+    (await send({ periodEnd: '2026-07-31' })).ok();
+    expect((await detail()).leaving).toBeNull();
   });
 
   it('offers what is possible, and refuses everything else without a trace', async () => {
@@ -106,6 +143,10 @@ describe('reporting a leaver', () => {
     }
     const run = await report('2026-03-31', { lastPayrollRun: '2026-01-31' });
     expect(run.problem().errors.lastPayrollRun?.[0]?.code).toBe('choice-invalid');
+    for (const lastPayMonth of ['2025-02-28', '2027-03-31']) {
+      const pay = await report('2026-03-31', { lastPayMonth });
+      expect(pay.problem().errors.lastPayMonth?.[0]?.code).toBe('choice-invalid');
+    }
     expect(await pictureDatabase(portal())).toEqual(before);
     expect((await detail()).periodEnd).toBeNull();
   });
@@ -120,9 +161,11 @@ describe('reporting a leaver', () => {
     }
     (await report('2026-03-31')).ok();
     expect((await detail()).periodEnd).toBe('2026-03-31');
-    expect((await history())[0]?.changes).toEqual([
-      { field: 'periodEnd', from: '2026-05-31', to: '2026-03-31' },
-    ]);
+    expect((await history())[0]?.changes[0]).toEqual({
+      field: 'periodEnd',
+      from: '2026-05-31',
+      to: '2026-03-31',
+    });
 
     const ended = await makeLeaver({ periodEnd: '2026-02-28' });
     expect((await ended.possible()).dates).toEqual([]);
@@ -147,7 +190,8 @@ describe('reporting a leaver', () => {
     const english = await makeAccount(portal(), { projects, flags, language: 'en' });
     await makeAccount(portal(), { projects, flags: { ...flags, isDisabled: true } });
     await makeAccount(portal(), { projects, flags: { subscriptionCopy: true } });
-    (await report('2026-05-31', { lastPayrollRun: '2026-03-31' })).ok();
+    const months = { lastPayrollRun: '2026-03-31', lastPayMonth: '2026-04-30' };
+    (await report('2026-05-31', months)).ok();
 
     const mails = await readMails(portal(), project.projectId);
     expect(mails.map(({ recipient, language }) => [recipient, language]).sort()).toEqual(
@@ -160,16 +204,17 @@ describe('reporting a leaver', () => {
     );
     const textTo = (recipient: string) =>
       plain(mails.find((mail) => mail.recipient === recipient)!.body);
-    expect(textTo(dutch.emailAddress)).toContain('Te verrekenen maanden: 2 maanden');
-    expect(textTo(dutch.emailAddress)).toContain('€ 30,00 per maand');
-    expect(textTo(dutch.emailAddress)).toContain('€ 60,00');
-    expect(textTo(dutch.emailAddress)).toContain('31-03-2026');
-    expect(textTo(english.emailAddress)).toContain('Months to settle: 2 months');
+    expect(textTo(dutch.emailAddress)).toContain(
+      'Met het brutoloon: € 25,00\nMet het nettoloon: € 35,00\n',
+    );
+    expect(textTo(dutch.emailAddress)).toContain('Over mei 2026 is er geen loon meer: de € 30,00');
+    expect(textTo(dutch.emailAddress)).toContain('verwerkt tot en met maart 2026');
+    expect(textTo(english.emailAddress)).toContain('From gross pay: €25.00');
     expect(textTo('fenna@werknemer.example')).not.toContain('https://');
     for (const { subject } of mails) expect(subject).not.toMatch(/Fenna|Berg|Vlierboom|SP-/);
   });
 
-  it('takes the month before for the last payroll run', async () => {
+  it('takes the month before for the last payroll run, and pay until the end', async () => {
     const { project, report } = await makeLeaver();
     const member = await makeAccount(portal(), {
       projects: [project.projectId],
@@ -178,8 +223,10 @@ describe('reporting a leaver', () => {
     (await report('2026-05-31')).ok();
     const mails = await readMails(portal(), project.projectId);
     const mail = mails.find(({ recipient }) => recipient === member.emailAddress)!;
-    expect(plain(mail.body)).toContain('€ 90,00');
-    expect(mail.body).toContain('28-02-2026');
+    expect(plain(mail.body)).toContain('Met het brutoloon: € 75,00\nMet het nettoloon: € 15,00\n');
+    expect(mail.body).toContain(
+      'verwerkt tot en met februari 2026, en dat mei 2026 de laatste maand met loon is',
+    );
   });
 });
 

@@ -10,11 +10,12 @@ import {
   getSubscriptionsExpensiveTable,
   getSubscriptionsNewTable,
 } from '@portal/contract/subscription';
+import { lastPayMonths, payrollRuns } from '@portal/contract/settlement';
 import { today } from '../../clock.ts';
 import { type Handler, route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { cancelSubscriptionOutOfServiceEmployee } from './cancel-subscription-out-of-service-employee.ts';
-import { payrollRuns, possibleEndDates } from './end-date-rules.ts';
+import { possibleEndDates } from './end-date-rules.ts';
 import { getSubscriptionHistory } from './get-subscription-history.ts';
 import { postSubscriptions } from './post-subscriptions.ts';
 import { exportRoutes } from './export-subscriptions.ts';
@@ -51,9 +52,11 @@ export function subscriptionRoutes(services: Dependencies) {
     route(getPossibleSubscriptionEndDates, async ({ db, projectId }, { body }) => {
       const date = today(clock);
       const subscription = await getSubscription(db, { projectId, ...body });
+      const dates = possibleEndDates(subscription, date);
       return {
-        dates: possibleEndDates(subscription, date),
+        dates,
         payrollRuns: payrollRuns(date),
+        lastPayMonths: lastPayMonths(date, dates.at(-1) ?? date),
       };
     }),
     route(cancelCall, ({ db, projectId, account }, { body }) =>

@@ -1,4 +1,4 @@
-import { settlementOf } from '@portal/contract/settlement';
+import type { LastMonths } from '@portal/contract/settlement';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
@@ -11,17 +11,8 @@ import {
   type MailLeaver,
 } from '../../mail/subscription-mails.ts';
 import { pick } from '../../pick.ts';
-import type { Subscription } from './subscription-rules.ts';
+import type { LeaverReport } from './leaver-report-rules.ts';
 import { getEmployer } from './subscription-store.ts';
-
-/** A leaver, as reported. */
-export interface LeaverReport {
-  readonly subscription: Subscription;
-  readonly endDate: string;
-  readonly lastPayrollRun: string;
-  /** The name of the person who reported it. */
-  readonly reportedBy: string;
-}
 
 /**
  * Mails that an employee leaves: to members who get confirmations, to the employee, and to the
@@ -63,13 +54,12 @@ export async function noticeListedLeavers(
     projectId,
     reports,
     reportedBy,
-    ...dates
+    lastMonths,
   }: {
     projectId: string;
     reports: readonly LeaverReport[];
     reportedBy: string;
-    endDate: string;
-    lastPayrollRun: string;
+    lastMonths: LastMonths;
   },
 ): Promise<void> {
   const employer = await getEmployer(db, { projectId });
@@ -82,8 +72,8 @@ export async function noticeListedLeavers(
   const cancellation = {
     projectName: employer.name,
     reporter: reportedBy,
-    subscriptions: leavers.map((leaver) => ({ ...leaver, amount: leaver.settlement.amount })),
-    ...dates,
+    subscriptions: leavers,
+    lastMonths,
   };
   const members = await listRecipients(db, { projectId, flag: 'confirmationMails' });
   for (const { recipient, language, member } of members) {
@@ -99,18 +89,19 @@ export async function noticeListedLeavers(
 }
 
 const mailedFields = ['firstName', 'infix', 'lastName', 'articleName', 'sportsLocation'] as const;
+const settledFields = [
+  ...['periodStart', 'totalPrice', 'employerContribution'],
+  ...['grossExchange', 'netExchange', 'netOwnContribution'],
+] as const;
 
-function mailLeaver(
-  { subscription, endDate, lastPayrollRun }: LeaverReport,
-  projectName: string,
-): MailLeaver {
+function mailLeaver(report: LeaverReport, projectName: string): MailLeaver {
+  const { subscription, lastMonths } = report;
   return {
     subscriptionId: subscription.subscriptionId,
     subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
     projectName,
     ...pick(subscription, mailedFields),
-    endDate,
-    lastPayrollRun,
-    settlement: settlementOf(subscription, { endDate, lastPayrollRun }),
+    ...lastMonths,
+    subscription: pick(subscription, settledFields),
   };
 }

@@ -4,6 +4,7 @@ import type {
   SubscriptionRow,
   SubscriptionStatus,
 } from '@portal/contract/subscription';
+import { leavingOf } from '../../facts/leaving-rules.ts';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -97,6 +98,7 @@ export function describeDetail(
     ...rowDescriber(date)(row),
     startDate: row.periodStart,
     ...decision,
+    leaving: leavingOf(row),
     decidedAt: decision.decidedAt?.toISOString() ?? null,
   };
 }

@@ -36,13 +36,20 @@ export async function getSubscription(
   return row;
 }
 
+/** Saves the end date of a leaver, with the months that its settlement assumes. */
 export async function saveEndDate(
   db: Db,
-  { projectId, subscriptionId, endDate }: RecordScope & { endDate: string },
+  {
+    projectId,
+    subscriptionId,
+    endDate,
+    lastPayrollRun,
+    lastPayMonth,
+  }: RecordScope & { endDate: string; lastPayrollRun: string; lastPayMonth: string },
 ): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({ periodEnd: endDate })
+    .set({ periodEnd: endDate, lastPayrollRun, lastPayMonth })
     .where('projectId', '=', projectId)
     .where('subscriptionId', '=', subscriptionId)
     .execute();

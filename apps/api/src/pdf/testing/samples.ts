@@ -49,6 +49,8 @@ export const sampleAao: AaoContent = {
   employer,
   employee,
   ...subscription,
+  pensionBasisFollowsExchange: true,
+  holidayPayBasisFollowsExchange: true,
   approvedAt: '2026-03-12T09:15:00Z',
   signature: { kind: 'approver', name: 'Fatima Bouzid', onBehalfOf: null },
 };

@@ -14,6 +14,8 @@ const settings = {
   signAaoWithoutAuthorizationSignatureLine1: '',
   signAaoWithoutAuthorizationSignatureLine2: '',
   requiresAuthorization: false,
+  pensionBasisFollowsExchange: true,
+  holidayPayBasisFollowsExchange: false,
 };
 
 function open(rights: object, answers: { get?: object; save?: () => Response } = {}) {
@@ -81,6 +83,13 @@ test('says when it has no effect', async () => {
   await userEvent.type(screen.getByLabelText('Eerste regel'), 'F. Bouzid');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByText(/^Dit geldt zodra/)).toBeVisible();
+});
+
+test('shows what the AAO says of pension and holiday pay, which the provider sets', async () => {
+  open(manager);
+  const effects = await screen.findByRole('region', { name: 'Wat de uitruil verlaagt' });
+  expect(effects).toHaveTextContent(/Grondslag voor pensioen\s*Volgt de uitruil: wordt lager/);
+  expect(effects).toHaveTextContent(/vakantiebijslag\s*Volgt de uitruil niet: blijft gelijk/);
 });
 
 test('who may only look changes nothing; who may not look is told so', async () => {

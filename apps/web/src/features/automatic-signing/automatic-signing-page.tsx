@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import classes from './automatic-signing-page.module.css';
 import { signingQuery } from './automatic-signing-queries.ts';
+import { ExchangeEffects } from './exchange-effects.tsx';
 import { SigningForm } from './signing-form.tsx';
 
 function AutomaticSigning({ projectId }: { readonly projectId: string }) {
@@ -37,7 +38,10 @@ function AutomaticSigning({ projectId }: { readonly projectId: string }) {
           />
         )}
         {query.data && (
-          <SigningForm projectId={projectId} settings={query.data} mayChange={mayChange} />
+          <>
+            <SigningForm projectId={projectId} settings={query.data} mayChange={mayChange} />
+            <ExchangeEffects settings={query.data} />
+          </>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { CallInput } from '@portal/contract/call';
 import { getProjectAao, saveProjectAao } from '@portal/contract/project';
 import type { ApiResult } from '../../lib/api-answer.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -15,5 +16,5 @@ export const signingQuery = (projectId: string) =>
 
 export const saveSigning = (
   projectId: string,
-  settings: Omit<SigningSettings, 'requiresAuthorization'>,
+  settings: Omit<CallInput<typeof saveProjectAao>['body'], 'projectId'>,
 ): Promise<undefined> => callApi(saveProjectAao, { body: { projectId, ...settings } });

@@ -21,6 +21,14 @@ export const automaticSigning = {
   saveFailed: 'De instellingen zijn niet opgeslagen',
   preview: 'Zo komt het in de AAO te staan',
   previewNote: 'In de AAO staat de statutaire naam van de werkgever.',
+  effects: {
+    title: 'Wat de uitruil verlaagt',
+    pension: 'Grondslag voor pensioen',
+    holidayPay: 'Grondslag voor vakantiebijslag',
+    follows: 'Volgt de uitruil: wordt lager',
+    stays: 'Volgt de uitruil niet: blijft gelijk',
+    note: 'Dit staat in elke AAO van dit project. Klopt het niet, neem dan contact op met de aanbieder; overeenkomsten die al zijn ondertekend, veranderen niet.',
+  },
   document: {
     employer: 'De werkgever',
     signed: 'Automatisch ondertekend op {day}',

@@ -1,6 +1,7 @@
 import { callPath } from '@portal/contract/call';
 import {
   cancelSubscriptionsFromEmployeeList,
+  exportCancelledSubscriptionsToExcel,
   exportEmployeeListToExcel,
   getCancellableSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
@@ -45,6 +46,10 @@ export const cancelledQuery = (projectId: string) =>
       ),
   });
 
+/** The same as an Excel file, with what is to be settled with each. */
+export const fetchCancelledFile = (projectId: string) =>
+  callApi(exportCancelledSubscriptionsToExcel, { body: { projectId } });
+
 export const fetchListFile = (projectId: string) =>
   callApi(exportEmployeeListToExcel, { body: { projectId } });
 
@@ -63,6 +68,12 @@ export function useListRefresh(projectId: string): () => Promise<void> {
   };
 }
 
+interface ReportedLeavers {
+  readonly subscriptionIds: string[];
+  readonly lastPayrollRun: string;
+  readonly lastPayMonth: string;
+}
+
 /**
  * Reports that employees left: all of them or none. The page reloads its data either way. `onDone`
  * gets their number, even if their list has left the screen by then.
@@ -70,9 +81,9 @@ export function useListRefresh(projectId: string): () => Promise<void> {
 export function useCancellation(projectId: string, onDone: (count: number) => void) {
   const refresh = useListRefresh(projectId);
   return useMutation({
-    mutationFn: (subscriptionIds: string[]) =>
-      callApi(cancelSubscriptionsFromEmployeeList, { body: { projectId, subscriptionIds } }),
-    onSuccess: (_, subscriptionIds) => onDone(subscriptionIds.length),
+    mutationFn: (leavers: ReportedLeavers) =>
+      callApi(cancelSubscriptionsFromEmployeeList, { body: { projectId, ...leavers } }),
+    onSuccess: (_, { subscriptionIds }) => onDone(subscriptionIds.length),
     onSettled: refresh,
   });
 }

@@ -7,7 +7,7 @@ import {
   subscription,
 } from '../../../test/employee-list.tsx';
 import { idOf } from '../../../test/id-of.ts';
-import { json } from '../../../test/stub-server.ts';
+import { json, problem } from '../../../test/stub-server.ts';
 
 test('people are reported as having left in one go, after a question that names what it does', async () => {
   let isDone = false;
@@ -25,6 +25,18 @@ test('people are reported as having left in one go, after a question that names 
   const dialog = await screen.findByRole('dialog', { name: 'Uit dienst melden' });
   expect(dialog).toHaveTextContent('eindigen op 30-11-2026');
   expect(dialog).toHaveTextContent('Noor van der Velden');
+  const names = within(dialog).getByRole('region', { name: 'Wie uit dienst wordt gemeld' });
+  const amounts = () =>
+    within(names)
+      .getAllByRole('listitem')
+      .map((item) => (item.textContent ?? '').replaceAll('\u00a0', ' '));
+  expect(amounts()[0]).toContain('Met het brutoloon € 25,00Met het nettoloon € 7,50');
+  expect(dialog).toHaveTextContent('Over maanden met loon loopt de uitruil gewoon door');
+  const pay = within(dialog).getByLabelText(/^Laatste maand met loon/);
+  await userEvent.selectOptions(pay, 'oktober 2026');
+  expect(amounts()[0]).toContain('Apart te regelen € 32,50');
+  expect(dialog).toHaveTextContent('Er komt geen loonstrook meer');
+  expect(within(dialog).getAllByText(/geen advies/)).toHaveLength(1);
   await userEvent.click(
     within(dialog).getByRole('button', { name: '2 medewerkers uit dienst melden per 30-11-2026' }),
   );
@@ -32,10 +44,24 @@ test('people are reported as having left in one go, after a question that names 
   expect(sent('/CancelSubscriptions')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     subscriptionIds: [idOf('1'), idOf('2')],
+    lastPayrollRun: '2026-10-31',
+    lastPayMonth: '2026-10-31',
   });
   expect(
     await screen.findByText('Iedereen met een lopend abonnement staat op de werknemerslijst.'),
   ).toBeVisible();
+});
+
+test('who was cancelled from the list shows with what is to be settled, and as an Excel file', async () => {
+  const { sent } = open({ ExportCancelled: () => problem(500, 'temporarily-unavailable') });
+  const card = await screen.findByRole('region', { name: 'Al opgezegd' });
+  const [first, second] = within(card).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Eindigt op 30-11-2026');
+  expect(first).toHaveTextContent('Met het brutoloon € 25,00Met het nettoloon € 7,50');
+  expect(second).not.toHaveTextContent('brutoloon');
+  await userEvent.click(within(card).getByRole('button', { name: 'Exporteren naar Excel' }));
+  expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
+  expect(sent('ExportCancelled')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
 
 test('a mistake is put right under the name of the product', async () => {
@@ -93,7 +119,7 @@ test('a question about thousands draws only the names in view', async () => {
   const dialog = await screen.findByRole('dialog');
   const room = within(dialog).getByRole('region', { name: 'Wie uit dienst wordt gemeld' });
   expect(within(room).getAllByRole('listitem').length).toBeLessThan(40);
-  fireEvent.scroll(room, { target: { scrollTop: 5_000 * 36 } });
+  fireEvent.scroll(room, { target: { scrollTop: 5_000 * 60 } });
   expect(within(room).getByText('00004999')).toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ interface LeaverDialogProps {
 /** Asks when a leaver's subscription ends, and shows the consequences before the user confirms. */
 export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
   const { t } = useTranslation();
-  const { dates = [], payrollRuns = [] } = steps.endDates.data ?? {};
+  const { dates = [] } = steps.endDates.data ?? {};
   return (
     <DecisionDialog
       isOpen={steps.isOpen}
@@ -23,7 +23,7 @@ export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
       onClose={steps.close}
     >
       {dates.length > 0 ? (
-        <LeaverForm {...{ subscription, steps, dates, payrollRuns }} />
+        <LeaverForm {...{ subscription, steps, dates }} />
       ) : (
         <LeaverWaiting subscription={subscription} steps={steps} />
       )}

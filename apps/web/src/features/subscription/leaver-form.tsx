@@ -8,17 +8,17 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LastMonthsFields } from '../../parts/last-months-fields.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
+import { SettlementSummary } from '../../parts/settlement-summary.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
-import { SettlementSummary } from './settlement-summary.tsx';
 import type { LeaverSteps } from './use-leaver-steps.ts';
 
 interface LeaverFormProps {
   readonly subscription: SubscriptionDetail;
   readonly steps: LeaverSteps;
   readonly dates: readonly string[];
-  readonly payrollRuns: readonly string[];
 }
 
 /** Shows when the subscription ends, the settlement, and who is told. */
@@ -27,7 +27,8 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
   const { date } = useFormat();
   const { product = '' } = useConfig();
   const { firstName, type, subscriptionNumber } = subscription;
-  const { endDate, lastPayrollRun } = steps;
+  const { endDate, lastMonths } = steps;
+  const { lastPayrollRun, lastPayMonth } = lastMonths;
   return (
     <div className={classes.outcome} role="group" aria-label={t('leaver.outcome')}>
       <p>
@@ -37,8 +38,12 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
           values={{ name: firstName, type, number: subscriptionNumber, date: date(endDate) }}
         />
       </p>
-      <h3 className={classes.heading}>{t('leaver.settlement.title')}</h3>
-      <SettlementSummary {...{ subscription, endDate, lastPayrollRun }} />
+      <h3 className={classes.heading}>{t('settlement.title')}</h3>
+      <SettlementSummary
+        subscription={subscription}
+        lastMonths={{ endDate, lastPayrollRun, lastPayMonth }}
+      />
+      <p className={classes.note}>{t('settlement.notAdvice')}</p>
       <p className={classes.note}>
         <Trans
           components={namesApart}
@@ -50,12 +55,12 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
   );
 }
 
-/** The fields for the end date and the last payroll run, with the consequences below them. */
-export function LeaverForm({ subscription, steps, dates, payrollRuns }: LeaverFormProps) {
+/** The fields for the end date and for the last months, with the consequences below them. */
+export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { longDate, month } = useCalendarWords();
-  const { endDate, lastPayrollRun } = steps;
+  const { longDate } = useCalendarWords();
+  const { endDate, lastMonths } = steps;
   const isPossible = dates.includes(endDate);
   // A chosen date that has become impossible stays visible, so that the user sees what to change.
   const isGone = endDate !== '' && !isPossible;
@@ -65,7 +70,7 @@ export function LeaverForm({ subscription, steps, dates, payrollRuns }: LeaverFo
     <DecisionDialog.Form
       cancelLabel={t('leaver.cancel')}
       submitLabel={isPossible ? t('leaver.submitOn', { date: date(endDate) }) : t('leaver.report')}
-      isSubmittable={isPossible && lastPayrollRun !== ''}
+      isSubmittable={isPossible && lastMonths.lastPayrollRun !== ''}
       isBusy={steps.isBusy}
       onSubmit={steps.report}
       onClose={steps.close}
@@ -101,16 +106,7 @@ export function LeaverForm({ subscription, steps, dates, payrollRuns }: LeaverFo
         onChange={(event) => steps.setEndDate(event.currentTarget.value)}
         data-autofocus
       />
-      <NativeSelect
-        className={classes.field}
-        rightSection={chevron}
-        label={t('leaver.payroll')}
-        description={t('leaver.payrollHint')}
-        data={payrollRuns.map((run) => ({ value: run, label: month(run) }))}
-        value={lastPayrollRun}
-        disabled={steps.isBusy}
-        onChange={(event) => steps.setLastPayrollRun(event.currentTarget.value)}
-      />
+      <LastMonthsFields className={classes.field} choice={lastMonths} disabled={steps.isBusy} />
       <div aria-live="polite">
         {isPossible && <Outcome subscription={subscription} steps={steps} />}
       </div>

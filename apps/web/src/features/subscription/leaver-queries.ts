@@ -7,7 +7,7 @@ import { ApiError, isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
-/** The possible end dates of a leaver's subscription, and the possible last payroll runs. */
+/** The possible end dates of a leaver's subscription, and the last months to choose from. */
 export const endDatesQuery = (projectId: string, subscriptionId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'subscriptions', 'endDates', subscriptionId],
@@ -18,13 +18,14 @@ export const endDatesQuery = (projectId: string, subscriptionId: string) =>
 interface LeaverReport {
   readonly endDate: string;
   readonly lastPayrollRun: string;
+  readonly lastPayMonth: string;
 }
 
 /** Whether the choices have changed: someone else was first, or a new month began. */
 export const isOvertaken = (error: unknown): boolean =>
   isFailure(error, cancelSubscriptionOutOfServiceEmployee, 'state-changed') ||
   (error instanceof ApiError &&
-    (error.errors.endDate !== undefined || error.errors.lastPayrollRun !== undefined));
+    ['endDate', 'lastPayrollRun', 'lastPayMonth'].some((field) => field in error.errors));
 
 /**
  * Reports a leaver. It is done only when the subscription has been loaded again; lists and counts

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import type { HistoryEntry } from '@portal/contract/history';
-import { settlementOf } from '@portal/contract/settlement';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
@@ -18,43 +17,21 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './leaver-receipt.module.css';
 import { useListOrigin } from './list-origin.ts';
-import { SettlementSummary } from './settlement-summary.tsx';
+import { SettlementPanel } from './settlement-panel.tsx';
 import { detailPath, listPaths, statusTones } from './subscription-lists.ts';
 
 interface LeaverReceiptProps {
   readonly subscription: SubscriptionDetail;
   readonly endDate: string;
-  /** Null when the address does not contain it. */
-  readonly lastPayrollRun: string | null;
   /** The history entry of the report. */
   readonly report: HistoryEntry;
 }
 
-function SettlementPanel(props: Omit<LeaverReceiptProps, 'report'>) {
-  const { subscription, endDate, lastPayrollRun } = props;
-  const { t } = useTranslation();
-  if (lastPayrollRun === null) {
-    return (
-      <Panel title={t('leaver.settlement.title')}>
-        <p>{t('leaver.ended.unknownPayroll')}</p>
-      </Panel>
-    );
-  }
-  const { amount } = settlementOf(subscription, { endDate, lastPayrollRun });
-  return (
-    <Panel title={t('leaver.settlement.title')}>
-      <SettlementSummary {...{ subscription, endDate, lastPayrollRun }} />
-      {amount > 0 && <p className={classes.next}>{t('leaver.ended.toPayroll')}</p>}
-    </Panel>
-  );
-}
-
 /** Shows the result of reporting a leaver. */
-export function LeaverReceipt(props: LeaverReceiptProps) {
+export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptProps) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
   const { product = '' } = useConfig();
-  const { subscription, endDate, report } = props;
   const { origin, to } = useListOrigin(subscription.status);
   const { status, subscriptionId, subscriptionNumber, emailAddress } = subscription;
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
@@ -92,7 +69,7 @@ export function LeaverReceipt(props: LeaverReceiptProps) {
             ]}
           />
         </Panel>
-        <SettlementPanel {...props} />
+        <SettlementPanel subscription={subscription} endDate={endDate} />
         <Panel title={t('leaver.ended.told')}>
           <DefinitionList
             items={[

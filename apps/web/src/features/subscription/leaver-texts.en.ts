@@ -13,8 +13,6 @@ export const leaver: typeof nl.leaver = {
   endDate: 'End date of the subscription',
   endDateHint: 'Choose the end of the last month of employment.',
   choose: 'Choose a date',
-  payroll: 'Salaries processed up to and including',
-  payrollHint: 'What remains to be settled on the last payslip depends on it.',
   outcome: 'What happens',
   ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on {date}. <bdi>{name}</bdi> can go on exercising until the end of that day.',
   tells:
@@ -28,20 +26,7 @@ export const leaver: typeof nl.leaver = {
     title: 'Somebody was first',
     ends: 'This subscription now ends on {date}. Your report has not been saved.',
     changedTitle: 'This has changed meanwhile',
-    changed: 'Your report has not been saved. Check the date and the month below.',
-  },
-  settlement: {
-    title: 'To be settled on the last payslip',
-    payroll: 'Salaries have been processed up to and including {month}.',
-    nothing: 'Nothing remains to be settled.',
-    employerPays: 'There is nothing to settle: the employer pays the whole subscription.',
-    sum_one: '{count} month × {amount}',
-    sum_other: '{count} months × {amount}',
-    left_one: 'One month remains: {first}.',
-    left_other: '{count} months remain: {first} up to and including {last}.',
-    perMonth:
-      'That is {amount} a month: the total price of {price} less the employer contribution of {contribution}.',
-    wholePrice: 'That is {amount} a month, the total price: there is no employer contribution.',
+    changed: 'Your report has not been saved. Check the date and the months below.',
   },
   ended: {
     title: '{name} has been reported as leaving',
@@ -55,10 +40,9 @@ export const leaver: typeof nl.leaver = {
     provider: 'Provider',
     colleagues: 'Colleagues',
     colleaguesText:
-      'Those who receive confirmations of changes in this project, with the amount to settle',
-    toPayroll: 'Pass this amount on to payroll.',
-    unknownPayroll:
-      'This address does not say up to which month salaries were processed. The amount is in the confirmation that was mailed.',
+      'Those who receive confirmations of changes in this project, with what is to be settled',
+    unknownMonths:
+      'The months that were reckoned with were not recorded with this report. What is to be settled is in the confirmation that was mailed.',
     another: 'Report another employee leaving',
     toSubscription: 'See subscription',
     notReported: 'No end date was reported here',

@@ -13,8 +13,6 @@ export const leaver = {
   endDate: 'Einddatum van het abonnement',
   endDateHint: 'Kies het eind van de laatste maand van het dienstverband.',
   choose: 'Kies een datum',
-  payroll: 'Salaris verwerkt tot en met',
-  payrollHint: 'Daarvan hangt af wat er nog met de laatste loonstrook wordt verrekend.',
   outcome: 'Wat er gebeurt',
   ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op {date}. Tot en met die dag kan <bdi>{name}</bdi> blijven sporten.',
   tells:
@@ -28,20 +26,7 @@ export const leaver = {
     title: 'Iemand was je voor',
     ends: 'Dit abonnement eindigt intussen op {date}. Jouw melding is niet opgeslagen.',
     changedTitle: 'Dit is intussen veranderd',
-    changed: 'Je melding is niet opgeslagen. Controleer hieronder de datum en de maand.',
-  },
-  settlement: {
-    title: 'Te verrekenen met de laatste loonstrook',
-    payroll: 'Het salaris is verwerkt tot en met {month}.',
-    nothing: 'Er valt niets meer te verrekenen.',
-    employerPays: 'Er valt niets te verrekenen: de werkgever betaalt het hele abonnement.',
-    sum_one: '{count} maand × {amount}',
-    sum_other: '{count} maanden × {amount}',
-    left_one: 'Er blijft één maand over: {first}.',
-    left_other: 'Er blijven {count} maanden over: {first} tot en met {last}.',
-    perMonth:
-      'Per maand is dat {amount}: de totaalprijs van {price} min de werkgeversbijdrage van {contribution}.',
-    wholePrice: 'Per maand is dat {amount}, de totaalprijs: er is geen werkgeversbijdrage.',
+    changed: 'Je melding is niet opgeslagen. Controleer hieronder de datum en de maanden.',
   },
   ended: {
     title: '{name} is uit dienst gemeld',
@@ -55,10 +40,9 @@ export const leaver = {
     provider: 'Aanbieder',
     colleagues: 'Collega’s',
     colleaguesText:
-      'Wie in dit project bevestigingen van mutaties ontvangt, met het bedrag om te verrekenen',
-    toPayroll: 'Geef dit bedrag door aan de salarisadministratie.',
-    unknownPayroll:
-      'Tot en met welke maand het salaris is verwerkt, staat niet in dit adres. Het bedrag staat in de bevestiging die is gemaild.',
+      'Wie in dit project bevestigingen van mutaties ontvangt, met wat er te verrekenen is',
+    unknownMonths:
+      'Met welke maanden is gerekend, is bij deze melding niet vastgelegd. Wat er te verrekenen is, staat in de bevestiging die is gemaild.',
     another: 'Nog iemand uit dienst melden',
     toSubscription: 'Bekijk abonnement',
     notReported: 'Hier is geen einddatum gemeld',

@@ -16,6 +16,14 @@ import { SubscriptionEndedPage } from './subscription-ended-page.tsx';
 
 const dates = ['2026-11-30', '2026-12-31', '2027-01-31'];
 const payrollRuns = ['2026-10-31', '2026-11-30'];
+const lastPayMonths = ['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31'];
+
+/** What the server keeps of a report; the amounts follow from the months. */
+const leaving = {
+  lastPayrollRun: '2026-10-31',
+  lastPayMonth: '2026-11-30',
+  settlement: { grossMonths: 1, netMonths: 1, grossAmount: 2500, netAmount: 4000 },
+};
 
 const reported = (endDate: string): HistoryEntry => ({
   occurredAt: '2026-11-12T09:30:00.000Z',
@@ -26,7 +34,7 @@ const reported = (endDate: string): HistoryEntry => ({
   reason: null,
 });
 const cancelled = {
-  subscription: subscriptionDetail({ periodEnd: '2026-12-31', status: 'Cancelled' }),
+  subscription: subscriptionDetail({ periodEnd: '2026-12-31', status: 'Cancelled', leaving }),
   history: [reported('2026-12-31')],
 };
 
@@ -58,7 +66,8 @@ function open(
   const seen = stubServer(({ path, body }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('GetSubscriptionHistory')) return json({ items: server.history });
-    if (path.includes('GetPossible')) return json({ dates: server.dates, payrollRuns });
+    if (path.includes('GetPossible'))
+      return json({ dates: server.dates, payrollRuns, lastPayMonths });
     if (!path.includes('Cancel')) return json(server.subscription);
     if (server.answer) return server.answer();
     const { endDate } = body as { endDate: string };
@@ -95,37 +104,64 @@ test('says what ends when and what remains to be settled, before anything is don
   await userEvent.selectOptions(endDate, '31 december 2026');
   const outcome = within(dialog).getByRole('group', { name: 'Wat er gebeurt' });
   expect(outcome).toHaveTextContent('Fitness Compleet (20871) eindigt op 31-12-2026');
-  expect(outcome).toHaveTextContent('2 maanden × € 32,50€ 65,00');
+  expect(within(dialog).getByLabelText(/^Laatste maand met loon/)).toHaveValue('2026-12-31');
+  expect(outcome).toHaveTextContent('Met het brutoloon€ 50,00Met het nettoloon€ 15,00');
   expect(outcome).toHaveTextContent(
-    'Het salaris is verwerkt tot en met oktober 2026. Er blijven 2 maanden over: november 2026 tot en met december 2026.',
+    'Over november 2026 tot en met december 2026 is er nog loon: de uitruil loopt gewoon door, met elke maand € 25,00 van het brutoloon en € 7,50 van het nettoloon.',
   );
-  expect(outcome).toHaveTextContent(
-    'de totaalprijs van € 42,50 min de werkgeversbijdrage van € 10,00',
-  );
+  expect(within(outcome).getAllByText(/geen advies/)).toHaveLength(1);
 
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Laatste maand/), 'november 2026');
+  expect(outcome).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
+  expect(outcome).toHaveTextContent('Over november 2026 is er nog loon');
+  expect(outcome).toHaveTextContent(
+    'Over december 2026 is er geen loon meer: de € 32,50 per maand die dan openstaat, mag alleen van het nettoloon op de laatste loonstrook af',
+  );
   await userEvent.selectOptions(within(dialog).getByLabelText(/^Salaris/), 'november 2026');
-  expect(outcome).toHaveTextContent('1 maand × € 32,50€ 32,50');
+  expect(outcome).toHaveTextContent('Apart te regelen€ 32,50');
+  expect(outcome).not.toHaveTextContent('Met het brutoloon');
+  expect(outcome).toHaveTextContent('er komt ook geen loonstrook meer');
   expect(reports()).toHaveLength(0);
 
   const confirm = within(dialog).getByRole('button', { name: 'Uit dienst melden per 31-12-2026' });
   await userEvent.click(confirm);
   expect(await doneTitle()).toHaveTextContent('Noor van der Velden is uit dienst gemeld');
   expect(reports().map(({ body }) => body)).toEqual([
-    { subscriptionId: idOf('subscription-1'), endDate: '2026-12-31', lastPayrollRun: '2026-11-30' },
+    {
+      subscriptionId: idOf('subscription-1'),
+      endDate: '2026-12-31',
+      lastPayrollRun: '2026-11-30',
+      lastPayMonth: '2026-11-30',
+    },
   ]);
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(
-    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-11-30`,
+    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`,
   );
 });
 
+test('pay after the end date is no choice, and the last month with pay follows the end', async () => {
+  open();
+  const { dialog, endDate } = await openDialog();
+  const pay = () => within(dialog).getByLabelText<HTMLSelectElement>(/^Laatste maand met loon/);
+  await userEvent.selectOptions(endDate, '31 januari 2027');
+  expect(pay()).toHaveValue('2027-01-31');
+  await userEvent.selectOptions(pay(), 'december 2026');
+  await userEvent.selectOptions(endDate, '30 november 2026');
+  expect([...pay().options].map(({ text }) => text)).toEqual([
+    'november 2026',
+    'oktober 2026',
+    'september 2026',
+  ]);
+  expect(pay()).toHaveValue('2026-11-30');
+});
+
 test('the page after it says what was done and who was told, also when it is opened anew', async () => {
-  open(
-    cancelled,
-    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-10-31`,
-  );
+  open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(await screen.findByText('31-12-2026')).toBeVisible();
-  expect(screen.getByText('€ 65,00')).toBeVisible();
+  const settled = screen.getByRole('region', { name: 'Nog te verrekenen' });
+  expect(settled).toHaveTextContent(/Laatste maand met loon\s*november 2026/);
+  expect(settled).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
   expect(screen.getByText('Fatima Bouzid')).toBeVisible();
   expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
   const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
@@ -143,20 +179,22 @@ test('the page after it says what was done and who was told, also when it is ope
 
 test('who may not report reads what was done, and is offered nothing to do', async () => {
   manage(false);
-  open(
-    cancelled,
-    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=2026-10-31`,
-  );
+  open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
   expect(await doneTitle()).toBeVisible();
   expect(screen.queryByRole('link', { name: /uit dienst melden/ })).not.toBeInTheDocument();
 });
 
-test('an address without payroll run says where the amount is', async () => {
-  open(
-    cancelled,
-    `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}&payroll=soon`,
-  );
-  expect(await screen.findByText(/staat niet in dit adres/)).toBeVisible();
+test('a report without its months says where the amounts are', async () => {
+  const subscription = { ...cancelled.subscription, leaving: null };
+  const at = `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`;
+  open({ ...cancelled, subscription }, at);
+  expect(await screen.findByText(/staat in de bevestiging die is gemaild/)).toBeVisible();
+});
+
+test('the page of the subscription says what is to be settled, too', async () => {
+  open(cancelled);
+  const settled = await screen.findByRole('region', { name: 'Nog te verrekenen' });
+  expect(settled).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
 });
 
 test.each([
@@ -255,6 +293,6 @@ test('says so in English too', async () => {
     await within(dialog).findByLabelText(/^End date/),
     '30 November 2026',
   );
-  expect(dialog).toHaveTextContent('One month remains: November 2026.');
-  expect(dialog).toHaveTextContent('the total price of €42.50');
+  expect(dialog).toHaveTextContent('There is still pay for November 2026');
+  expect(dialog).toHaveTextContent('with €25.00 from gross pay and €7.50 from net pay each month');
 });

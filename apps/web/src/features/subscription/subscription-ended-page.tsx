@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { findReport, isDate } from './leaver-rules.ts';
+import { findReport } from './leaver-rules.ts';
 import { LeaverReceipt } from './leaver-receipt.tsx';
 import { detailPath } from './subscription-lists.ts';
 import { SubscriptionPlace } from './subscription-place.tsx';
@@ -18,7 +18,6 @@ export function SubscriptionEndedPage() {
   const [address] = useSearchParams();
   const { projectId } = useSelectedProject();
   const id = address.get('subscription') ?? '';
-  const payroll = address.get('payroll');
   const query = useQuery({ ...subscriptionQuery(projectId, id), enabled: id !== '' });
   const history = useQuery({ ...subscriptionHistoryQuery(projectId, id), enabled: id !== '' });
   const { data } = query;
@@ -52,12 +51,5 @@ export function SubscriptionEndedPage() {
       />
     );
   }
-  return (
-    <LeaverReceipt
-      subscription={data}
-      endDate={data.periodEnd}
-      report={report}
-      lastPayrollRun={isDate(payroll) ? payroll : null}
-    />
-  );
+  return <LeaverReceipt subscription={data} endDate={data.periodEnd} report={report} />;
 }

@@ -23,12 +23,6 @@ export const statusTones: Record<SubscriptionStatus, StatusTone> = {
 export const detailPath = (subscriptionId: string): string =>
   `/subscriptions/detail/${subscriptionId}`;
 
-/**
- * The page after a leaver was reported. Its address names the last payroll run, so that the page
- * can be opened again.
- */
-export const endedPath = (subscriptionId: string, lastPayrollRun: string): string =>
-  `/subscriptions/detail/ended?${new URLSearchParams({
-    subscription: subscriptionId,
-    payroll: lastPayrollRun,
-  }).toString()}`;
+/** The page after a leaver was reported. */
+export const endedPath = (subscriptionId: string): string =>
+  `/subscriptions/detail/ended?${new URLSearchParams({ subscription: subscriptionId }).toString()}`;

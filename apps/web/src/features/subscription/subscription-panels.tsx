@@ -7,6 +7,7 @@ import { EmployeePanel } from '../../parts/employee-panel.tsx';
 import { MonthlyAmountsPanel } from '../../parts/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SplitList } from '../../ui/split-list.tsx';
+import { SettlementPanel } from './settlement-panel.tsx';
 import { useTerms } from '../../parts/use-terms.ts';
 
 /** The details of a subscription: the amounts, the terms, the period and the employee. */
@@ -56,6 +57,9 @@ export function SubscriptionPanels({
           ]}
         />
       </Panel>
+      {subscription.leaving !== null && periodEnd !== null && (
+        <SettlementPanel subscription={subscription} endDate={periodEnd} />
+      )}
       <EmployeePanel employee={subscription} />
     </>
   );

@@ -5,12 +5,14 @@ import { useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRightIn } from '../../session/use-right.ts';
 import { endDatesQuery, isOvertaken, useLeaverReport } from './leaver-queries.ts';
+import { type LastMonthsChoice, useLastMonths } from '../../parts/use-last-months.ts';
 import type { ListOrigin } from './list-origin.ts';
 import { endedPath } from './subscription-lists.ts';
 
 interface EndDates {
   readonly dates: readonly string[];
   readonly payrollRuns: readonly string[];
+  readonly lastPayMonths: readonly string[];
 }
 
 export interface LeaverSteps {
@@ -21,9 +23,7 @@ export interface LeaverSteps {
   /** The chosen date, kept when the dialog closes; '' while nothing is chosen. */
   readonly endDate: string;
   readonly setEndDate: (endDate: string) => void;
-  /** The chosen payroll run, or else the most likely one; '' while none is known. */
-  readonly lastPayrollRun: string;
-  readonly setLastPayrollRun: (run: string) => void;
+  readonly lastMonths: LastMonthsChoice;
   readonly isBusy: boolean;
   /** Why the last try failed; null if it did not fail, or if the subscription had changed. */
   readonly error: Error | null;
@@ -44,14 +44,13 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const isRunning = subscription.status !== 'Ended';
   const [isOpen, setOpen] = useState(false);
   const [endDate, setEndDate] = useState('');
-  const [chosenRun, setChosenRun] = useState('');
   const endDates = useQuery({
     ...endDatesQuery(projectId, subscriptionId),
     enabled: mayReport && (isRunning || isOpen),
   });
   const report = useLeaverReport(projectId, subscriptionId);
-  const { payrollRuns = [] } = endDates.data ?? {};
-  const lastPayrollRun = payrollRuns.includes(chosenRun) ? chosenRun : (payrollRuns[0] ?? '');
+  const lastMonths = useLastMonths(endDate, endDates.data);
+  const { lastPayrollRun, lastPayMonth } = lastMonths;
   const hasDates = endDates.isError || (endDates.data?.dates.length ?? 0) > 0;
 
   return {
@@ -60,8 +59,7 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     isOpen,
     endDate,
     setEndDate,
-    lastPayrollRun,
-    setLastPayrollRun: setChosenRun,
+    lastMonths,
     isBusy: report.isPending,
     error: isOvertaken(report.error) ? null : report.error,
     isOvertaken: isOvertaken(report.error),
@@ -72,11 +70,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     close: () => setOpen(false),
     report: () =>
       report.mutate(
-        { endDate, lastPayrollRun },
-        {
-          onSuccess: () =>
-            void navigate(endedPath(subscriptionId, lastPayrollRun), { state: origin }),
-        },
+        { endDate, lastPayrollRun, lastPayMonth },
+        { onSuccess: () => void navigate(endedPath(subscriptionId), { state: origin }) },
       ),
   };
 }

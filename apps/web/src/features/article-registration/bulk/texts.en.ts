@@ -25,9 +25,9 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
     intro_other:
       'With this you sign {count} supplements to employment contracts (AAO) for the employer.',
     confirm_one:
-      'I confirm that the pay of this employee stays at or above the statutory minimum wage after the exchange.',
+      'I confirm that the pay of this employee stays at or above the statutory minimum wage after the exchange and after net deductions.',
     confirm_other:
-      'I confirm that the pay of these {count} employees stays at or above the statutory minimum wage after the exchange.',
+      'I confirm that the pay of these {count} employees stays at or above the statutory minimum wage after the exchange and after net deductions.',
   },
   rejectDialog: {
     title_one: 'Reject {count} request',

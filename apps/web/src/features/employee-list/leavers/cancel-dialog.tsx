@@ -1,13 +1,17 @@
 import type { CancellableSubscription } from '@portal/contract/employee-list';
+import { hasPayToCome } from '@portal/contract/settlement';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useConfig } from '../../../lib/config-query.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { LastMonthsFields } from '../../../parts/last-months-fields.tsx';
+import { useLastMonths } from '../../../parts/use-last-months.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { useCancellation } from '../employee-list-queries.ts';
 import { NameList } from './name-list.tsx';
+import { SettlementAmounts } from './settlement-amounts.tsx';
 import classes from './person-list.module.css';
 
 interface CancelDialogProps {
@@ -15,13 +19,18 @@ interface CancelDialogProps {
   readonly people: readonly CancellableSubscription[];
   /** YYYY-MM-DD */
   readonly endDate: string;
+  readonly choices: Parameters<typeof useLastMonths>[1];
   readonly onClose: () => void;
   /** Runs once the leavers are reported, so that the dialog can close. */
   readonly onDone: () => void;
 }
 
-/** Asks for confirmation before employees are reported as having left. */
-export function CancelDialog({ isOpen, people, endDate, onClose, onDone }: CancelDialogProps) {
+/**
+ * Asks for the last months and for confirmation before employees are reported as having left, and
+ * shows what is to be settled with each.
+ */
+export function CancelDialog(props: CancelDialogProps) {
+  const { isOpen, people, endDate, choices, onClose, onDone } = props;
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();
@@ -36,7 +45,15 @@ export function CancelDialog({ isOpen, people, endDate, onClose, onDone }: Cance
     });
     onDone();
   });
-  const report = () => cancellation.mutate(people.map(({ subscriptionId }) => subscriptionId));
+  const choice = useLastMonths(endDate, choices);
+  const { lastPayrollRun, lastPayMonth } = choice;
+  const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
+  const report = () =>
+    cancellation.mutate({
+      subscriptionIds: people.map(({ subscriptionId }) => subscriptionId),
+      lastPayrollRun,
+      lastPayMonth,
+    });
 
   function close() {
     cancellation.reset();
@@ -60,7 +77,18 @@ export function CancelDialog({ isOpen, people, endDate, onClose, onDone }: Cance
         onClose={close}
       >
         <p>{t('employeeList.cancel.text', said)}</p>
-        <NameList label={t('employeeList.cancel.names')} people={people} />
+        <LastMonthsFields
+          className={classes.field}
+          choice={choice}
+          disabled={cancellation.isPending}
+        />
+        <NameList label={t('employeeList.cancel.names')} people={people}>
+          {(person) => <SettlementAmounts subscription={person} lastMonths={lastMonths} />}
+        </NameList>
+        <p className={classes.after}>
+          {t(hasPayToCome(lastMonths) ? 'employeeList.cancel.which' : 'employeeList.cancel.apart')}{' '}
+          {t('settlement.notAdvice')}
+        </p>
         <p className={classes.after}>{t('employeeList.cancel.tells', { product })}</p>
         {cancellation.error && (
           <div className={classes.trouble}>

@@ -62,6 +62,8 @@ export function CancellableCard() {
           <CancellableList
             items={query.data.items}
             endDate={query.data.endDate}
+            payrollRuns={query.data.payrollRuns}
+            lastPayMonths={query.data.lastPayMonths}
             // The button that opened the dialog may have disappeared, and the focus with it.
             onDone={() => cardRef.current?.focus({ preventScroll: true })}
           />

@@ -21,12 +21,14 @@ const textOf = (person: CancellableSubscription): string =>
 interface CancellableListProps {
   readonly items: readonly CancellableSubscription[];
   readonly endDate: string;
+  readonly payrollRuns: readonly string[];
+  readonly lastPayMonths: readonly string[];
   /** Runs once the leavers are reported. */
   readonly onDone: () => void;
 }
 
 /** Employees who can be reported as having left: some of them, or all at once. */
-export function CancellableList({ items, endDate, onDone }: CancellableListProps) {
+export function CancellableList({ items, endDate, onDone, ...choices }: CancellableListProps) {
   const { t } = useTranslation();
   const { cents, count } = useFormat();
   const { projectId } = useSelectedProject();
@@ -104,6 +106,7 @@ export function CancellableList({ items, endDate, onDone }: CancellableListProps
         isOpen={isAsking}
         people={selected}
         endDate={endDate}
+        choices={choices}
         onClose={() => setAsking(false)}
         onDone={() => {
           setAsking(false);

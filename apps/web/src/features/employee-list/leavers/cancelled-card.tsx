@@ -1,19 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useConfig } from '../../../lib/config-query.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
-import { cancelledQuery } from '../employee-list-queries.ts';
+import { cancelledQuery, fetchCancelledFile } from '../employee-list-queries.ts';
 import { PersonList } from './person-list.tsx';
 import classes from './person-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
+import { SettlementAmounts } from './settlement-amounts.tsx';
 
 /** Subscriptions that were cancelled from the list and still run; nothing if there are none. */
 export function CancelledCard() {
@@ -43,11 +45,14 @@ export function CancelledCard() {
     <Panel
       title={title}
       action={
-        open.length > 0 && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('employeeList.cancelled.rectify')}
-          </Button>
-        )
+        <Group gap={8}>
+          <ExportButton fetchFile={() => fetchCancelledFile(projectId)} />
+          {open.length > 0 && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('employeeList.cancelled.rectify')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <div className={classes.card}>
@@ -60,7 +65,15 @@ export function CancelledCard() {
         <PersonList label={t('employeeList.cancelled.list')} people={people} isTall>
           {(person) => (
             <PersonRow subscription={person}>
-              {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}
+              <span className={classes.facts}>
+                <span>{t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}</span>
+                {person.leaving !== null && (
+                  <SettlementAmounts
+                    subscription={person}
+                    lastMonths={{ endDate: person.periodEnd, ...person.leaving }}
+                  />
+                )}
+              </span>
               {person.rectifiedAt !== null && (
                 <StatusBadge tone="accent">
                   {t('employeeList.cancelled.rectified', { date: day(person.rectifiedAt) })}

@@ -12,7 +12,7 @@ interface PersonListProps<Person> {
   readonly people: readonly Person[];
   readonly children: (person: Person) => ReactNode;
   /**
-   * Whether a row needs a second line on a phone, because its content does not fit beside the name.
+   * Whether the content at the end of a row has a second line; on a phone it stands below the name.
    */
   readonly isTall?: boolean;
 }
@@ -32,7 +32,7 @@ export function PersonList<Person extends CancellableSubscription>({
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const isLong = people.length > firstPeople;
-  const height = isPhone ? (isTall ? 120 : 64) : 48;
+  const height = isPhone ? (isTall ? 120 : 64) : isTall ? 64 : 48;
   return (
     <div className={classes.list} data-tall={isTall || undefined}>
       {isLong && isWhole ? (

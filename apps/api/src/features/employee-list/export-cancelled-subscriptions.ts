@@ -1,0 +1,88 @@
+import type { Language } from '@portal/contract/fields';
+import { hasPayToCome } from '@portal/contract/settlement';
+import { formatMonth, formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
+import { fillText, texts } from '@portal/texts/texts';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { leavingOf } from '../../facts/leaving-rules.ts';
+import { exportList } from '../../http/answers/export-list.ts';
+import type { FileAnswer, MemberContext } from '../../http/route.ts';
+import type { SheetColumn } from '../../xlsx/sheet-column.ts';
+import { type CancelledRow, listCancelledIds, readCancelled } from './cancellation-store.ts';
+
+/** A leaver's amounts by the pay that they come off, in cents; null for what does not apply. */
+function amountsOf(row: CancelledRow) {
+  const leaving = leavingOf(row);
+  if (!leaving) return null;
+  const { grossAmount, netAmount, ...months } = leaving.settlement;
+  const isPayToCome = hasPayToCome(leaving);
+  return {
+    ...leaving,
+    ...months,
+    gross: grossAmount,
+    net: isPayToCome ? netAmount : null,
+    apart: isPayToCome ? null : netAmount,
+  };
+}
+
+function leaverColumns(language: Language, product: string): SheetColumn<CancelledRow>[] {
+  const { records, settlement, xlsx } = texts[language];
+  const { subscriptionColumns: listed, leaverColumns: own } = xlsx;
+  const month = (date: string | undefined) =>
+    date === undefined ? null : formatMonth(date, language);
+  return [
+    {
+      ...{ kind: 'text', width: 14, header: fillText(listed.subscriptionNumber, { product }) },
+      value: (row) => formatSubscriptionNumber(row.subscriptionNumber),
+    },
+    { kind: 'text', width: 18, header: listed.firstName, value: (row) => row.firstName },
+    { kind: 'text', width: 26, header: listed.lastName, value: prettyLastName },
+    { kind: 'text', width: 14, header: listed.employeeNumber, value: (row) => row.employeeNumber },
+    { kind: 'text', width: 28, header: listed.type, value: (row) => row.articleName },
+    { kind: 'date', width: 15, header: records.period.periodEnd, value: (row) => row.periodEnd },
+    {
+      ...{ kind: 'text', width: 24, header: settlement.lastPayrollRun },
+      value: (row) => month(amountsOf(row)?.lastPayrollRun),
+    },
+    {
+      ...{ kind: 'text', width: 22, header: settlement.lastPayMonth },
+      value: (row) => month(amountsOf(row)?.lastPayMonth),
+    },
+    {
+      ...{ kind: 'count', width: 18, header: own.grossMonths },
+      value: (row) => amountsOf(row)?.grossMonths ?? null,
+    },
+    {
+      ...{ kind: 'count', width: 20, header: own.netMonths },
+      value: (row) => amountsOf(row)?.netMonths ?? null,
+    },
+    {
+      ...{ kind: 'cents', width: 20, header: settlement.amounts.gross },
+      value: (row) => amountsOf(row)?.gross ?? null,
+    },
+    {
+      ...{ kind: 'cents', width: 20, header: settlement.amounts.net },
+      value: (row) => amountsOf(row)?.net ?? null,
+    },
+    {
+      ...{ kind: 'cents', width: 20, header: settlement.amounts.apart },
+      value: (row) => amountsOf(row)?.apart ?? null,
+    },
+  ];
+}
+
+/** Leavers from the employee list whose subscriptions still run, with what is to be settled. */
+export async function exportCancelledSubscriptions(
+  context: MemberContext,
+  services: Dependencies,
+): Promise<FileAnswer> {
+  const { db, projectId, account } = context;
+  const scope = { projectId, date: today(services.clock) };
+  return exportList(context, services, {
+    title: texts[account.language].xlsx.lists.leavers,
+    columns: leaverColumns(account.language, services.config.product),
+    ids: await listCancelledIds(db, scope),
+    readRows: (batchDb, ids) => readCancelled(batchDb, scope, ids),
+    right: 'manageEmployees',
+  });
+}

@@ -1,0 +1,92 @@
+import { notifyAboutCancelledSubscriptions } from '@portal/contract/employee-list';
+import { describe, expect, it } from 'vitest';
+import { makeListed } from '../../../test/listed-employer.ts';
+import { readEvents, readMails } from '../../../test/factories.ts';
+import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+describe('rectifying', () => {
+  it('tells the provider once of each, and changes no end date', async () => {
+    const { project, projectId, cancel, cancelled, notify, replace, detail, history, ids } =
+      await makeListed(portal(), { a: {}, b: {}, c: {} });
+    await replace([['x', 'Iemand']]);
+    expect((await notify()).status).toBe(204);
+    expect(await readMails(portal(), projectId)).toEqual([]);
+
+    const news = async () => {
+      const events = await readEvents(portal(), project);
+      const told = events.filter(({ type }) => type === 'list-cancellations-rectified');
+      return told.map(({ data }) =>
+        (data.subscriptions as { subscriptionId: string }[]).map((one) => one.subscriptionId),
+      );
+    };
+    (await cancel('a', 'b')).ok();
+    const sent = (await readMails(portal(), projectId)).length;
+    (await notify()).ok();
+    (await notify()).ok();
+    expect(await news()).toEqual([[ids.a, ids.b]]);
+    const mails = (await readMails(portal(), projectId)).slice(sent);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.recipient).toBe(portal().services.config.providerEmail);
+    for (const number of ['a', 'b']) {
+      expect(mails[0]?.body).toContain((await detail(number)).subscriptionNumber);
+      expect((await detail(number)).periodEnd).toBe('2026-03-31');
+    }
+    expect((await cancelled()).map((one) => one.rectifiedAt)).toEqual([
+      '2026-03-18T10:00:00.000Z',
+      '2026-03-18T10:00:00.000Z',
+    ]);
+
+    (await cancel('c')).ok();
+    (await notify()).ok();
+    expect(await news()).toEqual([[ids.a, ids.b], [ids.c]]);
+    for (const number of ['a', 'b', 'c']) {
+      const entries = await history(number);
+      expect(entries.slice(0, -1)).toMatchObject([
+        { action: 'subscription-cancellation-rectified', actor: 'Joost Nijënhuis', changes: [] },
+        { action: 'subscription-cancelled' },
+      ]);
+    }
+  });
+
+  it('is done once the provider sends another end, or none', async () => {
+    const { project, cancel, cancelled, notify, replace } = await makeListed(portal(), {
+      a: {},
+      b: {},
+      c: {},
+    });
+    await replace([['x', 'Iemand']]);
+    (await cancel('a', 'b', 'c')).ok();
+    (await notify()).ok();
+    const line = (number: string, over: object) =>
+      subscriptionLine({ externalReference: number, employeeNumber: number, ...over });
+    const send = (...lines: object[]) => sendSubscriptions(portal(), project, inLines(lines));
+    const numbers = async () => (await cancelled()).map((one) => one.employeeNumber);
+    // A line that leaves the end date out, or repeats it, keeps the cancellation.
+    (await send(line('a', {}), line('b', { periodEnd: '2026-03-31' }))).ok();
+    expect((await numbers()).sort()).toEqual(['a', 'b', 'c']);
+    (await send(line('a', { periodEnd: null }), line('b', { periodEnd: '2026-12-31' }))).ok();
+    expect(await numbers()).toEqual(['c']);
+    // It can be cancelled again, and a new cancellation can be a new mistake.
+    (await cancel('a')).ok();
+    expect((await cancelled()).map((one) => one.rectifiedAt !== null).sort()).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is over when the subscription is', async () => {
+    const { account, replace, cancel, projectId } = await makeListed(portal(), { a: {} });
+    await replace([['x', 'Iemand']]);
+    (await cancel('a')).ok();
+    await portal().database.transaction({ projectId }, (db) =>
+      db.updateTable('subscription').set({ periodEnd: '2026-03-17' }).execute(),
+    );
+    const before = (await readMails(portal(), projectId)).length;
+    const body = { projectId };
+    (await portal().call(notifyAboutCancelledSubscriptions, { body }, account.token)).ok();
+    expect(await readMails(portal(), projectId)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,34 @@
+import { monthEnd } from '@portal/contract/dates';
+import { type LastMonths, lastPayMonths, payrollRuns } from '@portal/contract/settlement';
+import { type FieldFault, invalidInput } from '../../problem.ts';
+
+/** The last months as a report may give them, any day of each, YYYY-MM-DD. */
+export interface AskedMonths {
+  readonly lastPayrollRun?: string | undefined;
+  readonly lastPayMonth?: string | undefined;
+}
+
+/**
+ * The last payroll run and the last pay of a leaver as month ends: as reported, or else the likely
+ * ones.
+ * @param on the date of the report, and the latest end date that it could choose
+ * @throws {ProblemError} 422 for a month that was not to choose
+ */
+export function completeLastMonths(
+  endDate: string,
+  asked: AskedMonths,
+  on: { date: string; lastEndDate: string },
+): LastMonths {
+  const runs = payrollRuns(on.date);
+  const lastPayrollRun = asked.lastPayrollRun ? monthEnd(asked.lastPayrollRun) : runs[0];
+  const lastPayMonth = monthEnd(asked.lastPayMonth ?? endDate);
+  const faults: FieldFault[] = [];
+  if (!runs.includes(lastPayrollRun)) {
+    faults.push({ field: 'lastPayrollRun', code: 'choice-invalid' });
+  }
+  if (!lastPayMonths(on.date, on.lastEndDate).includes(lastPayMonth)) {
+    faults.push({ field: 'lastPayMonth', code: 'choice-invalid' });
+  }
+  if (faults.length > 0) throw invalidInput(...faults);
+  return { endDate, lastPayrollRun, lastPayMonth };
+}

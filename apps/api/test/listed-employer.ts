@@ -1,0 +1,52 @@
+import {
+  cancelSubscriptionsFromEmployeeList,
+  notifyAboutCancelledSubscriptions,
+} from '@portal/contract/employee-list';
+import { getSubscriptionDetails, getSubscriptionHistory } from '@portal/contract/subscription';
+import { newId } from '../src/ids.ts';
+import { makeEmployer } from './employee-list-calls.ts';
+import { insertSubscriptions, subscriptionRow } from './table-rows.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** An employer with a subscription for each number; its reference is the number. */
+export async function makeListed(
+  portal: TestPortal,
+  subscriptions: Readonly<Record<string, Parameters<typeof subscriptionRow>[1]>>,
+  settings?: Parameters<typeof makeEmployer>[1],
+) {
+  const employer = await makeEmployer(portal, settings);
+  const { projectId, account } = employer;
+  const ids: Record<string, string> = {};
+  await insertSubscriptions(
+    portal,
+    Object.entries(subscriptions).map(([number, over]) =>
+      subscriptionRow(projectId, {
+        subscriptionId: (ids[number] = newId()),
+        employeeNumber: number,
+        externalReference: number,
+        lastName: `Berg ${number}`,
+        ...over,
+      }),
+    ),
+  );
+  const { token } = account;
+  return {
+    ...employer,
+    ids,
+    cancel: (...numbers: string[]) =>
+      portal.call(
+        cancelSubscriptionsFromEmployeeList,
+        { body: { projectId, subscriptionIds: numbers.map((number) => ids[number] ?? number) } },
+        token,
+      ),
+    notify: () => portal.call(notifyAboutCancelledSubscriptions, { body: { projectId } }, token),
+    detail: async (number: string) => {
+      const query = { SubscriptionId: ids[number] ?? '' };
+      return (await portal.call(getSubscriptionDetails, { query }, token)).ok();
+    },
+    history: async (number: string) => {
+      const query = { SubscriptionId: ids[number] ?? '' };
+      return (await portal.call(getSubscriptionHistory, { query }, token)).ok().items;
+    },
+  };
+}

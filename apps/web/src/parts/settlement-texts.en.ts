@@ -1,0 +1,9 @@
+import { settlement as shared } from '@portal/texts/en/settlement';
+import type * as nl from './settlement-texts.nl.ts';
+
+export const settlement: typeof nl.settlement = {
+  ...shared,
+  lastPayrollRunHint: 'The last payroll run that has been done.',
+  lastPayMonthHint:
+    'Usually the month of the end date. After it nothing can come off gross pay any more.',
+};

@@ -1,0 +1,38 @@
+import { monthEnd } from '@portal/contract/dates';
+import { useState } from 'react';
+
+interface Choices {
+  /** Month ends, the likely one first. */
+  readonly payrollRuns: readonly string[];
+  /** Month ends, the earliest first. */
+  readonly lastPayMonths: readonly string[];
+}
+
+export interface LastMonthsChoice extends Choices {
+  /** The chosen payroll run, or else the likely one; '' while none is known. */
+  readonly lastPayrollRun: string;
+  readonly setLastPayrollRun: (run: string) => void;
+  /** The chosen last month with pay, or else that of the end date; '' while none is known. */
+  readonly lastPayMonth: string;
+  readonly setLastPayMonth: (month: string) => void;
+}
+
+/**
+ * The months on which a settlement depends. A month with pay after the end date is no choice, for
+ * it makes no difference; the latest month comes first, because it is the likely one.
+ */
+export function useLastMonths(endDate: string, choices: Choices | undefined): LastMonthsChoice {
+  const [chosenRun, setLastPayrollRun] = useState('');
+  const [chosenPay, setLastPayMonth] = useState('');
+  const { payrollRuns = [], lastPayMonths = [] } = choices ?? {};
+  const end = endDate === '' ? '' : monthEnd(endDate);
+  const offered = lastPayMonths.filter((month) => end === '' || month <= end).reverse();
+  return {
+    payrollRuns,
+    lastPayrollRun: payrollRuns.includes(chosenRun) ? chosenRun : (payrollRuns[0] ?? ''),
+    setLastPayrollRun,
+    lastPayMonths: offered,
+    lastPayMonth: offered.includes(chosenPay) ? chosenPay : (offered[0] ?? ''),
+    setLastPayMonth,
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { explainSettlement } from './settlement-explanation.ts';
+import type { SettledSubscription } from './settlement.ts';
+
+const subscription = {
+  periodStart: '2025-01-01',
+  totalPrice: 5000,
+  grossExchange: 2500,
+  netExchange: 800,
+  employerContribution: 1000,
+  netOwnContribution: 700,
+};
+const endDate = '2026-05-31';
+const lastPayrollRun = '2026-02-28';
+const explain = (lastPayMonth: string, over: Partial<SettledSubscription> = {}) =>
+  explainSettlement({ ...subscription, ...over }, { endDate, lastPayrollRun, lastPayMonth });
+
+it('tells months with pay and months without it apart', () => {
+  expect(explain('2026-03-15')).toEqual({
+    months: 3,
+    amounts: [
+      { from: 'gross', cents: 2500 },
+      { from: 'net', cents: 1500 + 2 * 4000 },
+    ],
+    reasons: [
+      { kind: 'paid', first: '2026-03-31', last: '2026-03-31', gross: 2500, net: 1500 },
+      { kind: 'unpaid', first: '2026-04-30', last: '2026-05-31', gross: 0, net: 4000 },
+    ],
+  });
+});
+
+it('knows when no payslip is left', () => {
+  const { amounts, reasons } = explain('2026-02-28');
+  expect(amounts).toEqual([{ from: 'apart', cents: 12_000 }]);
+  expect(reasons).toEqual([
+    { kind: 'apart', first: '2026-03-31', last: '2026-05-31', gross: 0, net: 4000 },
+  ]);
+});
+
+it('names the pay that something comes off, and no other', () => {
+  const gross = { netExchange: 0, netOwnContribution: 0, grossExchange: 4000 };
+  expect(explain('2026-05-31', gross).reasons).toMatchObject([{ kind: 'paidGross', gross: 4000 }]);
+  expect(explain('2026-05-31', gross).amounts).toEqual([{ from: 'gross', cents: 12_000 }]);
+  const net = { grossExchange: 0, netExchange: 4000, netOwnContribution: 0 };
+  expect(explain('2026-08-31', net).reasons).toMatchObject([
+    { kind: 'paidNet', first: '2026-03-31', last: '2026-05-31', net: 4000 },
+  ]);
+});
+
+it('is empty when nothing comes off', () => {
+  const paid = {
+    ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+    employerContribution: 5000,
+  };
+  expect(explain('2026-03-31', paid)).toEqual({ months: 3, amounts: [], reasons: [] });
+});
