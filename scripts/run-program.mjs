@@ -49,8 +49,8 @@ const spoken = (seconds) =>
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
  * @param {boolean} [options.quiet] keeps its output back
- * @param {() => unknown} [options.signOfLife] a value that changes while it makes progress; by
- *   default its output (when quiet) and its processor time
+ * @param {(usual: string) => unknown} [options.signOfLife] a value that changes while it makes
+ *   progress; by default the usual one, of its output (when quiet) and its processor time
  * @param {{ everyMs: number, looks: number }} [options.limit] how long it may make no progress
  * @returns {Promise<{ endedWell: boolean, wasStopped: boolean, output: string, why: string }>}
  */
@@ -73,7 +73,10 @@ export function runProgram(
     }
     const endWatch = watchSilence({
       ...limit,
-      signOfLife: signOfLife ?? (() => `${output.length} ${workDone(child)}`),
+      signOfLife: () => {
+        const usual = `${output.length} ${workDone(child)}`;
+        return signOfLife ? signOfLife(usual) : usual;
+      },
       onSilence: () => {
         wasStopped = true;
         why = `stopped: nothing happened for ${spoken((limit.looks * limit.everyMs) / 1000)}`;

@@ -13,6 +13,12 @@ const script = (text) => [process.execPath, '-e', text];
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const short = { everyMs: 10, looks: 20 };
 
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-hang-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
 describe('a program', () => {
   it('is waited for, with what it prints', async () => {
     expect(await runProgram(script('console.log(7)'), { quiet: true })).toEqual({
@@ -26,8 +32,13 @@ describe('a program', () => {
   it('is stopped when it hangs, with what it started and shares its output', async () => {
     const hang = 'setInterval(() => {}, 1000)';
     const start = `spawn(process.execPath, ['-e', '${hang}'], { stdio: 'inherit' })`;
-    const both = `require('child_process').${start}; console.log('at work'); ${hang}`;
-    expect(await runProgram(script(both), { quiet: true, limit: short })).toEqual({
+    const begun = join(folder, 'begun');
+    const tell = `console.log('at work'); require('fs').writeFileSync('${begun}', '')`;
+    const both = `require('child_process').${start}; ${tell}; ${hang}`;
+    let sign = 0;
+    // Until it has begun, it is only slow and does not hang.
+    const signOfLife = (usual) => (existsSync(begun) ? usual : (sign += 1));
+    expect(await runProgram(script(both), { quiet: true, limit: short, signOfLife })).toEqual({
       ...{ endedWell: false, wasStopped: true, output: 'at work\n' },
       why: 'stopped: nothing happened for 0.2 seconds',
     });
@@ -52,12 +63,6 @@ it('is never begun', () => {});
 const inPlaywright = `import { test as it } from '${inRoot('node_modules/@playwright/test/index.mjs')}';`;
 
 describe('a run of tests that hangs', () => {
-  let folder;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-hang-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
   it.each([
     {
       ...{ runner: 'vitest', file: 'hang.test.mjs', content: tests },
