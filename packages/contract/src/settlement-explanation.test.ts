@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainSettlement } from './settlement-explanation.ts';
+import { explainSettlement, settlementKindOf } from './settlement-explanation.ts';
 import type { SettledSubscription } from './settlement.ts';
 
 const subscription = {
@@ -53,4 +53,18 @@ it('is empty when nothing comes off', () => {
     employerContribution: 5000,
   };
   expect(explain('2026-03-31', paid)).toEqual({ months: 3, amounts: [], reasons: [] });
+});
+
+it('of many is as hard as the hardest', () => {
+  const free = {
+    ...{ grossExchange: 0, netExchange: 0, netOwnContribution: 0 },
+    employerContribution: 5000,
+  };
+  const nothing = explain('2026-05-31', free);
+  const paid = explain('2026-05-31');
+  expect(settlementKindOf([])).toBe('nothing');
+  expect(settlementKindOf([nothing])).toBe('nothing');
+  expect(settlementKindOf([nothing, paid])).toBe('paid');
+  expect(settlementKindOf([paid, explain('2026-03-31')])).toBe('unpaid');
+  expect(settlementKindOf([explain('2026-02-28'), paid])).toBe('apart');
 });

@@ -37,6 +37,17 @@ export interface SettlementExplanation {
   readonly reasons: readonly SettlementReason[];
 }
 
+/** What many settlements come to: the hardest of their reasons. */
+export type SettlementKind = 'apart' | 'unpaid' | 'paid' | 'nothing';
+
+/** The one sentence that fits many explanations together. */
+export function settlementKindOf(explanations: readonly SettlementExplanation[]): SettlementKind {
+  const kinds = new Set(explanations.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)));
+  if (kinds.has('apart')) return 'apart';
+  if (kinds.has('unpaid')) return 'unpaid';
+  return kinds.size > 0 ? 'paid' : 'nothing';
+}
+
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** A settlement as people read it: its amounts, and for each kind of month the reason. */

@@ -137,5 +137,11 @@ describe('the months to choose from', () => {
     expect(months).toHaveLength(15);
     expect([months[0], months.at(-1)]).toEqual(['2025-03-31', '2026-05-31']);
     expect(lastPayMonths('2026-03-18', '2026-01-31').at(-1)).toBe('2026-03-31');
+    expect(lastPayMonths('2026-03-18', '2026-04-30', '2026-02-15')).toEqual([
+      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
+    ]);
+    expect(lastPayMonths('2026-03-18', '2026-04-30', '2026-06-01')).toEqual([
+      ...['2026-03-31', '2026-04-30'],
+    ]);
   });
 });

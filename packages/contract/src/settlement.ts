@@ -85,13 +85,15 @@ export const payrollRuns = (date: string): [string, string] => [monthEnd(date, -
 
 /**
  * Month ends in which a leaver may receive their last pay, the earliest first: from a year before
- * `date` through the month of `lastEndDate`, and at least through this month.
+ * `date` through the month of `lastEndDate`, and at least through this month. Before the month that
+ * precedes the subscription it makes no difference.
  */
-export function lastPayMonths(date: string, lastEndDate: string): string[] {
+export function lastPayMonths(date: string, lastEndDate: string, periodStart = ''): string[] {
   const months = Math.max(0, monthOf(lastEndDate) - monthOf(date));
+  const first = periodStart === '' ? '' : monthEnd(periodStart, -1);
   return Array.from({ length: monthsWithoutPay + months + 1 }, (_, index) =>
     monthEnd(date, index - monthsWithoutPay),
-  );
+  ).filter((month) => month >= first || month >= monthEnd(date));
 }
 
 /** What the settlement assumes, when a leaver is reported. */

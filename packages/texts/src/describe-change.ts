@@ -6,6 +6,7 @@ import { fillText, texts } from './texts.ts';
 type Change = AuditLogRow['changes'][number];
 
 const amounts: ReadonlySet<string> = new Set([
+  'apartSettlement',
   'employerContribution',
   'grossExchange',
   'grossSettlement',

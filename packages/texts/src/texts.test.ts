@@ -42,6 +42,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'records.gender': 'the gender of a person',
   'records.subscriptionStatus': 'the status of a subscription',
   'xlsx.requestColumns': 'the column of a sheet',
+  'mail.cancelledForEmployee.settled': 'what a settlement comes to',
   'orderMail.kinds': 'the kind of a design',
 };
 

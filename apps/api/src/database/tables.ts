@@ -130,6 +130,8 @@ interface SubscriptionTable extends ParticipantTable {
   suspendTill: DateText | null;
   listCancelledAt: MomentOrNull;
   listCancellationRectifiedAt: MomentOrNull;
+  /** The end date that was reported with the two months after it. */
+  leaverEndDate: DateText | null;
   lastPayrollRun: DateText | null;
   lastPayMonth: DateText | null;
   createdAt: DefaultMoment;

@@ -2,14 +2,19 @@ import { type Leaving, settlementOf, type SettledSubscription } from '@portal/co
 
 interface Leaver extends SettledSubscription {
   readonly periodEnd: string | null;
+  readonly leaverEndDate: string | null;
   readonly lastPayrollRun: string | null;
   readonly lastPayMonth: string | null;
 }
 
-/** What was reported of a leaver, with what still comes off their pay; null when nothing was. */
+/**
+ * What was reported of a leaver, with what still comes off their pay; null when nothing was, and
+ * when the subscription has another end date since.
+ */
 export function leavingOf(subscription: Leaver): Leaving | null {
-  const { periodEnd: endDate, lastPayrollRun, lastPayMonth } = subscription;
-  if (endDate === null || lastPayrollRun === null || lastPayMonth === null) return null;
+  const { leaverEndDate: endDate, lastPayrollRun, lastPayMonth } = subscription;
+  if (endDate === null || endDate !== subscription.periodEnd) return null;
+  if (lastPayrollRun === null || lastPayMonth === null) return null;
   const settlement = settlementOf(subscription, { endDate, lastPayrollRun, lastPayMonth });
   return { lastPayrollRun, lastPayMonth, settlement };
 }

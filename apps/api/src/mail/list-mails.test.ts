@@ -52,15 +52,21 @@ describe('mails that name many subscriptions', () => {
     expect(text).toContain(
       'SP-20001: Fenna van den Berg Bcc: iemand@kwaad.example, Fitness {number},',
     );
-    expect(text).toContain(', met het brutoloon € 25,00, met het nettoloon € 35,00\n');
+    expect(text).toContain(
+      ', van het brutoloon, via de uitruil € 25,00, alleen van het nettoloon € 35,00\n',
+    );
     expect(text).toContain('Öztürk, Fitness {number}, niets te verrekenen\n');
-    expect(text).toContain('mag alleen van het nettoloon af, niet in één keer van het brutoloon');
+    expect(text).toContain(
+      'mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
+    );
     expect(text).toContain('eindigen op 31-03-2026. Aantal: 2.');
-    expect(text).toContain('verwerkt tot en met januari 2026, en dat februari 2026 voor iedereen');
-    expect(text).toContain('geeft informatie en is geen advies');
+    expect(text).toContain('verwerkt tot en met januari 2026 en dat februari 2026 voor iedereen');
+    expect(text).toContain('is ter informatie en is geen advies');
     expect(text).toContain('https://portal.example/settings/employeelist');
     const english = plain(listCancelledMemberMail(sender, cancellation, member, 'en').text);
-    expect(english).toContain('from gross pay €25.00, from net pay €35.00');
+    expect(english).toContain(
+      'from gross pay, through the exchange €25.00, from net pay only €35.00',
+    );
   });
 
   it('say that it is to be arranged when no payslip is to come', () => {
@@ -69,9 +75,9 @@ describe('mails that name many subscriptions', () => {
     const lastMonths = { endDate, ...months };
     const mail = { ...cancellation, subscriptions, lastMonths };
     const text = plain(listCancelledMemberMail(sender, mail, member, 'nl').text);
-    expect(text).toContain(', apart te regelen € 30,00\n');
+    expect(text).toContain(', apart te regelen, buiten het loon om € 30,00\n');
     expect(text).toContain('Er komt geen loonstrook meer');
-    expect(text).not.toContain('mag alleen van het nettoloon');
+    expect(text).not.toContain('nettoloon van de laatste loonstrook');
   });
 
   it('tell the provider numbers, and no names', () => {

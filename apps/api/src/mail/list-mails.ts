@@ -1,5 +1,6 @@
 import type { Language, PersonName } from '@portal/contract/fields';
-import { hasPayToCome, type LastMonths } from '@portal/contract/settlement';
+import type { LastMonths } from '@portal/contract/settlement';
+import { settlementKindOf } from '@portal/contract/settlement-explanation';
 import { formatDate, formatMonth, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import {
@@ -90,7 +91,7 @@ export function listCancelledMemberMail(
       lines(text.line, mail.subscriptions, (leaver) => ({
         amounts: amountsText(leaver, language),
       })),
-      hasPayToCome(mail.lastMonths) ? text.which : text.whichApart,
+      texts[language].settlement.together[settlementKindOf(mail.subscriptions.map(explainLeaver))],
       text.assumption,
       texts[language].settlement.notAdvice,
       pageLink(text.action, sender, '/settings/employeelist'),

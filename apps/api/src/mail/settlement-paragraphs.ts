@@ -41,6 +41,14 @@ function reasonText({ kind, first, last, gross, net }: SettlementReason, languag
   });
 }
 
+/** Why each amount comes off where it does, a sentence each; or that there is nothing to settle. */
+export function settlementReasons(leaver: SettledLeaver, language: Language): string[] {
+  const explanation = explainLeaver(leaver);
+  const nothing = nothingText(explanation, language);
+  if (nothing !== undefined) return [nothing];
+  return explanation.reasons.map((reason) => reasonText(reason, language));
+}
+
 /**
  * What comes off which pay, and why; or that there is nothing to settle.
  * @param lead the line above the amounts
@@ -50,12 +58,7 @@ export function settlementParagraphs(
   lead: string,
   language: Language,
 ): Paragraph[] {
-  const explanation = explainLeaver(leaver);
-  const nothing = nothingText(explanation, language);
-  if (nothing !== undefined) return [nothing];
-  return [
-    lead,
-    settlementFacts(explanation, language),
-    ...explanation.reasons.map((reason) => reasonText(reason, language)),
-  ];
+  const facts = settlementFacts(explainLeaver(leaver), language);
+  const reasons = settlementReasons(leaver, language);
+  return facts.length === 0 ? reasons : [lead, facts, ...reasons];
 }

@@ -63,12 +63,12 @@ test('for members: who, gross and net apart with why, what it assumes, and the w
   expect(text).toContain("Medewerker: Şükrü van 't Veld\nAbonnementsnummer: SP-20017\n");
   expect(text).toContain(
     'Dit moet nog worden verrekend:\n\n' +
-      'Met het brutoloon: € 25,00\nMet het nettoloon: € 95,00\n\n' +
-      'Over maart 2026 is er nog loon: de uitruil loopt gewoon door, met elke maand € 25,00 van het brutoloon en € 15,00 van het nettoloon.\n\n' +
-      'Over april 2026 tot en met mei 2026 is er geen loon meer: de € 40,00 per maand die dan openstaat, mag alleen van het nettoloon op de laatste loonstrook af, niet in één keer van het brutoloon, en niet tot onder het minimumloon.\n',
+      'Van het brutoloon, via de uitruil: € 25,00\nAlleen van het nettoloon: € 95,00\n\n' +
+      'Over maart 2026 is er nog loon. De uitruil loopt gewoon door: elke maand € 25,00 van het brutoloon en € 15,00 van het nettoloon.\n\n' +
+      'Over april 2026 tot en met mei 2026 is er geen loon meer. Wat dan openstaat, € 40,00 per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.\n',
   );
-  expect(text).toContain('verwerkt tot en met februari 2026, en dat maart 2026 de laatste maand');
-  expect(text).toContain('geeft informatie en is geen advies');
+  expect(text).toContain('verwerkt tot en met februari 2026 en dat maart 2026 de laatste maand');
+  expect(text).toContain('is ter informatie en is geen advies');
   expect(text).toContain(`\n${link}\n`);
 });
 
@@ -77,9 +77,9 @@ const toMember = (over: Partial<MailLeaver>) =>
 
 test('for members: what is to be arranged because no payslip is to come', () => {
   const text = toMember({ lastPayMonth: '2026-02-28' });
-  expect(text).toContain('To be arranged separately: €120.00\n');
-  expect(text).toContain('no payslip to come either: the €40.00 a month that is then open');
-  expect(text).not.toMatch(/From (gross|net) pay:/);
+  expect(text).toContain('To be arranged separately, outside payroll: €120.00\n');
+  expect(text).toContain('no payslip to come. Arrange what is then outstanding, €40.00 a month');
+  expect(text).not.toMatch(/From (gross|net) pay[^:]*:/);
 });
 
 test('for members: that nothing remains to be settled, and why', () => {
@@ -90,6 +90,14 @@ test('for members: that nothing remains to be settled, and why', () => {
   const free = { grossExchange: 0, netExchange: 0, netOwnContribution: 0 };
   const paid = { ...leaver.subscription, ...free, employerContribution: 5000 };
   expect(toMember({ subscription: paid })).toContain('the employer pays the whole subscription');
+});
+
+test.each([
+  ['pay until the end', { lastPayMonth: '2026-05-31' }, 'loopt de uitruil van je loon gewoon door'],
+  ['months without pay', {}, 'alleen inhouden op je nettoloon'],
+  ['no payslip to come', { lastPayMonth: '2026-02-28' }, 'regelt je werkgever dat apart met je'],
+])('for the employee with %s: what that means for their pay', (_case, over, sentence) => {
+  expect(leaverEmployeeMail(sender, { ...leaver, ...over }, 'nl').text).toContain(sentence);
 });
 
 test('for the employee: no link, and nothing about others', () => {

@@ -1,9 +1,14 @@
 import type { Language, PersonName } from '@portal/contract/fields';
+import { settlementKindOf } from '@portal/contract/settlement-explanation';
 import { formatDate, formatMonth } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
 import { composeMail, type Fact, type MailSender, type MailText, pageLink } from './mail-text.ts';
-import { type SettledLeaver, settlementParagraphs } from './settlement-paragraphs.ts';
+import {
+  explainLeaver,
+  type SettledLeaver,
+  settlementParagraphs,
+} from './settlement-paragraphs.ts';
 
 /** The facts in mails about a subscription that ends because its employee leaves. */
 export interface MailLeaver extends MailSubject, SettledLeaver {
@@ -55,11 +60,17 @@ export function leaverEmployeeMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.cancelledForEmployee;
+  const kind = settlementKindOf([explainLeaver(leaver)]);
   return composeMail(sender, language, {
     subject: text.subject,
     to: leaver,
     values: { project: leaver.projectName },
-    body: [text.intro, [...articleFacts(leaver, language), endFact(leaver, language)], text.outro],
+    body: [
+      text.intro,
+      [...articleFacts(leaver, language), endFact(leaver, language)],
+      kind !== 'nothing' && text.settled[kind],
+      text.outro,
+    ],
   });
 }
 

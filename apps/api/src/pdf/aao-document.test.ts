@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { renderAao, type AaoContent } from './aao-document.ts';
+import { aaoText } from './aao-text.ts';
 import { sampleAao } from './testing/samples.ts';
 import {
   describeReadingBack,
@@ -15,6 +17,13 @@ import {
 const withEmployee = (employee: Partial<AaoContent['employee']>): AaoContent => ({
   ...sampleAao,
   employee: { ...sampleAao.employee, ...employee },
+});
+
+test('another wording has another number', () => {
+  const { version, ...wording } = aaoText;
+  const hash = createHash('sha256').update(JSON.stringify(wording)).digest('hex').slice(0, 12);
+  // Where this fails, count `version` up and write the new hash here.
+  expect({ version, hash }).toEqual({ version: 2, hash: '07bb5544ab34' });
 });
 
 test('the same content gives the same bytes, another moment gives others', async () => {
@@ -122,23 +131,25 @@ describeReadingBack('the supplement read back', () => {
     const read = async (over: Partial<AaoContent>) =>
       readText(await renderAao({ ...sampleAao, ...over })).replace(/\s+/g, ' ');
     const follows = await read({});
-    expect(follows).toContain('vakantiebijslag wordt berekend over het brutoloon na de uitruil');
-    expect(follows).toContain('pensioenopbouw volgt de uitruil en wordt dus lager');
+    expect(follows).toContain('vakantiebijslag wordt berekend over het lagere brutoloon');
+    expect(follows).toContain('pensioenopbouw volgt de uitruil en kan lager worden');
     expect(follows.match(/Tekstversie 2/g)).toHaveLength(2);
     const stays = await read({
       pensionBasisFollowsExchange: false,
       holidayPayBasisFollowsExchange: false,
     });
-    expect(stays).toContain('vakantiebijslag wordt berekend over het brutoloon zonder de uitruil');
+    expect(stays).toContain('vakantiebijslag wordt berekend over het brutoloon vóór de uitruil');
     expect(stays).toContain('pensioenopbouw volgt de uitruil niet en blijft dus gelijk');
-    expect(await read({ grossExchange: 0 })).not.toMatch(/wordt dus lager|na de uitruil\./);
+    expect(await read({ grossExchange: 0 })).not.toMatch(/lagere brutoloon|kan lager/);
   });
 
   test('keeps pay above the minimum wage after exchange and net deductions, also at the end', async () => {
     const text = readText(await renderAao(sampleAao)).replace(/\s+/g, ' ');
-    expect(text).toContain('na de uitruil en na de netto-inhoudingen voor het abonnement');
-    expect(text).toContain('alleen met nettoloon verrekenen');
-    expect(text).toContain('niet in één keer met brutoloon, en niet tot onder het minimumloon');
+    expect(text).toContain(
+      'na de uitruil, en na de netto-inhoudingen voor het abonnement, in elk loontijdvak',
+    );
+    expect(text).toContain('alleen op nettoloon inhouden: niet op brutoloon');
+    expect(text).toContain('Zonder loon regelen partijen dit apart');
   });
 
   test('has headings and tables with headers; page numbers are not read aloud', async () => {

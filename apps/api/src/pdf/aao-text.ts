@@ -53,10 +53,11 @@ export const aaoText = {
 
   effects: '4. Gevolgen van de uitruil',
   effectsBody:
-    'Door de uitruil wordt het brutoloon lager. Daardoor kan ook de grondslag voor uitkeringen, zoals bij ziekte, arbeidsongeschiktheid of werkloosheid, lager worden.',
-  holidayPayFollows: 'De vakantiebijslag wordt berekend over het brutoloon na de uitruil.',
-  holidayPayStays: 'De vakantiebijslag wordt berekend over het brutoloon zonder de uitruil.',
-  pensionFollows: 'De grondslag voor de pensioenopbouw volgt de uitruil en wordt dus lager.',
+    'Door de uitruil wordt het brutoloon lager, en daarmee mogelijk ook de grondslag voor uitkeringen bij ziekte, arbeidsongeschiktheid of werkloosheid.',
+  holidayPayFollows: 'De vakantiebijslag wordt berekend over het lagere brutoloon.',
+  holidayPayStays:
+    'De vakantiebijslag wordt berekend over het brutoloon vóór de uitruil en blijft dus gelijk.',
+  pensionFollows: 'De grondslag voor de pensioenopbouw volgt de uitruil en kan lager worden.',
   pensionStays: 'De grondslag voor de pensioenopbouw volgt de uitruil niet en blijft dus gelijk.',
   noEffectsBody:
     'Er wordt geen brutoloon uitgeruild. Het brutoloon, de vakantiebijslag en de grondslagen voor pensioen en uitkeringen veranderen door deze overeenkomst dan ook niet.',
@@ -64,7 +65,7 @@ export const aaoText = {
 
   minimumWage: '5. Minimumloon',
   minimumWageBody:
-    'Het loon dat na de uitruil en na de netto-inhoudingen voor het abonnement overblijft, is in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zou het loon daaronder komen, dan zijn de uitruil en die inhoudingen in dat loontijdvak zoveel lager als nodig is.',
+    'Het loon is na de uitruil, en na de netto-inhoudingen voor het abonnement, in elk loontijdvak ten minste gelijk aan het wettelijk minimumloon. Zo nodig zijn uitruil en inhoudingen in dat loontijdvak lager.',
   minimumWageConfirmed:
     '{name} heeft bij de goedkeuring namens de werkgever bevestigd dat aan deze voorwaarde is voldaan.',
   minimumWageConfirmedOnBehalf:
@@ -75,7 +76,7 @@ export const aaoText = {
 
   leaver: '6. Einde van het dienstverband',
   leaverBody:
-    'Eindigt de arbeidsovereenkomst, dan eindigt ook deze overeenkomst, zonder dat opzegging nodig is. De werkgever meldt het abonnement dan af tegen het einde van een kalendermaand. Zolang de werknemer loon ontvangt, gaat de uitruil gewoon door. Kosten over latere maanden tot die einddatum, verminderd met de werkgeversbijdrage, mag de werkgever alleen met nettoloon verrekenen, voor zover de wet dat toestaat: niet in één keer met brutoloon, en niet tot onder het minimumloon.',
+    'Eindigt de arbeidsovereenkomst, dan eindigt ook deze overeenkomst, zonder opzegging. De werkgever meldt het abonnement dan af tegen het einde van een kalendermaand. Tot dan gaat de uitruil door in elk loontijdvak met loon. Kosten over maanden zonder loon, verminderd met de werkgeversbijdrage, mag de werkgever, voor zover de wet dat toestaat, alleen op nettoloon inhouden: niet op brutoloon, en niet tot onder het minimumloon. Zonder loon regelen partijen dit apart.',
 
   suspension: '7. Opschorting',
   suspensionBody:

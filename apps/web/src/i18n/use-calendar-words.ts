@@ -1,3 +1,4 @@
+import { formatMonth } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useLanguage } from './language.ts';
 
@@ -20,7 +21,7 @@ export function useCalendarWords(): CalendarWords {
     };
     return {
       longDate: wordsOf({ day: 'numeric', month: 'long', year: 'numeric' }),
-      month: wordsOf({ month: 'long', year: 'numeric' }),
+      month: (date) => formatMonth(date, language),
     };
   }, [language]);
 }

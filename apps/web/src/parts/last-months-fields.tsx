@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../i18n/use-calendar-words.ts';
+import classes from './last-months-fields.module.css';
 import type { LastMonthsChoice } from './use-last-months.ts';
 
 interface LastMonthsFieldsProps {
@@ -32,11 +33,20 @@ export function LastMonthsFields({ choice, disabled, className }: LastMonthsFiel
         rightSection={chevron}
         label={t('settlement.lastPayMonth')}
         description={t('settlement.lastPayMonthHint')}
-        data={choice.lastPayMonths.map((last) => ({ value: last, label: month(last) }))}
+        data={
+          choice.lastPayMonths.length === 0
+            ? [{ value: '', label: t('settlement.chooseEndFirst') }]
+            : choice.lastPayMonths.map((last) => ({ value: last, label: month(last) }))
+        }
         value={choice.lastPayMonth}
-        disabled={disabled}
+        disabled={disabled || choice.lastPayMonths.length === 0}
         onChange={(event) => choice.setLastPayMonth(event.currentTarget.value)}
       />
+      {choice.lastPayMonth !== '' && choice.lastPayMonth < choice.lastPayrollRun && (
+        <p className={classes.warning} role="status">
+          {t('settlement.alreadyRun', { month: month(choice.lastPayMonth) })}
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { settlement as shared } from '@portal/texts/nl/settlement';
 export const settlement = {
   ...shared,
   lastPayrollRunHint: 'De laatste salarisverwerking die al is gedaan.',
+  chooseEndFirst: 'Kies eerst een einddatum',
+  alreadyRun:
+    'Let op: maanden na {month} tellen als maanden zonder loon, ook als het salaris al is verwerkt.',
   lastPayMonthHint:
     'Meestal de maand van de einddatum. Daarna kan niets meer van het brutoloon af.',
 };

@@ -8,6 +8,7 @@ import { useTerms } from './use-terms.ts';
 type FieldValue = string | number | boolean | null;
 
 const amounts: ReadonlySet<string> = new Set([
+  'apartSettlement',
   'employerContribution',
   'grossExchange',
   'grossSettlement',

@@ -26,7 +26,8 @@ export function useLastMonths(endDate: string, choices: Choices | undefined): La
   const [chosenPay, setLastPayMonth] = useState('');
   const { payrollRuns = [], lastPayMonths = [] } = choices ?? {};
   const end = endDate === '' ? '' : monthEnd(endDate);
-  const offered = lastPayMonths.filter((month) => end === '' || month <= end).reverse();
+  // Without an end date there is nothing to choose yet.
+  const offered = lastPayMonths.filter((month) => month <= end).reverse();
   return {
     payrollRuns,
     lastPayrollRun: payrollRuns.includes(chosenRun) ? chosenRun : (payrollRuns[0] ?? ''),

@@ -57,7 +57,7 @@ export const mail: typeof nl.mail = {
       '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
     settlement: 'This is still to be settled:',
     assumption:
-      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay. If that is wrong, reckon again.',
+      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay. If that is wrong, the amounts are wrong too: have them recalculated.',
     action: 'View the subscription:',
     outro: 'You receive this message because you get a confirmation of every leaver reported.',
   },
@@ -66,7 +66,14 @@ export const mail: typeof nl.mail = {
     intro:
       '{project} has reported that you are leaving. Your subscription for {product} therefore ends.',
     outro:
-      'You can use the subscription up to and including the end date. As long as you receive pay, the exchange goes on as usual. Your employer may settle what remains after that with your net pay only, and not below the minimum wage. Any questions? Please contact your employer.',
+      'You can use the subscription up to and including the end date. Any questions? Please contact your employer.',
+    settled: {
+      paid: 'Until that date the exchange of your pay continues as usual.',
+      unpaid:
+        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only as far as you still keep at least the minimum wage.',
+      apart:
+        'You will receive no further pay from which anything can be deducted. If anything is still outstanding, your employer will arrange it with you separately.',
+    },
   },
   cancelledForProvider: {
     subject: '{brand}: subscription ends',
@@ -106,10 +113,6 @@ export const mail: typeof nl.mail = {
     line: '{number}: {employee}, {article}, {amounts}',
     lineAmount: '{label} {amount}',
     nothing: 'nothing to settle',
-    which:
-      'For each employee you see what is still to be settled. For months with pay the exchange goes on as usual; what remains after that may only come off net pay, not off gross pay in one go, and not below the minimum wage.',
-    whichApart:
-      'For each employee you see what is still to be settled. There is no payslip to come on which that could be done: it is to be arranged separately with the employee.',
     assumption:
       'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay for everybody.',
     action: 'Was this a mistake? Report it on the page of the employee list:',

@@ -5,30 +5,42 @@ export const settlementFields: typeof nl.settlementFields = {
   lastPayMonth: 'Last month with pay',
   grossSettlement: 'To be settled from gross pay',
   netSettlement: 'To be settled from net pay',
+  apartSettlement: 'To be arranged separately, outside payroll',
 };
+
+const nothing = 'Nothing remains to be settled.';
 
 export const settlement: typeof nl.settlement = {
   title: 'Still to be settled',
   amounts: {
-    gross: 'From gross pay',
-    net: 'From net pay',
-    apart: 'To be arranged separately',
+    gross: 'From gross pay, through the exchange',
+    net: 'From net pay only',
+    apart: 'To be arranged separately, outside payroll',
   },
   lastPayrollRun: settlementFields.lastPayrollRun,
   lastPayMonth: settlementFields.lastPayMonth,
   reasons: {
-    paid: 'There is still pay for {period}: the exchange goes on as usual, with {gross} from gross pay and {net} from net pay each month.',
+    paid: 'There is still pay for {period}. The exchange continues as usual: {gross} from gross pay and {net} from net pay each month.',
     paidGross:
-      'There is still pay for {period}: the exchange goes on as usual, with {gross} from gross pay each month.',
-    paidNet: 'There is still pay for {period}: {net} comes off net pay each month, as usual.',
+      'There is still pay for {period}. The exchange continues as usual: {gross} from gross pay each month.',
+    paidNet: 'There is still pay for {period}. Each month {net} comes off net pay, as usual.',
     unpaid:
-      'There is no pay for {period}: the {net} a month that is then open may only come off the net pay on the last payslip, not off gross pay in one go, and not below the minimum wage.',
+      'There is no pay for {period}. What is then outstanding, {net} a month, may only be deducted from the net pay on the last payslip: not from gross pay, and only as far as at least the minimum wage remains.',
     apart:
-      'There is no pay for {period}, and no payslip to come either: the {net} a month that is then open is to be arranged separately with the employee.',
+      'There is no pay for {period}, and no payslip to come. Arrange what is then outstanding, {net} a month, separately with the employee.',
+  },
+  together: {
+    paid: 'For months with pay the exchange continues as usual, month by month.',
+    unpaid:
+      'For months with pay the exchange continues as usual. What is outstanding after that may only be deducted from the net pay on the last payslip: not from gross pay, and only as far as at least the minimum wage remains.',
+    apart:
+      'There is no payslip to come from which anything could be deducted. Arrange what is outstanding separately with the employees.',
+    nothing,
   },
   period: '{first} to {last}',
-  nothing: 'Nothing remains to be settled.',
+  nothing,
   employerPays: 'There is nothing to settle: the employer pays the whole subscription.',
+  notRecorded: 'Not recorded with this report; it is in the mail that confirmed it.',
   notAdvice:
-    'This overview informs and is no advice. When in doubt, have your payroll adviser check it.',
+    'This overview is for information only and is not advice. When in doubt, have your payroll adviser check it.',
 };

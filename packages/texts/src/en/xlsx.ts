@@ -55,6 +55,8 @@ export const xlsx: typeof nl.xlsx = {
   leaverColumns: {
     grossMonths: 'Months with pay',
     netMonths: 'Months without pay',
+    explanation: 'Explanation',
+    rectifiedAt: 'Rectification reported on',
   },
   employerAccountColumns: {
     lastName: records.person.lastName,

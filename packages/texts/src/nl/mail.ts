@@ -57,7 +57,7 @@ export const mail = {
       '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
     settlement: 'Dit moet nog worden verrekend:',
     assumption:
-      'Hierbij is aangenomen dat het salaris is verwerkt tot en met {run}, en dat {pay} de laatste maand met loon is. Klopt dat niet, reken dan opnieuw.',
+      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} de laatste maand met loon is. Klopt dat niet, dan kloppen de bedragen ook niet: laat ze opnieuw berekenen.',
     action: 'Bekijk het abonnement:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
@@ -67,7 +67,14 @@ export const mail = {
     intro:
       '{project} heeft gemeld dat je uit dienst gaat. Je abonnement voor {product} eindigt daarom.',
     outro:
-      'Tot en met de einddatum kun je het abonnement gebruiken. Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen met je nettoloon verrekenen, en niet tot onder het minimumloon. Heb je vragen? Neem dan contact op met je werkgever.',
+      'Tot en met de einddatum kun je het abonnement gebruiken. Heb je vragen? Neem dan contact op met je werkgever.',
+    settled: {
+      paid: 'Tot die datum loopt de uitruil van je loon gewoon door.',
+      unpaid:
+        'Zolang je loon krijgt, loopt de uitruil gewoon door. Wat daarna nog openstaat, mag je werkgever alleen inhouden op je nettoloon, en alleen voor zover je daarna nog ten minste het minimumloon overhoudt.',
+      apart:
+        'Je krijgt geen loon meer waarop iets kan worden ingehouden. Staat er nog iets open, dan regelt je werkgever dat apart met je.',
+    },
   },
   cancelledForProvider: {
     subject: '{brand}: abonnement eindigt',
@@ -107,12 +114,8 @@ export const mail = {
     line: '{number}: {employee}, {article}, {amounts}',
     lineAmount: '{label} {amount}',
     nothing: 'niets te verrekenen',
-    which:
-      'Bij elke medewerker staat wat er nog moet worden verrekend. Over maanden met loon loopt de uitruil gewoon door; wat daarna nog openstaat, mag alleen van het nettoloon af, niet in één keer van het brutoloon, en niet tot onder het minimumloon.',
-    whichApart:
-      'Bij elke medewerker staat wat er nog moet worden verrekend. Er komt geen loonstrook meer waarop dat kan: het is apart te regelen met de medewerker.',
     assumption:
-      'Hierbij is aangenomen dat het salaris is verwerkt tot en met {run}, en dat {pay} voor iedereen de laatste maand met loon is.',
+      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} voor iedereen de laatste maand met loon is.',
     action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
     outro:
       'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',

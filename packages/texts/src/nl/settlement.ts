@@ -4,31 +4,44 @@ export const settlementFields = {
   lastPayMonth: 'Laatste maand met loon',
   grossSettlement: 'Te verrekenen met het brutoloon',
   netSettlement: 'Te verrekenen met het nettoloon',
+  apartSettlement: 'Apart te regelen, buiten het loon om',
 };
+
+const nothing = 'Er valt niets meer te verrekenen.';
 
 /** The settlement of a leaver, as the page, mails and Excel say it. */
 export const settlement = {
   title: 'Nog te verrekenen',
   amounts: {
-    gross: 'Met het brutoloon',
-    net: 'Met het nettoloon',
-    apart: 'Apart te regelen',
+    gross: 'Van het brutoloon, via de uitruil',
+    net: 'Alleen van het nettoloon',
+    apart: 'Apart te regelen, buiten het loon om',
   },
   lastPayrollRun: settlementFields.lastPayrollRun,
   lastPayMonth: settlementFields.lastPayMonth,
   reasons: {
-    paid: 'Over {period} is er nog loon: de uitruil loopt gewoon door, met elke maand {gross} van het brutoloon en {net} van het nettoloon.',
+    paid: 'Over {period} is er nog loon. De uitruil loopt gewoon door: elke maand {gross} van het brutoloon en {net} van het nettoloon.',
     paidGross:
-      'Over {period} is er nog loon: de uitruil loopt gewoon door, met elke maand {gross} van het brutoloon.',
-    paidNet: 'Over {period} is er nog loon: elke maand gaat er gewoon {net} van het nettoloon af.',
+      'Over {period} is er nog loon. De uitruil loopt gewoon door: elke maand {gross} van het brutoloon.',
+    paidNet: 'Over {period} is er nog loon. Elke maand gaat er gewoon {net} van het nettoloon af.',
     unpaid:
-      'Over {period} is er geen loon meer: de {net} per maand die dan openstaat, mag alleen van het nettoloon op de laatste loonstrook af, niet in één keer van het brutoloon, en niet tot onder het minimumloon.',
+      'Over {period} is er geen loon meer. Wat dan openstaat, {net} per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.',
     apart:
-      'Over {period} is er geen loon meer, en er komt ook geen loonstrook meer: de {net} per maand die dan openstaat, is apart te regelen met de medewerker.',
+      'Over {period} is er geen loon meer en er komt geen loonstrook meer. Regel wat dan openstaat, {net} per maand, apart met de medewerker.',
+  },
+  /** What many settlements come to together. */
+  together: {
+    paid: 'Over maanden met loon loopt de uitruil gewoon door, maand voor maand.',
+    unpaid:
+      'Over maanden met loon loopt de uitruil gewoon door. Wat daarna openstaat, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden: niet op het brutoloon, en alleen voor zover er ten minste het minimumloon overblijft.',
+    apart:
+      'Er komt geen loonstrook meer waarop iets kan worden ingehouden. Regel wat openstaat apart met de medewerkers.',
+    nothing,
   },
   period: '{first} tot en met {last}',
-  nothing: 'Er valt niets meer te verrekenen.',
+  nothing,
   employerPays: 'Er valt niets te verrekenen: de werkgever betaalt het hele abonnement.',
+  notRecorded: 'Bij deze melding niet vastgelegd; het staat in de mail ter bevestiging.',
   notAdvice:
-    'Dit overzicht geeft informatie en is geen advies. Laat het bij twijfel controleren door je salarisadviseur.',
+    'Dit overzicht is ter informatie en is geen advies. Laat het bij twijfel controleren door je salarisadviseur.',
 };

@@ -59,6 +59,8 @@ export const xlsx = {
   leaverColumns: {
     grossMonths: 'Maanden met loon',
     netMonths: 'Maanden zonder loon',
+    explanation: 'Toelichting',
+    rectifiedAt: 'Rectificatie gemeld op',
   },
   employerAccountColumns: {
     lastName: records.person.lastName,

@@ -1,6 +1,7 @@
 -- ---- the last months of a leaver: what is settled, and of which pay --------------------------
--- Both are month ends, as they were reported with the end date; a later end date clears them.
+-- Month ends, as they were reported with an end date: they count only while that is the end.
 alter table subscription
+  add column leaver_end_date date,
   add column last_payroll_run date,
   add column last_pay_month date;
 

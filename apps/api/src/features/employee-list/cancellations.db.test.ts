@@ -115,7 +115,7 @@ describe('cancelling from the list', () => {
     }
     const toMember = mails.find(({ recipient }) => recipient === member.emailAddress)!;
     expect(toMember.body.replaceAll('\u00a0', ' ')).toContain(
-      'Fenna van den Berg a, Fitness Compleet, met het brutoloon € 25,00, met het nettoloon € 5,00\n',
+      'Fenna van den Berg a, Fitness Compleet, van het brutoloon, via de uitruil € 25,00, alleen van het nettoloon € 5,00\n',
     );
     expect(events[0]?.data.settlement).toEqual({
       grossMonths: 1,
@@ -170,14 +170,18 @@ describe('cancelling from the list', () => {
         row.map(({ value }) => value),
       );
       expect(rest).toEqual([]);
-      expect(heads?.slice(-3)).toEqual([
-        'Met het brutoloon',
-        'Met het nettoloon',
-        'Apart te regelen',
+      expect(heads?.slice(-5)).toEqual([
+        'Van het brutoloon, via de uitruil',
+        'Alleen van het nettoloon',
+        'Apart te regelen, buiten het loon om',
+        'Toelichting',
+        'Rectificatie gemeld op',
       ]);
-      expect(heads).toHaveLength(13);
+      expect(heads).toHaveLength(15);
       const months = ['februari 2026', 'februari 2026'];
-      expect(first?.slice(6)).toEqual([...months, 0, 1, 0, null, 30]);
+      expect(first?.slice(6, 13)).toEqual([...months, 0, 1, 0, null, 30]);
+      expect(first?.[13]).toContain('Regel wat dan openstaat');
+      expect(first?.[14]).toBeNull();
       expect([first, second].map((row) => row?.slice(2, 4))).toEqual([
         ['=1+1, van den', '0b'],
         ['Berg a, van den', 'a'],

@@ -6,13 +6,17 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import { exportList } from '../../http/answers/export-list.ts';
+import { settlementReasons } from '../../mail/settlement-paragraphs.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { type CancelledRow, listCancelledIds, readCancelled } from './cancellation-store.ts';
 
-/** A leaver's amounts by the pay that they come off, in cents; null for what does not apply. */
+/**
+ * A leaver's amounts by the pay that they come off, in cents; null for what does not apply. Whose
+ * report was a mistake has none: there is nothing to settle with them.
+ */
 function amountsOf(row: CancelledRow) {
-  const leaving = leavingOf(row);
+  const leaving = row.listCancellationRectifiedAt === null ? leavingOf(row) : null;
   if (!leaving) return null;
   const { grossAmount, netAmount, ...months } = leaving.settlement;
   const isPayToCome = hasPayToCome(leaving);
@@ -23,6 +27,15 @@ function amountsOf(row: CancelledRow) {
     net: isPayToCome ? netAmount : null,
     apart: isPayToCome ? null : netAmount,
   };
+}
+
+/** Why the amounts come off where they do, or why there are none. */
+function explanationOf(row: CancelledRow, language: Language): string | null {
+  if (row.listCancellationRectifiedAt !== null) return null;
+  const leaving = leavingOf(row);
+  if (!leaving || row.periodEnd === null) return texts[language].settlement.notRecorded;
+  const leaver = { ...leaving, endDate: row.periodEnd, subscription: row };
+  return settlementReasons(leaver, language).join(' ');
 }
 
 function leaverColumns(language: Language, product: string): SheetColumn<CancelledRow>[] {
@@ -67,6 +80,14 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
     {
       ...{ kind: 'cents', width: 20, header: settlement.amounts.apart },
       value: (row) => amountsOf(row)?.apart ?? null,
+    },
+    {
+      ...{ kind: 'text', width: 90, header: own.explanation },
+      value: (row) => explanationOf(row, language),
+    },
+    {
+      ...{ kind: 'moment', width: 22, header: own.rectifiedAt },
+      value: (row) => row.listCancellationRectifiedAt?.toISOString() ?? null,
     },
   ];
 }

@@ -36,6 +36,7 @@ export async function cancelListedSubscriptions(
     .updateTable('subscription')
     .set({
       periodEnd: endDate,
+      leaverEndDate: endDate,
       lastPayrollRun,
       lastPayMonth,
       listCancelledAt: occurredAt,
@@ -57,16 +58,20 @@ export async function cancelListedSubscriptions(
   await noticeListedLeavers(db, config, { projectId, reports, reportedBy, lastMonths });
   await recordAudits(
     db,
-    reports.map((report) => ({
-      projectId,
-      occurredAt,
-      actorAccountId: account.accountId,
-      action: 'subscription-cancelled',
-      subjectType: 'subscription',
-      subjectId: report.subscription.subscriptionId,
-      details: { fields: ['periodEnd'], endDate, from: 'employee-list' },
-      person: auditedLeaver(report),
-    })),
+    reports.map((report) => {
+      const person = auditedLeaver(report);
+      const fields = person.changes.map(({ field }) => field);
+      return {
+        projectId,
+        occurredAt,
+        actorAccountId: account.accountId,
+        action: 'subscription-cancelled' as const,
+        subjectType: 'subscription' as const,
+        subjectId: report.subscription.subscriptionId,
+        details: { fields, endDate, from: 'employee-list' },
+        person,
+      };
+    }),
   );
   await appendEvents(
     db,

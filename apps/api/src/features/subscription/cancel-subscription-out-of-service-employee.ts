@@ -39,13 +39,18 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     throw invalidInput({ field: 'endDate', code: 'end-date-not-possible' });
   }
   const lastEndDate = dates.at(-1) ?? endDate;
-  const lastMonths = completeLastMonths(endDate, asked, { date, lastEndDate });
+  const lastMonths = completeLastMonths(endDate, asked, {
+    date,
+    lastEndDate,
+    periodStart: period.periodStart,
+  });
   const report = { subscription, lastMonths, reportedBy: fullName(account) };
 
   await saveEndDate(db, { projectId, subscriptionId, ...lastMonths });
   await noticeLeaver(db, config, report);
 
   const occurredAt = clock.now();
+  const person = auditedLeaver(report);
   await recordAudit(db, {
     projectId,
     occurredAt,
@@ -53,8 +58,8 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     action: 'subscription-cancelled',
     subjectType: 'subscription',
     subjectId: subscriptionId,
-    details: { fields: ['periodEnd'], endDate },
-    person: auditedLeaver(report),
+    details: { fields: person.changes.map(({ field }) => field), endDate },
+    person,
   });
   await appendEvent(db, {
     projectId,

@@ -11,13 +11,14 @@ export interface AskedMonths {
 /**
  * The last payroll run and the last pay of a leaver as month ends: as reported, or else the likely
  * ones.
- * @param on the date of the report, and the latest end date that it could choose
+ * @param on the date of the report, the latest end date that it could choose, and the first day of
+ *   a single subscription
  * @throws {ProblemError} 422 for a month that was not to choose
  */
 export function completeLastMonths(
   endDate: string,
   asked: AskedMonths,
-  on: { date: string; lastEndDate: string },
+  on: { date: string; lastEndDate: string; periodStart?: string },
 ): LastMonths {
   const runs = payrollRuns(on.date);
   const lastPayrollRun = asked.lastPayrollRun ? monthEnd(asked.lastPayrollRun) : runs[0];
@@ -26,7 +27,7 @@ export function completeLastMonths(
   if (!runs.includes(lastPayrollRun)) {
     faults.push({ field: 'lastPayrollRun', code: 'choice-invalid' });
   }
-  if (!lastPayMonths(on.date, on.lastEndDate).includes(lastPayMonth)) {
+  if (!lastPayMonths(on.date, on.lastEndDate, on.periodStart).includes(lastPayMonth)) {
     faults.push({ field: 'lastPayMonth', code: 'choice-invalid' });
   }
   if (faults.length > 0) throw invalidInput(...faults);

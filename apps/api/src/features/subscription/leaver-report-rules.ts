@@ -1,4 +1,10 @@
-import { type LastMonths, type Settlement, settlementOf } from '@portal/contract/settlement';
+import {
+  hasPayToCome,
+  type LastMonths,
+  type Leaving,
+  type Settlement,
+  settlementOf,
+} from '@portal/contract/settlement';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
@@ -15,18 +21,39 @@ export interface LeaverReport {
 export const settlementOfReport = ({ subscription, lastMonths }: LeaverReport): Settlement =>
   settlementOf(subscription, lastMonths);
 
+/** The months and amounts of a leaver as the history names them; cents. */
+function recordedOf(leaving: Leaving | null): Readonly<Record<string, string | number>> {
+  if (leaving === null) return {};
+  const { grossAmount, netAmount } = leaving.settlement;
+  return {
+    lastPayrollRun: leaving.lastPayrollRun,
+    lastPayMonth: leaving.lastPayMonth,
+    grossSettlement: grossAmount,
+    [hasPayToCome(leaving) ? 'netSettlement' : 'apartSettlement']: netAmount,
+  };
+}
+
+const recordedFields = [
+  ...['lastPayrollRun', 'lastPayMonth'],
+  ...['grossSettlement', 'netSettlement', 'apartSettlement'],
+];
+
 /** The erasable part of the audit entry: who it was, and what changed with which amounts. */
 export function auditedLeaver(report: LeaverReport) {
   const { subscription, lastMonths, reportedBy } = report;
-  const { grossAmount, netAmount } = settlementOfReport(report);
-  const before = leavingOf(subscription);
+  const before = recordedOf(leavingOf(subscription));
+  const after = recordedOf({
+    ...lastMonths,
+    settlement: settlementOfReport(report),
+  });
   const changes = [
     { field: 'periodEnd', from: subscription.periodEnd, to: lastMonths.endDate },
-    { field: 'lastPayrollRun', from: before?.lastPayrollRun, to: lastMonths.lastPayrollRun },
-    { field: 'lastPayMonth', from: before?.lastPayMonth, to: lastMonths.lastPayMonth },
-    { field: 'grossSettlement', from: before?.settlement.grossAmount, to: grossAmount },
-    { field: 'netSettlement', from: before?.settlement.netAmount, to: netAmount },
-  ].map(({ field, from = null, to }) => ({ field, from, to }));
+    ...recordedFields.map((field) => ({
+      field,
+      from: before[field] ?? null,
+      to: after[field] ?? null,
+    })),
+  ];
   return {
     reportedBy,
     employee: fullName(subscription),
@@ -45,6 +72,8 @@ export function toldLeaver(report: LeaverReport) {
     lastPayrollRun: lastMonths.lastPayrollRun,
     lastPayMonth: lastMonths.lastPayMonth,
     settlement: settlementOfReport(report),
+    /** Whether a payslip is still to come; if not, the net amount is arranged outside payroll. */
+    isPayToCome: hasPayToCome(lastMonths),
     reportedBy,
   };
 }

@@ -95,9 +95,23 @@ describe('reporting a leaver', () => {
           lastPayrollRun: '2026-02-28',
           lastPayMonth: '2026-04-30',
           settlement: { grossMonths: 2, netMonths: 0, grossAmount: 5000, netAmount: 1000 },
+          isPayToCome: true,
           reportedBy: 'Joost Nijënhuis',
         },
       },
+    ]);
+  });
+
+  it('says in the history when what was to come off net pay is to be arranged apart', async () => {
+    const { report, history } = await makeLeaver();
+    (await report('2026-05-31', { lastPayMonth: '2026-03-31' })).ok();
+    (await report('2026-04-30', { lastPayMonth: '2026-02-28' })).ok();
+    expect((await history())[0]?.changes).toEqual([
+      { field: 'periodEnd', from: '2026-05-31', to: '2026-04-30' },
+      { field: 'lastPayMonth', from: '2026-03-31', to: '2026-02-28' },
+      { field: 'grossSettlement', from: 2500, to: 0 },
+      { field: 'netSettlement', from: 6500, to: null },
+      { field: 'apartSettlement', from: null, to: 6000 },
     ]);
   });
 
@@ -205,11 +219,13 @@ describe('reporting a leaver', () => {
     const textTo = (recipient: string) =>
       plain(mails.find((mail) => mail.recipient === recipient)!.body);
     expect(textTo(dutch.emailAddress)).toContain(
-      'Met het brutoloon: € 25,00\nMet het nettoloon: € 35,00\n',
+      'Van het brutoloon, via de uitruil: € 25,00\nAlleen van het nettoloon: € 35,00\n',
     );
-    expect(textTo(dutch.emailAddress)).toContain('Over mei 2026 is er geen loon meer: de € 30,00');
+    expect(textTo(dutch.emailAddress)).toContain(
+      'Over mei 2026 is er geen loon meer. Wat dan openstaat, € 30,00',
+    );
     expect(textTo(dutch.emailAddress)).toContain('verwerkt tot en met maart 2026');
-    expect(textTo(english.emailAddress)).toContain('From gross pay: €25.00');
+    expect(textTo(english.emailAddress)).toContain('From gross pay, through the exchange: €25.00');
     expect(textTo('fenna@werknemer.example')).not.toContain('https://');
     for (const { subject } of mails) expect(subject).not.toMatch(/Fenna|Berg|Vlierboom|SP-/);
   });
@@ -223,9 +239,11 @@ describe('reporting a leaver', () => {
     (await report('2026-05-31')).ok();
     const mails = await readMails(portal(), project.projectId);
     const mail = mails.find(({ recipient }) => recipient === member.emailAddress)!;
-    expect(plain(mail.body)).toContain('Met het brutoloon: € 75,00\nMet het nettoloon: € 15,00\n');
+    expect(plain(mail.body)).toContain(
+      'Van het brutoloon, via de uitruil: € 75,00\nAlleen van het nettoloon: € 15,00\n',
+    );
     expect(mail.body).toContain(
-      'verwerkt tot en met februari 2026, en dat mei 2026 de laatste maand met loon is',
+      'verwerkt tot en met februari 2026 en dat mei 2026 de laatste maand met loon is',
     );
   });
 });

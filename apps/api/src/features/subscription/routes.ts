@@ -56,7 +56,7 @@ export function subscriptionRoutes(services: Dependencies) {
       return {
         dates,
         payrollRuns: payrollRuns(date),
-        lastPayMonths: lastPayMonths(date, dates.at(-1) ?? date),
+        lastPayMonths: lastPayMonths(date, dates.at(-1) ?? date, subscription.periodStart),
       };
     }),
     route(cancelCall, ({ db, projectId, account }, { body }) =>

@@ -88,9 +88,9 @@ const jsonShape = sql.raw(
     .join(', '),
 );
 
-/** What was reported with an end date counts only as long as that end date stays. */
-const keepsLeaverReport = sql.join(
-  ['listCancelledAt', 'listCancellationRectifiedAt', 'lastPayrollRun', 'lastPayMonth'].map(
+/** A cancellation from the employee list counts as one only as long as its end date stays. */
+const keepsListCancellation = sql.join(
+  ['listCancelledAt', 'listCancellationRectifiedAt'].map(
     (name) => sql`${sql.ref(name)} = case
       when subscription.period_end is not distinct from excluded.period_end
       then ${sql.ref(`subscription.${name}`)} end`,
@@ -118,7 +118,7 @@ export async function upsertSubscriptions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as line ("subscriptionId" uuid, "externalReference" text, ${jsonShape})
     on conflict (project_id, external_reference) do update
-      set (${columnsOf()}) = row (${columnsOf('excluded')}), ${keepsLeaverReport}
+      set (${columnsOf()}) = row (${columnsOf('excluded')}), ${keepsListCancellation}
       where (${columnsOf('subscription')}) is distinct from (${columnsOf('excluded')})
     returning external_reference`.execute(db);
   return written.map((row) => row.externalReference);

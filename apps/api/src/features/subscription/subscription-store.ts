@@ -49,7 +49,7 @@ export async function saveEndDate(
 ): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({ periodEnd: endDate, lastPayrollRun, lastPayMonth })
+    .set({ periodEnd: endDate, leaverEndDate: endDate, lastPayrollRun, lastPayMonth })
     .where('projectId', '=', projectId)
     .where('subscriptionId', '=', subscriptionId)
     .execute();

@@ -118,7 +118,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     title: 'Approve request',
     intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',
     confirm:
-      'I confirm that the pay of <bdi>{name}</bdi> stays at or above the statutory minimum wage after the exchange and after net deductions.',
+      'I confirm that the pay of <bdi>{name}</bdi> stays at or above the statutory minimum wage after the exchange and after the net deductions for the subscription.',
     close: 'Close without approving',
     cancel: 'Cancel',
     submit: 'Approve',

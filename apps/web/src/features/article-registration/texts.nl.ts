@@ -117,7 +117,7 @@ export const articleRegistrations = {
     title: 'Aanvraag goedkeuren',
     intro: 'Je ondertekent hiermee namens de werkgever de aanvullende arbeidsovereenkomst (AAO).',
     confirm:
-      'Ik bevestig dat het loon van <bdi>{name}</bdi> na de uitruil én na netto-inhoudingen op of boven het wettelijk minimumloon blijft.',
+      'Ik bevestig dat het loon van <bdi>{name}</bdi> na de uitruil én na de netto-inhoudingen voor het abonnement op of boven het wettelijk minimumloon blijft.',
     close: 'Sluiten zonder goed te keuren',
     cancel: 'Annuleren',
     submit: 'Goedkeuren',

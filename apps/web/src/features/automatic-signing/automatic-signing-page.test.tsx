@@ -87,7 +87,7 @@ test('says when it has no effect', async () => {
 
 test('shows what the AAO says of pension and holiday pay, which the provider sets', async () => {
   open(manager);
-  const effects = await screen.findByRole('region', { name: 'Wat de uitruil verlaagt' });
+  const effects = await screen.findByRole('region', { name: 'Gevolgen van de uitruil' });
   expect(effects).toHaveTextContent(/Grondslag voor pensioen\s*Volgt de uitruil: wordt lager/);
   expect(effects).toHaveTextContent(/vakantiebijslag\s*Volgt de uitruil niet: blijft gelijk/);
 });

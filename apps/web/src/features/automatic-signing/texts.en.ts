@@ -23,12 +23,12 @@ export const automaticSigning: typeof nl.automaticSigning = {
   preview: 'How it will read in the AAO',
   previewNote: 'The AAO has the legal name of the employer. It is in Dutch.',
   effects: {
-    title: 'What the exchange lowers',
+    title: 'Effects of the exchange',
     pension: 'Pension basis',
     holidayPay: 'Holiday pay basis',
     follows: 'Follows the exchange: becomes lower',
     stays: 'Does not follow the exchange: stays the same',
-    note: 'Every supplement (AAO) of this project says so. If it is wrong, contact the provider; agreements that have been signed do not change.',
+    note: 'Every new supplement (AAO) with a gross exchange says so. If it is wrong, contact the provider; agreements that have been signed do not change.',
   },
   document: {
     employer: 'The employer',

@@ -22,12 +22,12 @@ export const automaticSigning = {
   preview: 'Zo komt het in de AAO te staan',
   previewNote: 'In de AAO staat de statutaire naam van de werkgever.',
   effects: {
-    title: 'Wat de uitruil verlaagt',
+    title: 'Gevolgen van de uitruil',
     pension: 'Grondslag voor pensioen',
     holidayPay: 'Grondslag voor vakantiebijslag',
     follows: 'Volgt de uitruil: wordt lager',
     stays: 'Volgt de uitruil niet: blijft gelijk',
-    note: 'Dit staat in elke AAO van dit project. Klopt het niet, neem dan contact op met de aanbieder; overeenkomsten die al zijn ondertekend, veranderen niet.',
+    note: 'Zo staat het in elke nieuwe AAO met een bruto uitruil. Klopt het niet, neem dan contact op met de aanbieder; overeenkomsten die al zijn ondertekend, veranderen niet.',
   },
   document: {
     employer: 'De werkgever',

@@ -22,7 +22,7 @@ test('people are reported as having left in one go, after a question that names 
   await userEvent.click(await screen.findByLabelText('Alles selecteren'));
   expect(screen.getByText('2 van 2 geselecteerd, samen € 85,00 per maand')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '2 medewerkers uit dienst melden' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Uit dienst melden' });
+  let dialog = await screen.findByRole('dialog', { name: 'Uit dienst melden' });
   expect(dialog).toHaveTextContent('eindigen op 30-11-2026');
   expect(dialog).toHaveTextContent('Noor van der Velden');
   const names = within(dialog).getByRole('region', { name: 'Wie uit dienst wordt gemeld' });
@@ -30,12 +30,32 @@ test('people are reported as having left in one go, after a question that names 
     within(names)
       .getAllByRole('listitem')
       .map((item) => (item.textContent ?? '').replaceAll('\u00a0', ' '));
-  expect(amounts()[0]).toContain('Met het brutoloon € 25,00Met het nettoloon € 7,50');
-  expect(dialog).toHaveTextContent('Over maanden met loon loopt de uitruil gewoon door');
+  expect(amounts()[0]).toContain(
+    'Van het brutoloon, via de uitruil € 25,00Alleen van het nettoloon € 7,50',
+  );
+  expect(dialog).toHaveTextContent(
+    'Over maanden met loon loopt de uitruil gewoon door, maand voor maand.',
+  );
   const pay = within(dialog).getByLabelText(/^Laatste maand met loon/);
   await userEvent.selectOptions(pay, 'oktober 2026');
-  expect(amounts()[0]).toContain('Apart te regelen € 32,50');
+  expect(amounts()[0]).toContain('Apart te regelen, buiten het loon om € 32,50');
   expect(dialog).toHaveTextContent('Er komt geen loonstrook meer');
+  // Payroll has dealt with this month already: nothing is left, and nothing is to be arranged.
+  await userEvent.selectOptions(pay, 'november 2026');
+  const run = within(dialog).getByLabelText(/^Salaris verwerkt/);
+  await userEvent.selectOptions(run, 'november 2026');
+  expect(amounts()[0]).toContain('Niets te verrekenen');
+  expect(dialog).toHaveTextContent('Er valt niets meer te verrekenen.');
+  expect(dialog).not.toHaveTextContent('loonstrook meer');
+  // The months are the likely ones again when the question is asked anew.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: '2 medewerkers uit dienst melden' }));
+  dialog = await screen.findByRole('dialog', { name: 'Uit dienst melden' });
+  expect(within(dialog).getByLabelText(/^Salaris verwerkt/)).toHaveDisplayValue('oktober 2026');
+  const again = within(dialog).getByLabelText(/^Laatste maand met loon/);
+  expect(again).toHaveDisplayValue('november 2026');
+  await userEvent.selectOptions(again, 'oktober 2026');
   expect(within(dialog).getAllByText(/geen advies/)).toHaveLength(1);
   await userEvent.click(
     within(dialog).getByRole('button', { name: '2 medewerkers uit dienst melden per 30-11-2026' }),
@@ -57,8 +77,12 @@ test('who was cancelled from the list shows with what is to be settled, and as a
   const card = await screen.findByRole('region', { name: 'Al opgezegd' });
   const [first, second] = within(card).getAllByRole('listitem');
   expect(first).toHaveTextContent('Eindigt op 30-11-2026');
-  expect(first).toHaveTextContent('Met het brutoloon € 25,00Met het nettoloon € 7,50');
+  expect(first).toHaveTextContent(
+    'Van het brutoloon, via de uitruil € 25,00Alleen van het nettoloon € 7,50',
+  );
   expect(second).not.toHaveTextContent('brutoloon');
+  expect(card).toHaveTextContent('Over maanden met loon loopt de uitruil gewoon door');
+  expect(within(card).getAllByText(/geen advies/)).toHaveLength(1);
   await userEvent.click(within(card).getByRole('button', { name: 'Exporteren naar Excel' }));
   expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
   expect(sent('ExportCancelled')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
@@ -119,7 +143,7 @@ test('a question about thousands draws only the names in view', async () => {
   const dialog = await screen.findByRole('dialog');
   const room = within(dialog).getByRole('region', { name: 'Wie uit dienst wordt gemeld' });
   expect(within(room).getAllByRole('listitem').length).toBeLessThan(40);
-  fireEvent.scroll(room, { target: { scrollTop: 5_000 * 60 } });
+  fireEvent.scroll(room, { target: { scrollTop: 5_000 * 84 } });
   expect(within(room).getByText('00004999')).toBeInTheDocument();
 });
 

@@ -193,10 +193,6 @@ export const employeeList: typeof nl.employeeList = {
       'The subscription of this employee ends on {date}. Until that day this employee can keep exercising.',
     text_other:
       'The subscriptions of these {count, number} employees end on {date}. Until that day they can keep exercising.',
-    which:
-      'For months with pay the exchange goes on as usual. What remains after that may only come off the net pay on the last payslip: not off gross pay in one go, and not below the minimum wage.',
-    apart:
-      'There is no payslip to come on which this could be settled: it is to be arranged separately with the employees.',
     nothing: 'Nothing to settle',
     tells:
       '{product}, the employees themselves and the colleagues who receive confirmations of mutations are told. It is done in one go: all of them, or nobody.',

@@ -193,10 +193,6 @@ export const employeeList = {
       'Het abonnement van deze medewerker eindigt op {date}. Tot en met die dag kan deze medewerker blijven sporten.',
     text_other:
       'De abonnementen van deze {count, number} medewerkers eindigen op {date}. Tot en met die dag kunnen zij blijven sporten.',
-    which:
-      'Over maanden met loon loopt de uitruil gewoon door. Wat daarna nog openstaat, mag alleen van het nettoloon op de laatste loonstrook af: niet in één keer van het brutoloon, en niet tot onder het minimumloon.',
-    apart:
-      'Er komt geen loonstrook meer waarop dit verrekend kan worden: het is apart te regelen met de medewerkers.',
     nothing: 'Niets te verrekenen',
     tells:
       '{product}, de medewerkers zelf en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Het gaat in één keer: allemaal, of niemand.',

@@ -70,7 +70,9 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
     <DecisionDialog.Form
       cancelLabel={t('leaver.cancel')}
       submitLabel={isPossible ? t('leaver.submitOn', { date: date(endDate) }) : t('leaver.report')}
-      isSubmittable={isPossible && lastMonths.lastPayrollRun !== ''}
+      isSubmittable={
+        isPossible && lastMonths.lastPayrollRun !== '' && lastMonths.lastPayMonth !== ''
+      }
       isBusy={steps.isBusy}
       onSubmit={steps.report}
       onClose={steps.close}

@@ -16,7 +16,7 @@ export const leaver: typeof nl.leaver = {
   outcome: 'What happens',
   ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on {date}. <bdi>{name}</bdi> can go on exercising until the end of that day.',
   tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told. After this the end date can only be brought forward.',
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told. After this the end date can only be brought forward; the months above can only be changed together with an earlier end date.',
   submitOn: 'Report leaving on {date}',
   failed: 'The employee has not been reported as leaving',
   datesFailed: 'The possible end dates have not been loaded',

@@ -16,7 +16,7 @@ export const leaver = {
   outcome: 'Wat er gebeurt',
   ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op {date}. Tot en met die dag kan <bdi>{name}</bdi> blijven sporten.',
   tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Daarna kun je de einddatum alleen nog vervroegen.',
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Daarna kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
   submitOn: 'Uit dienst melden per {date}',
   failed: 'De medewerker is niet uit dienst gemeld',
   datesFailed: 'De mogelijke einddatums zijn niet geladen',

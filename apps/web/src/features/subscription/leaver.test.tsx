@@ -105,22 +105,32 @@ test('says what ends when and what remains to be settled, before anything is don
   const outcome = within(dialog).getByRole('group', { name: 'Wat er gebeurt' });
   expect(outcome).toHaveTextContent('Fitness Compleet (20871) eindigt op 31-12-2026');
   expect(within(dialog).getByLabelText(/^Laatste maand met loon/)).toHaveValue('2026-12-31');
-  expect(outcome).toHaveTextContent('Met het brutoloon€ 50,00Met het nettoloon€ 15,00');
   expect(outcome).toHaveTextContent(
-    'Over november 2026 tot en met december 2026 is er nog loon: de uitruil loopt gewoon door, met elke maand € 25,00 van het brutoloon en € 7,50 van het nettoloon.',
+    'Van het brutoloon, via de uitruil€ 50,00Alleen van het nettoloon€ 15,00',
+  );
+  expect(outcome).toHaveTextContent(
+    'Over november 2026 tot en met december 2026 is er nog loon. De uitruil loopt gewoon door: elke maand € 25,00 van het brutoloon en € 7,50 van het nettoloon.',
   );
   expect(within(outcome).getAllByText(/geen advies/)).toHaveLength(1);
 
   await userEvent.selectOptions(within(dialog).getByLabelText(/^Laatste maand/), 'november 2026');
-  expect(outcome).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
+  expect(outcome).toHaveTextContent(
+    'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
+  );
   expect(outcome).toHaveTextContent('Over november 2026 is er nog loon');
   expect(outcome).toHaveTextContent(
-    'Over december 2026 is er geen loon meer: de € 32,50 per maand die dan openstaat, mag alleen van het nettoloon op de laatste loonstrook af',
+    'Over december 2026 is er geen loon meer. Wat dan openstaat, € 32,50 per maand, mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
   );
   await userEvent.selectOptions(within(dialog).getByLabelText(/^Salaris/), 'november 2026');
-  expect(outcome).toHaveTextContent('Apart te regelen€ 32,50');
-  expect(outcome).not.toHaveTextContent('Met het brutoloon');
-  expect(outcome).toHaveTextContent('er komt ook geen loonstrook meer');
+  expect(outcome).toHaveTextContent('Apart te regelen, buiten het loon om€ 32,50');
+  expect(outcome).not.toHaveTextContent('Van het brutoloon');
+  expect(outcome).toHaveTextContent('er komt geen loonstrook meer');
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Laatste maand/), 'oktober 2026');
+  expect(dialog).toHaveTextContent(
+    'Let op: maanden na oktober 2026 tellen als maanden zonder loon',
+  );
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Laatste maand/), 'november 2026');
+  expect(dialog).not.toHaveTextContent('Let op');
   expect(reports()).toHaveLength(0);
 
   const confirm = within(dialog).getByRole('button', { name: 'Uit dienst melden per 31-12-2026' });
@@ -144,6 +154,8 @@ test('pay after the end date is no choice, and the last month with pay follows t
   open();
   const { dialog, endDate } = await openDialog();
   const pay = () => within(dialog).getByLabelText<HTMLSelectElement>(/^Laatste maand met loon/);
+  expect(pay()).toBeDisabled();
+  expect(pay()).toHaveDisplayValue('Kies eerst een einddatum');
   await userEvent.selectOptions(endDate, '31 januari 2027');
   expect(pay()).toHaveValue('2027-01-31');
   await userEvent.selectOptions(pay(), 'december 2026');
@@ -161,7 +173,9 @@ test('the page after it says what was done and who was told, also when it is ope
   expect(await screen.findByText('31-12-2026')).toBeVisible();
   const settled = screen.getByRole('region', { name: 'Nog te verrekenen' });
   expect(settled).toHaveTextContent(/Laatste maand met loon\s*november 2026/);
-  expect(settled).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
+  expect(settled).toHaveTextContent(
+    'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
+  );
   expect(screen.getByText('Fatima Bouzid')).toBeVisible();
   expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
   const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
@@ -194,7 +208,9 @@ test('a report without its months says where the amounts are', async () => {
 test('the page of the subscription says what is to be settled, too', async () => {
   open(cancelled);
   const settled = await screen.findByRole('region', { name: 'Nog te verrekenen' });
-  expect(settled).toHaveTextContent('Met het brutoloon€ 25,00Met het nettoloon€ 40,00');
+  expect(settled).toHaveTextContent(
+    'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
+  );
 });
 
 test.each([
@@ -294,5 +310,5 @@ test('says so in English too', async () => {
     '30 November 2026',
   );
   expect(dialog).toHaveTextContent('There is still pay for November 2026');
-  expect(dialog).toHaveTextContent('with €25.00 from gross pay and €7.50 from net pay each month');
+  expect(dialog).toHaveTextContent('€25.00 from gross pay and €7.50 from net pay each month');
 });

@@ -25,9 +25,9 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
     intro_other:
       'With this you sign {count} supplements to employment contracts (AAO) for the employer.',
     confirm_one:
-      'I confirm that the pay of this employee stays at or above the statutory minimum wage after the exchange and after net deductions.',
+      'I confirm that the pay of this employee stays at or above the statutory minimum wage after the exchange and after the net deductions for the subscription.',
     confirm_other:
-      'I confirm that the pay of these {count} employees stays at or above the statutory minimum wage after the exchange and after net deductions.',
+      'I confirm that the pay of these {count} employees stays at or above the statutory minimum wage after the exchange and after the net deductions for the subscription.',
   },
   rejectDialog: {
     title_one: 'Reject {count} request',

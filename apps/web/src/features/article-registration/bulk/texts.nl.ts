@@ -24,9 +24,9 @@ export const bulkDecisions = {
     intro_other:
       'Je ondertekent hiermee namens de werkgever {count} aanvullende arbeidsovereenkomsten (AAO).',
     confirm_one:
-      'Ik bevestig dat het loon van deze medewerker na de uitruil én na netto-inhoudingen op of boven het wettelijk minimumloon blijft.',
+      'Ik bevestig dat het loon van deze medewerker na de uitruil én na de netto-inhoudingen voor het abonnement op of boven het wettelijk minimumloon blijft.',
     confirm_other:
-      'Ik bevestig dat het loon van deze {count} medewerkers na de uitruil én na netto-inhoudingen op of boven het wettelijk minimumloon blijft.',
+      'Ik bevestig dat het loon van deze {count} medewerkers na de uitruil én na de netto-inhoudingen voor het abonnement op of boven het wettelijk minimumloon blijft.',
   },
   rejectDialog: {
     title_one: '{count} aanvraag afwijzen',

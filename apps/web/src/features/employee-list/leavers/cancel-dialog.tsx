@@ -1,5 +1,5 @@
 import type { CancellableSubscription } from '@portal/contract/employee-list';
-import { hasPayToCome } from '@portal/contract/settlement';
+import { explainSettlement, settlementKindOf } from '@portal/contract/settlement-explanation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useConfig } from '../../../lib/config-query.ts';
@@ -25,39 +25,79 @@ interface CancelDialogProps {
   readonly onDone: () => void;
 }
 
-/**
- * Asks for the last months and for confirmation before employees are reported as having left, and
- * shows what is to be settled with each.
- */
-export function CancelDialog(props: CancelDialogProps) {
-  const { isOpen, people, endDate, choices, onClose, onDone } = props;
+type CancelFormProps = Omit<CancelDialogProps, 'isOpen' | 'onDone'> & {
+  readonly cancellation: ReturnType<typeof useCancellation>;
+};
+
+/** The last months, what is then to be settled with each, and who is told. */
+function CancelForm({ people, endDate, choices, cancellation, onClose }: CancelFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();
-  const notify = useNotify();
-  const { projectId } = useSelectedProject();
   const said = { count: people.length, date: date(endDate) };
-  const cancellation = useCancellation(projectId, (count) => {
-    notify({
-      tone: 'ok',
-      title: t('employeeList.cancel.done'),
-      message: t('employeeList.cancel.doneText', { ...said, count }),
-    });
-    onDone();
-  });
   const choice = useLastMonths(endDate, choices);
   const { lastPayrollRun, lastPayMonth } = choice;
   const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
+  const kind = settlementKindOf(people.map((person) => explainSettlement(person, lastMonths)));
   const report = () =>
     cancellation.mutate({
       subscriptionIds: people.map(({ subscriptionId }) => subscriptionId),
       lastPayrollRun,
       lastPayMonth,
     });
+  return (
+    <DecisionDialog.Form
+      cancelLabel={t('employeeList.cancel.cancel')}
+      submitLabel={t('employeeList.cancel.submit', said)}
+      isSubmittable={people.length > 0 && lastPayrollRun !== '' && lastPayMonth !== ''}
+      isBusy={cancellation.isPending}
+      onSubmit={report}
+      onClose={onClose}
+    >
+      <p>{t('employeeList.cancel.text', said)}</p>
+      <LastMonthsFields
+        className={classes.field}
+        choice={choice}
+        disabled={cancellation.isPending}
+      />
+      <NameList label={t('employeeList.cancel.names')} people={people}>
+        {(person) => <SettlementAmounts subscription={person} lastMonths={lastMonths} />}
+      </NameList>
+      <p className={classes.after} aria-live="polite">
+        {t(`settlement.together.${kind}`)}
+      </p>
+      <p className={classes.after}>{t('settlement.notAdvice')}</p>
+      <p className={classes.after}>{t('employeeList.cancel.tells', { product })}</p>
+      {cancellation.error && (
+        <div className={classes.trouble}>
+          <ErrorAlert title={t('employeeList.cancel.failed')} error={cancellation.error} />
+        </div>
+      )}
+    </DecisionDialog.Form>
+  );
+}
+
+/**
+ * Asks for the last months and for confirmation before employees are reported as having left. Each
+ * time it opens, the months are the likely ones again.
+ */
+export function CancelDialog({ isOpen, onDone, ...form }: CancelDialogProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const notify = useNotify();
+  const { projectId } = useSelectedProject();
+  const cancellation = useCancellation(projectId, (count) => {
+    notify({
+      tone: 'ok',
+      title: t('employeeList.cancel.done'),
+      message: t('employeeList.cancel.doneText', { count, date: date(form.endDate) }),
+    });
+    onDone();
+  });
 
   function close() {
     cancellation.reset();
-    onClose();
+    form.onClose();
   }
 
   return (
@@ -68,34 +108,7 @@ export function CancelDialog(props: CancelDialogProps) {
       isBusy={cancellation.isPending}
       onClose={close}
     >
-      <DecisionDialog.Form
-        cancelLabel={t('employeeList.cancel.cancel')}
-        submitLabel={t('employeeList.cancel.submit', said)}
-        isSubmittable={people.length > 0}
-        isBusy={cancellation.isPending}
-        onSubmit={report}
-        onClose={close}
-      >
-        <p>{t('employeeList.cancel.text', said)}</p>
-        <LastMonthsFields
-          className={classes.field}
-          choice={choice}
-          disabled={cancellation.isPending}
-        />
-        <NameList label={t('employeeList.cancel.names')} people={people}>
-          {(person) => <SettlementAmounts subscription={person} lastMonths={lastMonths} />}
-        </NameList>
-        <p className={classes.after}>
-          {t(hasPayToCome(lastMonths) ? 'employeeList.cancel.which' : 'employeeList.cancel.apart')}{' '}
-          {t('settlement.notAdvice')}
-        </p>
-        <p className={classes.after}>{t('employeeList.cancel.tells', { product })}</p>
-        {cancellation.error && (
-          <div className={classes.trouble}>
-            <ErrorAlert title={t('employeeList.cancel.failed')} error={cancellation.error} />
-          </div>
-        )}
-      </DecisionDialog.Form>
+      <CancelForm {...form} cancellation={cancellation} onClose={close} />
     </DecisionDialog>
   );
 }

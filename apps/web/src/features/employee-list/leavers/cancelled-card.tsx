@@ -1,4 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import type { CancelledSubscription } from '@portal/contract/employee-list';
+import { explainSettlement, settlementKindOf } from '@portal/contract/settlement-explanation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +18,14 @@ import classes from './person-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
 import { SettlementAmounts } from './settlement-amounts.tsx';
+
+/** What is to be settled with somebody, in an array that is empty when that was not recorded. */
+const explainCancelled = ({
+  leaving,
+  periodEnd: endDate,
+  ...subscription
+}: CancelledSubscription) =>
+  leaving === null ? [] : [explainSettlement(subscription, { endDate, ...leaving })];
 
 /** Subscriptions that were cancelled from the list and still run; nothing if there are none. */
 export function CancelledCard() {
@@ -62,12 +72,21 @@ export function CancelledCard() {
             { product },
           )}
         </p>
+        {open.some(({ leaving }) => leaving !== null) && (
+          <p className={classes.text}>
+            {t(`settlement.together.${settlementKindOf(open.flatMap(explainCancelled))}`)}{' '}
+            {t('settlement.notAdvice')}
+          </p>
+        )}
         <PersonList label={t('employeeList.cancelled.list')} people={people} isTall>
           {(person) => (
             <PersonRow subscription={person}>
               <span className={classes.facts}>
                 <span>{t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}</span>
-                {person.leaving !== null && (
+                {person.rectifiedAt === null && person.leaving === null && (
+                  <span>{t('settlement.notRecorded')}</span>
+                )}
+                {person.rectifiedAt === null && person.leaving !== null && (
                   <SettlementAmounts
                     subscription={person}
                     lastMonths={{ endDate: person.periodEnd, ...person.leaving }}

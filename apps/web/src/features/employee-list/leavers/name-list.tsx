@@ -13,7 +13,7 @@ interface NameListProps {
 
 const roomHeight = 198;
 const rowHeight = 36;
-const tallRowHeight = 60;
+const tallRowHeight = 84;
 
 /** The employees whom a decision is about, in an area that the keyboard can scroll too. */
 export function NameList({ label, people, children }: NameListProps) {

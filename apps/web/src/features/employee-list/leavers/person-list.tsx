@@ -32,7 +32,8 @@ export function PersonList<Person extends CancellableSubscription>({
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const isLong = people.length > firstPeople;
-  const height = isPhone ? (isTall ? 120 : 64) : isTall ? 64 : 48;
+  const heights = isTall ? { phone: 144, wide: 84 } : { phone: 64, wide: 48 };
+  const height = isPhone ? heights.phone : heights.wide;
   return (
     <div className={classes.list} data-tall={isTall || undefined}>
       {isLong && isWhole ? (
