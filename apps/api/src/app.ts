@@ -43,6 +43,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { trustsProxies } from './http/trusted-proxies.ts';
 import { UnreadableAddresses } from './http/unreadable-addresses.ts';
 import { registerUploadParser } from './http/bodies/upload-body.ts';
 import { registerWebPages } from './http/web-pages.ts';
@@ -113,7 +114,7 @@ export async function createApp(
     requestTimeout: requestLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 && trustsProxies(config.trustedProxies),
     // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
     return503OnClosing: false,
     frameworkErrors: (error, { raw }, reply) => unreadable.answer(app, error, raw, reply.raw),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, isLoopback, noticesOf, readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,6 +22,16 @@ function faults(environment: NodeJS.ProcessEnv): readonly string[] {
   }
   return [];
 }
+
+it.each([
+  [{}, 0],
+  [{ BASE_URL: 'https://portal.example' }, 1],
+  [{ BASE_URL: 'https://portal.example', TRUSTED_PROXIES: '10.0.0.1' }, 0],
+  [{ BASE_URL: 'http://portal.example' }, 0],
+])('tells the operator of a proxy that is not named (%j): %i line', (environment, lines) => {
+  const notices = noticesOf(readConfig({ ...secrets, ...environment }));
+  expect(notices.filter((notice) => notice.includes('TRUSTED_PROXIES'))).toHaveLength(lines);
+});
 
 describe('without any setting', () => {
   it('there is a portal on this machine alone', () => {

@@ -209,6 +209,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** What the operator should know of settings that are no fault, a line each. */
+export const noticesOf = ({ baseUrl, trustedProxies }: Config): string[] =>
+  baseUrl.startsWith('https:') && trustedProxies.length === 0
+    ? [
+        'TRUSTED_PROXIES is not set, while BASE_URL is https: all who come through the proxy in ' +
+          'front count as one address, and fifty wrong passwords of any of them keep everybody out ' +
+          'who has not signed in before. Name the addresses of that proxy.',
+      ]
+    : [];
+
 function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | undefined {
   const { ENTRA_CLIENT_ID: clientId, ENTRA_CLIENT_SECRET: clientSecret } = settings;
   if (clientId === undefined || clientSecret === undefined) return undefined;
