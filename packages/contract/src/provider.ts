@@ -11,6 +11,7 @@ import {
   guidField,
   idField,
   languageField,
+  nameField,
   looseTextField,
   momentField,
   paragraphField,
@@ -185,9 +186,9 @@ export const putPortalTexts = defineCall({
 
 export const invitationBodySchema = z.strictObject({
   emailAddress: emailField,
-  firstName: textField(longest.firstName),
-  infix: textField(longest.infix).nullish(),
-  lastName: textField(longest.lastName),
+  firstName: nameField(longest.firstName),
+  infix: nameField(longest.infix).nullish(),
+  lastName: nameField(longest.lastName),
   language: languageField.optional(),
   flags: newMembershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
 });

@@ -39,6 +39,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'invalid-credentials': 'The e-mail address or the password is not right',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'reference-in-use': 'This reference belongs to another subscription',
+  'web-address': '{0} must not contain an address of the web',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
   'one-file-only': 'Send one file at a time',

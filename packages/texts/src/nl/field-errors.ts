@@ -40,6 +40,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'one-file-only': 'Stuur één bestand tegelijk',

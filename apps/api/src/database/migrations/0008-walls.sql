@@ -33,3 +33,9 @@ end $$;
 -- The links of some purposes stayed readable in mails that were sent.
 update mail set body = regexp_replace(body, '(/auth/[a-z-]+/)[A-Za-z0-9_-]{43}', '\1…', 'g')
 where sent_at is not null and body ~ '/auth/[a-z-]+/[A-Za-z0-9_-]{43}';
+
+-- ---- invitations that nobody answers ---------------------------------------------------------
+alter table account
+  -- Since the account was last without a password, to this address.
+  add column invitations_unanswered integer not null default 0,
+  add column invited_email_address text;

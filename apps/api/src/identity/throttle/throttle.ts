@@ -9,7 +9,16 @@ import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
 
 /** The kind of try; each kind has its own counters. */
 export type ThrottlePurpose =
-  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact' | 'order';
+  | 'login'
+  | 'password-reset'
+  | 'own-password'
+  | 'pin'
+  | 'link'
+  | 'microsoft'
+  | 'contact'
+  | 'order'
+  | 'invitation'
+  | 'stand-in';
 
 /** The account or client under which tries are counted. */
 export interface Counted {
