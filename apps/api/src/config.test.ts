@@ -50,6 +50,7 @@ describe('without any setting', () => {
       trustedProxies: [],
       brand: 'Sportportaal',
       product: 'Sportpas',
+      isLocal: true,
       demoSignIn: true,
       logLevel: 'info',
     });
@@ -185,6 +186,19 @@ describe('what is given', () => {
   ])('keeps the demo to this machine: %s is %s', (host, isHere) => {
     expect(isLoopback(host)).toBe(isHere);
     expect(readConfig({ ...secrets, HOST: host }).demoSignIn).toBe(isHere);
+  });
+
+  it.each([
+    ['http://localhost:3000', {}, true],
+    ['http://127.0.0.1', {}, true],
+    ['http://[::1]:3000', {}, true],
+    ['https://portal.example', {}, false],
+    ['https://localhost.example', {}, false],
+    ['https://portal.example', { PORTAL_DEMO: 'allow' }, true],
+  ])('keeps the demo to this machine behind a proxy on it: %s, %j is %s', (url, more, signsIn) => {
+    const config = readConfig({ ...secrets, BASE_URL: url, ...more });
+    expect(config.demoSignIn).toBe(signsIn);
+    expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
   });
 });
 

@@ -35,7 +35,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'link-invalid': 'This link has expired or was used already. Ask for a new one',
   'totp-already-enabled': '2FA is already on',
   'totp-not-enabled': '2FA is not on',
-  'totp-demanded': 'A project of yours demands 2FA, so it cannot be turned off',
+  'totp-demanded': 'A project of yours or the back office demands 2FA, so it cannot be turned off',
   'invalid-credentials': 'The e-mail address or the password is not right',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'reference-in-use': 'This reference belongs to another subscription',

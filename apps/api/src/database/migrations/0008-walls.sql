@@ -39,3 +39,10 @@ alter table account
   -- Since the account was last without a password, to this address.
   add column invitations_unanswered integer not null default 0,
   add column invited_email_address text;
+
+-- ---- the back office's second factor ---------------------------------------------------------
+-- It is demanded at sign-in from now on; who is in without it comes in again.
+update session set ended_at = now(), end_reason = 'totp-changed'
+from account
+where account.account_id = session.account_id and session.ended_at is null
+  and account.type = 'BackOffice' and not account.is_demo and account.totp_enabled_at is null;

@@ -28,7 +28,7 @@ interface SignIn {
 
 /**
  * What follows a first step, for every way to sign in: the second step for an account with 2FA, its
- * set-up where a project demands it, or else a session.
+ * set-up where it is demanded, or else a session.
  */
 export async function finishFirstStep(
   db: Db,
@@ -40,7 +40,7 @@ export async function finishFirstStep(
   // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.
   if (
     step.method === 'pin-reset' ||
-    (!account.totpEnabledAt && (await isTotpDemanded(db, accountId)))
+    (!account.totpEnabledAt && (await isTotpDemanded(db, config, account)))
   ) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
