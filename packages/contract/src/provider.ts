@@ -134,6 +134,8 @@ export const eventTypes = [
   'posters-flyers-ordered',
   'narrowcast-ordered',
   'contacted',
+  /** A project named a tenant that a project of another employer (by KvK number) names too. */
+  'entra-tenant-shared',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
