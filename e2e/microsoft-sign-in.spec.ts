@@ -70,6 +70,7 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   // From now on the tenant and the object identify the person, and not the e-mail address.
   entra.person = { tenantId, objectId, groups: [] };
   await button(page).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await menu(page).waitFor();
   await expect(page).toHaveURL(`${portal.baseUrl}/`);
   await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();

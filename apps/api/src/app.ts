@@ -34,14 +34,17 @@ import { registerPublicImages } from './http/answers/public-images.ts';
 import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
-import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { trustsProxies } from './http/trusted-proxies.ts';
+import { UnreadableAddresses } from './http/unreadable-addresses.ts';
 import { registerUploadParser } from './http/bodies/upload-body.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -101,7 +104,8 @@ export async function createApp(
   settings: AppSettings,
 ): Promise<FastifyInstance> {
   const { config, database, clock } = services;
-  const app = Fastify({
+  const unreadable = new UnreadableAddresses();
+  const app: FastifyInstance = Fastify({
     loggerInstance: settings.logger,
     logController: new LogController({
       disableRequestLogging: true,
@@ -110,10 +114,10 @@ export async function createApp(
     requestTimeout: requestLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 && trustsProxies(config.trustedProxies),
     // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, { raw }, reply) => unreadable.answer(app, error, raw, reply.raw),
     bodyLimit: 1024 * 1024,
     // Long enough for a file name of 150 characters that are all encoded.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
@@ -128,7 +132,9 @@ export async function createApp(
   registerUploadParser(app);
   registerBinaryParser(app);
   registerBodyDeadline(app);
+  registerLingeringClose(app);
   await registerSecurityHeaders(app, { isHttps: config.baseUrl.startsWith('https:') });
+  unreadable.register(app);
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, isLoopback, noticesOf, readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,6 +23,16 @@ function faults(environment: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
+it.each([
+  [{}, 0],
+  [{ BASE_URL: 'https://portal.example' }, 1],
+  [{ BASE_URL: 'https://portal.example', TRUSTED_PROXIES: '10.0.0.1' }, 0],
+  [{ BASE_URL: 'http://portal.example' }, 0],
+])('tells the operator of a proxy that is not named (%j): %i line', (environment, lines) => {
+  const notices = noticesOf(readConfig({ ...secrets, ...environment }));
+  expect(notices.filter((notice) => notice.includes('TRUSTED_PROXIES'))).toHaveLength(lines);
+});
+
 describe('without any setting', () => {
   it('there is a portal on this machine alone', () => {
     const { secrets: ring, ...config } = readConfig({ ...secrets });
@@ -40,6 +50,7 @@ describe('without any setting', () => {
       trustedProxies: [],
       brand: 'Sportportaal',
       product: 'Sportpas',
+      isLocal: true,
       demoSignIn: true,
       logLevel: 'info',
     });
@@ -175,6 +186,19 @@ describe('what is given', () => {
   ])('keeps the demo to this machine: %s is %s', (host, isHere) => {
     expect(isLoopback(host)).toBe(isHere);
     expect(readConfig({ ...secrets, HOST: host }).demoSignIn).toBe(isHere);
+  });
+
+  it.each([
+    ['http://localhost:3000', {}, true],
+    ['http://127.0.0.1', {}, true],
+    ['http://[::1]:3000', {}, true],
+    ['https://portal.example', {}, false],
+    ['https://localhost.example', {}, false],
+    ['https://portal.example', { PORTAL_DEMO: 'allow' }, true],
+  ])('keeps the demo to this machine behind a proxy on it: %s, %j is %s', (url, more, signsIn) => {
+    const config = readConfig({ ...secrets, BASE_URL: url, ...more });
+    expect(config.demoSignIn).toBe(signsIn);
+    expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
   });
 });
 

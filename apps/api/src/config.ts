@@ -33,6 +33,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly brand: string;
   readonly product: string;
+  /** Nobody else reaches the portal: it listens to this machine alone, and its links say so. */
+  readonly isLocal: boolean;
   readonly demoSignIn: boolean;
   readonly logLevel: string;
 }
@@ -146,7 +148,7 @@ const settingsSchema = z.object({
 });
 
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
  * Reads the settings from the environment.
@@ -186,10 +188,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDirectory = resolve(settings.DATA_DIR);
   const displayHost =
     isLoopback(settings.HOST) || isIP(settings.HOST) === 0 ? 'localhost' : settings.HOST;
+  const baseUrl = settings.BASE_URL ?? `http://${displayHost}:${settings.PORT}`;
+  // A proxy on this machine may let others in; its address is then the one of the links.
+  const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(baseUrl).hostname);
   return {
     host: settings.HOST,
     port: settings.PORT,
-    baseUrl: (settings.BASE_URL ?? `http://${displayHost}:${settings.PORT}`).replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/\/+$/, ''),
     dataDirectory,
     databaseUrl: settings.DATABASE_URL,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL,
@@ -204,10 +209,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,
     product: settings.PORTAL_PRODUCT,
-    demoSignIn: isLoopback(settings.HOST) || settings.PORTAL_DEMO === 'allow',
+    isLocal,
+    demoSignIn: isLocal || settings.PORTAL_DEMO === 'allow',
     logLevel: settings.LOG_LEVEL,
   };
 }
+
+/** What the operator should know of settings that are no fault, a line each. */
+export const noticesOf = ({ baseUrl, trustedProxies }: Config): string[] =>
+  baseUrl.startsWith('https:') && trustedProxies.length === 0
+    ? [
+        'TRUSTED_PROXIES is not set, while BASE_URL is https: all who come through the proxy in ' +
+          'front count as one address, and fifty wrong passwords of any of them keep everybody out ' +
+          'who has not signed in before. Name the addresses of that proxy.',
+      ]
+    : [];
 
 function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | undefined {
   const { ENTRA_CLIENT_ID: clientId, ENTRA_CLIENT_SECRET: clientSecret } = settings;

@@ -7,7 +7,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, noticesOf, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { startLinkJob } from './jobs/link-job.ts';
@@ -105,6 +105,7 @@ function announce(config: Config, port: number, isDemo: boolean): void {
   const signIn =
     isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
+  for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
   if (!existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }

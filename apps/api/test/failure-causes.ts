@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Db, Scope } from '../src/database/database.ts';
+import { mostUnanswered } from '../src/identity/members/invitation-rules.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** Makes an account a member without any flag, in a project that it is not in yet. */
@@ -15,6 +16,19 @@ export const addMembership = (
         ...{ isDisabled: false, authorize: false, confirmationMails: false },
         ...{ userManagement: false, subscriptionCopy: false },
       })
+      .execute(),
+  );
+
+/** Lets an account have got as many invitations as an address gets without an answer. */
+export const leaveUnanswered = (portal: TestPortal, { invitedId }: { invitedId: string }) =>
+  portal.database.transaction({}, (db) =>
+    db
+      .updateTable('account')
+      .set((account) => ({
+        invitationsUnanswered: mostUnanswered,
+        invitedEmailAddress: account.ref('emailAddress'),
+      }))
+      .where('accountId', '=', invitedId)
       .execute(),
   );
 

@@ -47,7 +47,7 @@ import { sampleOf } from './call-samples.ts';
 import { makeEmployer } from './employee-list-calls.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { makeAccount, makeProject, type TestAccount } from './factories.ts';
-import { addMembership, forgetBytes, whenTransaction } from './failure-causes.ts';
+import { addMembership, forgetBytes, leaveUnanswered, whenTransaction } from './failure-causes.ts';
 import { makeRole, type RecordIds, unknownIds } from './sample-records.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -249,6 +249,8 @@ export const provocations: readonly Provocation[] = [
   ...failing(resendInvitation, {
     'already-activated': (scene) =>
       refused(resendInvitation, scene, { ids: { invitedId: scene.records.colleagueId } }),
+    'invitation-unanswered': (scene) =>
+      leaveUnanswered(scene.portal, scene.records).then(() => refused(resendInvitation, scene)),
   }),
   ...failing(downloadProjectEmployerFile, {
     'state-changed': async (scene) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
-import { emailField, idField, optionalTextField, personShape, textField } from './fields.ts';
+import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
 import { longest, mostProjects } from './limits.ts';
 import { membershipFlagsSchema, newMembershipFlagsSchema } from './membership.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
@@ -136,9 +136,9 @@ export const getEmployer = defineCall({
 });
 
 const nameShape = {
-  firstName: textField(longest.firstName),
-  infix: optionalTextField(longest.infix),
-  lastName: textField(longest.lastName),
+  firstName: nameField(longest.firstName),
+  infix: optionalNameField(longest.infix),
+  lastName: nameField(longest.lastName),
 };
 
 export const addEmployerAccount = defineCall({
@@ -230,7 +230,7 @@ export const resendInvitation = defineCall({
   access: manageInBody,
   body: z.strictObject({ projectId: idField, accountId: idField }),
   response: null,
-  failures: ['already-activated'],
+  failures: ['already-activated', 'invitation-unanswered'],
 });
 
 export const resetAccountTotp = defineCall({

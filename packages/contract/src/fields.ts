@@ -29,6 +29,23 @@ export const textField = (maximum: number) =>
 export const optionalTextField = (maximum: number) =>
   z.union([z.literal(''), textField(maximum)]).nullish();
 
+/** The fault of a name that mail programs would turn into a link; see `nameField`. */
+export const webAddressFault = { fault: 'web-address' } as const;
+// As mail programs guess: two letters on both sides of a dot. "J.Th." and "St. Jan" are names. The
+// other dots are those that browsers take for one.
+const webAddress =
+  /:\/\/|www[.\u3002\uff0e\uff61]|[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}\//iu;
+
+/** The name of a person, without an address of the web: names stand in mails that we send. */
+export const nameField = (maximum: number) =>
+  textField(maximum).refine((name) => !webAddress.test(name.normalize('NFKC')), {
+    params: webAddressFault,
+  });
+
+/** As nameField, but the value may be absent, null or an empty text. */
+export const optionalNameField = (maximum: number) =>
+  z.union([z.literal(''), nameField(maximum)]).nullish();
+
 /** Longer text, which may contain line breaks and tabs. */
 export const paragraphField = (maximum: number) =>
   z.string().trim().min(1).max(maximum).regex(plainLines).regex(visible);

@@ -215,7 +215,11 @@ const entraRefusalSchema = z.object({
   refusedAt: z.string(),
   door: z.enum(entraDoors),
   tenantId: z.string(),
-  userId: z.string(),
+  /**
+   * Null for somebody at the portal's door without an account of this project: another employer's
+   * directory may be named here by mistake, or on purpose.
+   */
+  userId: z.string().nullable(),
   /** Refused by a rule, or because Microsoft did not tell the person's groups. */
   reason: z.enum(entraRefusalReasons),
   /** The rule that decided, as it was then. */

@@ -11,6 +11,7 @@ import {
   guidField,
   idField,
   languageField,
+  nameField,
   looseTextField,
   momentField,
   paragraphField,
@@ -137,6 +138,8 @@ export const eventTypes = [
   'posters-flyers-ordered',
   'narrowcast-ordered',
   'contacted',
+  /** A project named a tenant that a project of another employer (by KvK number) names too. */
+  'entra-tenant-shared',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -189,9 +192,9 @@ export const putPortalTexts = defineCall({
 
 export const invitationBodySchema = z.strictObject({
   emailAddress: emailField,
-  firstName: textField(longest.firstName),
-  infix: textField(longest.infix).nullish(),
-  lastName: textField(longest.lastName),
+  firstName: nameField(longest.firstName),
+  infix: nameField(longest.infix).nullish(),
+  lastName: nameField(longest.lastName),
   language: languageField.optional(),
   flags: newMembershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
 });

@@ -1,5 +1,7 @@
 import {
   activateAccount,
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
   isActivationTokenValid,
   loginWithCredentials,
   loginWithToken,
@@ -10,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../test/account-mails.ts';
 import { makeAccount, makeProject, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { turnOnTotp } from '../../test/two-factor.ts';
+import { nextPin, turnOnTotp } from '../../test/two-factor.ts';
 import { newId } from '../ids.ts';
 import { runCommand } from './run-command.ts';
 
@@ -27,11 +29,15 @@ async function run(...typed: string[]): Promise<string[]> {
   return lines;
 }
 
-async function activateAndLogIn(emailAddress: string) {
+async function activateAndTryToLogIn(emailAddress: string) {
   const { token } = await newestLinkTo(portal(), emailAddress);
   (await portal().call(activateAccount, { body: { token, password } })).ok();
   const answer = await portal().call(loginWithCredentials, { body: { emailAddress, password } });
-  const result = answer.ok();
+  return answer.ok();
+}
+
+async function activateAndLogIn(emailAddress: string) {
+  const result = await activateAndTryToLogIn(emailAddress);
   if (result.status !== 'LoggedIn') throw new Error(result.status);
   return result;
 }
@@ -79,14 +85,24 @@ describe('account invite', () => {
 });
 
 describe('account invite-back-office', () => {
-  it('gives an account of the provider', async () => {
+  it('gives an account of the provider, which signs in with two factors', async () => {
     const emailAddress = newAddress();
     await run('account', 'invite-back-office', emailAddress, 'Bas', 'Kuiper');
-    const { user } = await activateAndLogIn(emailAddress);
+    const first = await activateAndTryToLogIn(emailAddress);
+    if (first.status !== 'TotpSetupRequired') throw new Error(first.status);
+    const { challengeToken } = first;
+    const setup = await portal().call(getChallengeTotpSetupCode, { body: { challengeToken } });
+    const pin = nextPin(portal(), setup.ok().secret);
+    const { user } = (
+      await portal().call(enableChallengeTotp, { body: { challengeToken, pin } })
+    ).ok();
     expect(user).toMatchObject({ emailAddress, type: 'BackOffice' });
     const again = await run('account', 'invite-back-office', emailAddress, 'Bas', 'Kuiper');
     expect(again.join()).toContain('already');
-    expect(await readMailsTo(portal(), emailAddress)).toHaveLength(1);
+    const invitations = (await readMailsTo(portal(), emailAddress)).filter(({ body }) =>
+      body.includes('/auth/activate/'),
+    );
+    expect(invitations).toHaveLength(1);
   });
 
   it('raises nobody who is of an employer', async () => {

@@ -7,7 +7,7 @@ import { type Command, CommandError } from './command.ts';
 const refusals: Readonly<Record<SupportRefusal, string>> = {
   'no-account': 'There is no account of that address.',
   'may-not-sign-in': 'That account may not sign in.',
-  'needs-totp-setup': 'A project of that account demands 2FA, which its owner has yet to set up.',
+  'needs-totp-setup': 'That account must have 2FA, which its owner has yet to set up.',
 };
 
 /** Lets the back office see what somebody sees. */

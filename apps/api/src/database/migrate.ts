@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { buildWall } from './second-wall.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -80,5 +81,6 @@ export async function grantServingRole(kysely: Kysely<Tables>, role: string): Pr
     await sql`revoke update, delete on event, audit_entry from ${grantee}`.execute(db);
     await sql`revoke insert, delete on event_counter from ${grantee}`.execute(db);
     await sql`revoke delete on project, audit_chain from ${grantee}`.execute(db);
+    await buildWall(db, role);
   });
 }

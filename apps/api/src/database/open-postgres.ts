@@ -10,6 +10,7 @@ import {
   migrate,
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
+import { checkWall } from './second-wall.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool } = pg;
@@ -57,6 +58,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await checkServingRole(kysely, role);
     if (options.migrationUrl) await migratePostgres(options.migrationUrl, role);
     await checkSchema(kysely);
+    await checkWall(kysely, { role, hasOwner: options.migrationUrl !== undefined });
   } catch (error) {
     await pool.end();
     throw error;

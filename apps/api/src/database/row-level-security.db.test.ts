@@ -200,7 +200,7 @@ describe('what runs as the owner', () => {
         'search_audit_entries',
         'search_subscriptions',
         'stands_in_for',
-      ].map((name) => ({ name, path: 'search_path=public' })),
+      ].map((name) => ({ name, path: 'search_path=public, pg_temp' })),
     );
   });
 
@@ -280,6 +280,7 @@ describe('the serving role', () => {
     'drop policy one_project on subscription',
     'create policy mine on subscription using (true)',
     'create table mine (id int)',
+    'create temporary table mine (id int)',
     'create function mine() returns int language sql return 1',
     'create or replace function current_project() returns uuid language sql return null::uuid',
   ])('may not: %s', async (statement) => {

@@ -25,6 +25,8 @@ export interface AccountTable {
   entraTenantId: Generated<string | null>;
   entraObjectId: Generated<string | null>;
   isDisabled: Generated<boolean>;
+  invitationsUnanswered: Generated<number>;
+  invitedEmailAddress: Generated<string | null>;
   createdAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -106,6 +106,15 @@ describe('a storage that cannot keep anything is told of in one line', () => {
     expect(await refusalOf({ ...config, endpoint: 'http://127.0.0.1:9' })).toMatch(/ECONNREFUSED/);
     expect(await refusalOf(config)).toBe('');
   });
+});
+
+it('keeps files that nobody else on the machine can read, whatever they were before', async () => {
+  const names = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  for (const { parentPath, name } of files) {
+    expect((await stat(join(parentPath, name))).mode & 0o777).toBe(0o600);
+  }
 });
 
 it('leaves no half files in the folder', async () => {

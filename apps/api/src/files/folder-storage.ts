@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
@@ -14,6 +14,8 @@ export class FolderStorage implements FileStorage {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await copyFile(file.path, part);
+      // A copy has the rights of its source, which somebody may have put anywhere.
+      await chmod(part, 0o600);
       await flush(part);
       // Renaming makes the whole file appear at once, so a reader never finds half a file.
       await rename(part, path);

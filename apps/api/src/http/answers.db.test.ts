@@ -15,6 +15,9 @@ describe('every answer', () => {
       await portal().call(getProjects, {}, token),
       await portal().call(getProfile, {}),
       await portal().app.inject({ url: '/employerportal/Nothing/Here' }),
+      await portal().app.inject({ url: '/%ff' }),
+      await portal().app.inject({ url: `/images/${'x'.repeat(5000)}` }),
+      await portal().app.inject({ url: '/health/live' }),
     ]) {
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',
@@ -57,9 +60,15 @@ describe('an address that is none', () => {
 
   it('that cannot even be read answers 400 or 404, and nothing of the house', async () => {
     const long = 'x'.repeat(5000);
-    for (const url of ['/%', '/employerportal/%zz', `/health/${long}`, `/images/${long}`]) {
+    for (const [url, status] of [
+      ...(['/%', '/employerportal/%zz', '/%ff', '/images/%ff'] as const).map((bad) => [bad, 400]),
+      ...[`/health/${long}`, `/images/${long}`, '/images/%00', '/images/x'].map((bad) => [
+        bad,
+        404,
+      ]),
+    ] as [string, number][]) {
       const answer = await portal().app.inject({ url });
-      expect([400, 404]).toContain(answer.statusCode);
+      expect([url, answer.statusCode]).toEqual([url, status]);
       expect(answer.headers['content-type']).toContain('application/problem+json');
       expect(answer.payload).not.toMatch(/node_modules|FST_ERR|Error:/);
     }
@@ -74,6 +83,14 @@ it('tells brand, product and whether Microsoft signs in, and no other setting', 
     providerLogoUri: null,
   });
 });
+
+it.each(['/docs', '/docs/', '/openapi.json', '/health/ready', '/nothing-here'])(
+  '%s says how long it may be kept',
+  async (url) => {
+    const { headers } = await portal().app.inject({ url });
+    expect(headers['cache-control']).toMatch(/^(no-store|no-cache|public, max-age=0)$/);
+  },
+);
 
 it('serves the document of its calls', async () => {
   const answer = await portal().app.inject({ url: '/openapi.json' });

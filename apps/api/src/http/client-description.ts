@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../identity/throttle/client-address.ts';
 import type { ClientDescription } from './route.ts';
 
 // The first match counts, because browsers also name the browsers that they descend from.
@@ -30,7 +31,7 @@ export function describeDevice(userAgent: string): string {
 }
 
 export const describeClient = (request: FastifyRequest): ClientDescription => ({
-  address: request.ip,
+  address: plainAddress(request.ip),
   device: describeDevice(request.headers['user-agent'] ?? ''),
 });
 

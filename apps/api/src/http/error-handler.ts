@@ -11,7 +11,7 @@ export function registerErrorHandler(
   onUndeclaredFailure?: UndeclaredFailure,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
+    const problem = asProblem(error, request);
     const isOurs = problem.code === 'internal-error' || problem.code === 'temporarily-unavailable';
     if (isOurs || error instanceof StoredFileMissing) {
       request.log.error(describeFailure(error), 'failed');
@@ -19,15 +19,6 @@ export function registerErrorHandler(
     checkDeclared(request, problem.code, onUndeclaredFailure);
     return sendProblem(problem, request, reply);
   });
-}
-
-/** Does the same for failures before a route is found, such as an address that cannot be read. */
-export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendProblem(asProblem(error), request, reply);
 }
 
 export function sendProblem(
@@ -53,8 +44,10 @@ export function sendProblem(
 /** Headers set for a file that was to be the answer; a problem document must not carry them. */
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
-function asProblem(error: FastifyError): ProblemError {
+function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  // The client went away while it sent: its connection has the same error codes as the database's.
+  if (raw.destroyed && raw.complete === false) return new ProblemError('malformed-request');
   // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
   // so.
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');

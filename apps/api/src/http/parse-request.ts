@@ -1,4 +1,5 @@
 import type { Call, CallInput } from '@portal/contract/call';
+import { webAddressFault } from '@portal/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, maximumFaults, ProblemError } from '../problem.ts';
@@ -119,6 +120,10 @@ function faultsOf(issue: z.core.$ZodIssue, root: unknown): FieldFault[] {
       return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'value-invalid' }];
     case 'invalid_value':
       return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'choice-invalid' }];
+    case 'custom':
+      if (issue.params?.['fault'] === webAddressFault.fault)
+        return [{ field, code: 'web-address' }];
+      return [{ field, code: 'value-invalid' }];
     default:
       return [{ field, code: 'value-invalid' }];
   }

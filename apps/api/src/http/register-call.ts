@@ -1,7 +1,7 @@
 import { type Call, callPath } from '@portal/contract/call';
 import { bodyKind } from '@portal/contract/call-body';
 import { maintenanceDoor } from '@portal/contract/maintenance-door';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { underMaintenance } from '../problem.ts';
 import { admit, type AdmissionServices } from './admissions.ts';
 import { sendAnswer } from './answers/send-answer.ts';
@@ -33,7 +33,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
       const door = maintenanceDoor(call);
       const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
       if (isUnderMaintenance && door === 'closed') throw underMaintenance();
-      const answer = await answerCall(services, route, request, isUnderMaintenance);
+      const answer = await answerCall(services, route, { request, reply, isUnderMaintenance });
       return sendAnswer(call, request, reply, answer);
     },
   });
@@ -43,14 +43,21 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
 async function answerCall(
   services: AdmissionServices,
   { call, handle, ownTransactions }: Route,
-  request: FastifyRequest,
-  isUnderMaintenance: boolean,
+  {
+    request,
+    reply,
+    isUnderMaintenance,
+  }: { request: FastifyRequest; reply: FastifyReply; isUnderMaintenance: boolean },
 ): Promise<unknown> {
   const { access, effect, body } = call;
   const about = {
     requestId: request.id,
     language: answerLanguage(request),
     client: describeClient(request),
+    browser: {
+      sent: request.headers.cookie ?? '',
+      keep: (cookie: string) => void reply.header('set-cookie', cookie),
+    },
     isUnderMaintenance,
   };
   return receive(bodyKind(body), body, {

@@ -6,6 +6,7 @@ import type { RightsHolder } from '@portal/contract/rights';
 import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../files/file-storage.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
+import type { BrowserCookies } from '../identity/throttle/known-browser.ts';
 
 /**
  * A file as the answer of a handler. A stream is read as fast as the client takes it, after the
@@ -33,6 +34,7 @@ interface AnyoneContext {
   readonly requestId: string;
   readonly language: Language;
   readonly client: ClientDescription;
+  readonly browser: BrowserCookies;
 }
 
 /** What the portal knows of a client before anybody signs in. */

@@ -3,6 +3,8 @@ import { linkToSend } from '../identity/links/link-request-rules.ts';
 import { countLinks, takeLinkRequest } from '../identity/links/link-request-store.ts';
 import { linkAddress } from '../identity/links/link-rules.ts';
 import { createLink, findLockedAccount } from '../identity/links/link-store.ts';
+import { isUnanswered } from '../identity/members/invitation-rules.ts';
+import { noteInvitation } from '../identity/members/invitation-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -44,6 +46,10 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
   const after = new Date(now.getTime() - countedMilliseconds);
   const owner = { accountId: account.accountId, purpose };
   if ((await countLinks(db, { ...owner, after })) >= mostLinks) return true;
+  if (purpose === 'activation') {
+    if (isUnanswered(account)) return true;
+    await noteInvitation(db, account, { startsAnew: false });
+  }
   const link = linkAddress(config.baseUrl, purpose, await createLink(db, { ...owner, now }));
   await queueAccountMail(db, config, account, (person, language) =>
     mails[purpose](config, person, link, language),

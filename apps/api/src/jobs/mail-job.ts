@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { withoutTokens } from '../identity/links/link-rules.ts';
 import { batchSeconds, claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PollingJob, startPolling } from './polling.ts';
@@ -38,7 +39,8 @@ export async function sendDueMails(services: MailJobServices): Promise<number> {
         language: mail.language,
       });
       await database.transaction({ allProjects: true }, (db) =>
-        markMailSent(db, { mailId, now: clock.now() }),
+        // A working link must not stay here, because the mail is in the mailbox now.
+        markMailSent(db, { mailId, keptBody: withoutTokens(mail.body), now: clock.now() }),
       );
     } catch (error) {
       onError(error);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { insertSignIn } from '../identity/entra/microsoft-sign-in-store.ts';
 import { byAccount, takeTry } from '../identity/throttle/throttle.ts';
 import { prune } from './prune-job.ts';
 
@@ -15,9 +14,17 @@ it('removes old counters and sign-ins that nobody finished, and none before thei
       const signIns = await db.selectFrom('microsoftSignIn').selectAll().execute();
       return [tries.length, signIns.length];
     });
-  const secrets = { state: 's', browser: 'b', nonce: 'n', codeVerifier: 'c' };
+  const secret = Buffer.from('s');
   await takeTry(services, byAccount('login', 'iemand@werkgever.example'));
-  await database.transaction({}, (db) => insertSignIn(db, secrets, clock.now()));
+  await database.transaction({}, (db) =>
+    db
+      .insertInto('microsoftSignIn')
+      .values({
+        ...{ stateHash: secret, browserHash: secret, nonce: 'n', codeVerifier: 'c' },
+        expiresAt: new Date(clock.now().getTime() + 10 * minute),
+      })
+      .execute(),
+  );
 
   clock.advance(10 * minute - 1);
   await prune(services);

@@ -1,5 +1,4 @@
 import type { Language } from '@portal/contract/fields';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
@@ -68,19 +67,14 @@ export async function claimDueMails(db: Db, now: Date) {
     .execute();
 }
 
-/** A pattern for PostgreSQL: the address of a link up to its token, and the token. */
-const linkWithToken = '(/auth/(?:activate|reset-password|token)/)[A-Za-z0-9_-]+';
-
-/** Stores that a mail was sent, and removes the tokens of its links. */
-export async function markMailSent(db: Db, { mailId, now }: { mailId: string; now: Date }) {
+/** Stores that a mail was sent, and in place of its text one that opens nothing. */
+export async function markMailSent(
+  db: Db,
+  { mailId, keptBody, now }: { mailId: string; keptBody: string; now: Date },
+) {
   await db
     .updateTable('mail')
-    .set({
-      sentAt: now,
-      lastError: null,
-      // A working link must not stay here, because the mail is in the mailbox now.
-      body: sql`regexp_replace(body, ${linkWithToken}, '\\1…', 'g')`,
-    })
+    .set({ sentAt: now, lastError: null, body: keptBody })
     .where('mailId', '=', mailId)
     .execute();
 }

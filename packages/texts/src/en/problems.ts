@@ -21,5 +21,7 @@ export const problems: typeof nl.problems = {
   'last-manager': 'This project must keep at least one active manager.',
   'own-management': 'You cannot take away your own management. Ask another manager to do that.',
   'already-activated': 'This user has activated the account already.',
+  'invitation-unanswered':
+    'Nobody answered the earlier invitations, so no new one is sent. Check the e-mail address, or ask the provider for help.',
   'range-not-satisfiable': 'This part of the file does not exist.',
 };

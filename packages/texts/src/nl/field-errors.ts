@@ -36,10 +36,12 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
   'totp-not-enabled': '2FA staat niet aan',
-  'totp-demanded': 'Een project van je vraagt om 2FA; daarom kun je het niet uitzetten',
+  'totp-demanded':
+    'Een project van je of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'one-file-only': 'Stuur één bestand tegelijk',

@@ -25,5 +25,7 @@ export const problems: Record<ProblemCode, string> = {
   'own-management':
     'Je kunt je eigen beheer niet weghalen. Vraag een andere beheerder om dat te doen.',
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
+  'invitation-unanswered':
+    'Op de vorige uitnodigingen kwam geen antwoord, dus er gaat geen nieuwe uit. Controleer het e-mailadres, of vraag de aanbieder om hulp.',
   'range-not-satisfiable': 'Dit deel van het bestand bestaat niet.',
 };

@@ -27,7 +27,7 @@ export async function createSupportLink(
   if (!account) return { refusal: 'no-account' };
   if (!maySignIn(account, config)) return { refusal: 'may-not-sign-in' };
   const accountId = account.accountId;
-  if (!account.totpEnabledAt && (await isTotpDemanded(db, accountId)))
+  if (!account.totpEnabledAt && (await isTotpDemanded(db, config, account)))
     return { refusal: 'needs-totp-setup' };
 
   await setScope(db, { allProjects: true });

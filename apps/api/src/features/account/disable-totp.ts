@@ -16,7 +16,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 /**
  * Turns 2FA off, so that signing in asks for no code. Every other session ends.
  * @throws {ProblemError} 422 password-wrong, totp-not-enabled, pin-invalid, and totp-demanded when
- *   a project of the account demands 2FA; 429 after too many wrong pins
+ *   2FA is demanded of the account; 429 after too many wrong pins
  */
 export async function disableOwnTotp(
   services: Dependencies,
@@ -33,7 +33,7 @@ export async function disableOwnTotp(
       const now = clock.now();
       const row = await lockAccount(db, { accountId, passwordHash });
       if (!row.totpEnabledAt) throw invalidInput({ field: '', code: 'totp-not-enabled' });
-      if (await isTotpDemanded(db, accountId)) {
+      if (await isTotpDemanded(db, config, row)) {
         throw invalidInput({ field: '', code: 'totp-demanded' });
       }
       if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;

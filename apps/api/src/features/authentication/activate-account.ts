@@ -30,7 +30,7 @@ export async function chooseFirstPassword(
     if (!(await consumeLink(db, { token, purposes: ['activation'], now }))) throw linkInvalid();
     const { numUpdatedRows } = await db
       .updateTable('account')
-      .set({ passwordHash })
+      .set({ passwordHash, invitationsUnanswered: 0 })
       .where('accountId', '=', accountId)
       .where('passwordHash', 'is', null)
       .executeTakeFirst();

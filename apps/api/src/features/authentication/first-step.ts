@@ -6,6 +6,7 @@ import type { ClientDescription } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { insertSession, profileOf } from '../../identity/sessions/session-store.ts';
 import { makeTokens } from '../../identity/sessions/session-tokens.ts';
+import { type BrowserCookies, rememberBrowser } from '../../identity/throttle/known-browser.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
 import { getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
@@ -13,19 +14,21 @@ import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
 /** How somebody signs in. */
 export interface SignInCircumstances {
   readonly client: ClientDescription;
+  readonly browser: BrowserCookies;
   readonly isUnderMaintenance: boolean;
 }
 
 interface SignIn {
   readonly accountId: string;
   readonly step: FirstStep;
-  readonly device: string;
+  readonly client: ClientDescription;
+  readonly browser: BrowserCookies;
   readonly now: Date;
 }
 
 /**
  * What follows a first step, for every way to sign in: the second step for an account with 2FA, its
- * set-up where a project demands it, or else a session.
+ * set-up where it is demanded, or else a session.
  */
 export async function finishFirstStep(
   db: Db,
@@ -37,7 +40,7 @@ export async function finishFirstStep(
   // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.
   if (
     step.method === 'pin-reset' ||
-    (!account.totpEnabledAt && (await isTotpDemanded(db, accountId)))
+    (!account.totpEnabledAt && (await isTotpDemanded(db, config, account)))
   ) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
@@ -55,7 +58,7 @@ export async function finishFirstStep(
  *   account meanwhile
  */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
-  const { accountId, step, device, now } = signIn;
+  const { accountId, step, client, browser, now } = signIn;
   const account = await getAccount(db, { accountId });
   if (step.linking) await linkToDirectory(db, config, { accountId, person: step.linking, now });
   const sessionId = newId();
@@ -64,9 +67,11 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     accountId,
     now,
     method: step.method,
-    device,
+    device: client.device,
     directory: step.directory ?? null,
   });
+  // Not where the back office looks along: that browser is not the account's.
+  if (step.method !== 'support') rememberBrowser(config, browser, account);
   return {
     status: 'LoggedIn',
     user: profileOf(account, step.method === 'support'),

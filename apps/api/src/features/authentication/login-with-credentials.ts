@@ -10,7 +10,8 @@ import {
 } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
-import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
+import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { findAccountByEmail, savePasswordHash } from './authentication-store.ts';
@@ -28,15 +29,16 @@ const invalidCredentials = (): ProblemError =>
 export async function logInWithCredentials(
   services: Dependencies,
   { emailAddress, password, microsoftToken }: CallInput<typeof loginWithCredentials>['body'],
-  { client, isUnderMaintenance }: SignInCircumstances,
+  { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<LoginResult> {
   const { config, database, clock } = services;
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const mayEnter = account !== undefined && maySignIn(account, config);
+  const knownBrowser = findKnownBrowser(config, browser, account);
   // Outside the transaction: hashing takes long, and the embedded database has one connection.
   const fits = await checkWithinLimit(
     services,
-    [byAccount('login', emailAddress), byClient('login', client)],
+    bySignIn('login', { typed: emailAddress, client, knownBrowser }),
     async () => (await verifyPassword(account?.passwordHash, password)) && mayEnter,
   );
   if (!account?.passwordHash || !fits) throw invalidCredentials();
@@ -55,6 +57,6 @@ export async function logInWithCredentials(
         ? null
         : await confirmDirectory(db, { token: microsoftToken, accountId, now });
     const step = { method: 'password', linking } as const;
-    return finishFirstStep(db, config, { accountId, step, device: client.device, now });
+    return finishFirstStep(db, config, { accountId, step, client, browser, now });
   });
 }

@@ -1,11 +1,10 @@
 import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import type { ClientDescription } from '../../http/route.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
-import { finishFirstStep } from './first-step.ts';
+import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 
 const signInPurposes = ['support', 'microsoft', 'pin-reset'] as const;
@@ -19,7 +18,7 @@ type SignInPurpose = (typeof signInPurposes)[number];
 export async function logInWithLink(
   { config, database, clock }: Dependencies,
   { token }: CallInput<typeof loginWithToken>['body'],
-  { device }: ClientDescription,
+  { client, browser }: Pick<SignInCircumstances, 'client' | 'browser'>,
 ): Promise<LoginResult> {
   const now = clock.now();
   const question = { token, purposes: signInPurposes, now };
@@ -36,7 +35,8 @@ export async function logInWithLink(
     const result = await finishFirstStep(db, config, {
       accountId,
       step: { method, directory },
-      device,
+      client,
+      browser,
       now,
     });
     // A support session must not set up 2FA for the owner of the account.

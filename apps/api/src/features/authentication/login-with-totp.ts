@@ -14,16 +14,16 @@ import { markPasswordProven, takeSecondStep } from './second-step.ts';
 export async function logInWithTotp(
   services: Dependencies,
   { challengeToken, pin }: CallInput<typeof loginWithTotp>['body'],
-  { client: { device }, isUnderMaintenance }: SignInCircumstances,
+  { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<LoggedIn> {
   const { config } = services;
-  const question = { challengeToken, kind: 'totp', isUnderMaintenance } as const;
+  const question = { challengeToken, kind: 'totp', browser, isUnderMaintenance } as const;
   return takeSecondStep(services, question, async (db, challenged) => {
     const { account, step, now } = challenged;
     const accountId = account.accountId;
     if (!account.totpEnabledAt) throw linkInvalid();
     if (!(await acceptPin(db, config, { accountId, pin, now }))) return undefined;
     await markPasswordProven(db, challenged);
-    return openSession(db, config, { accountId, step, device, now });
+    return openSession(db, config, { accountId, step, client, browser, now });
   });
 }

@@ -1,17 +1,13 @@
 import type { requestPasswordResetToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { invalidInput } from '../../problem.ts';
-import type { ClientDescription } from '../../http/route.ts';
 import { insertLinkRequest } from '../../identity/links/link-request-store.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  byAccount,
-  byClient,
-  checkWithinLimit,
-  takeTry,
-} from '../../identity/throttle/throttle.ts';
+import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
+import { bySignIn, checkWithinLimit, takeTry } from '../../identity/throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
+import type { SignInCircumstances } from './first-step.ts';
 
 /**
  * Stores that somebody wants a link by mail: to choose a new password or, with the password as
@@ -26,25 +22,21 @@ export async function requestLink(
     password,
     resetTotp = false,
   }: CallInput<typeof requestPasswordResetToken>['body'],
-  client: ClientDescription,
+  { client, browser }: Pick<SignInCircumstances, 'client' | 'browser'>,
 ): Promise<void> {
-  const { database, clock } = services;
+  const { config, database, clock } = services;
   if (resetTotp && password === undefined) {
     throw invalidInput({ field: 'password', code: 'field-is-required' });
   }
-  await takeTry(
-    services,
-    byAccount('password-reset', emailAddress),
-    byClient('password-reset', client),
-  );
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
+  const knownBrowser = findKnownBrowser(config, browser, account);
+  const asker = { typed: emailAddress, client, knownBrowser };
+  await takeTry(services, ...bySignIn('password-reset', asker));
   const isProved =
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.
-    (await checkWithinLimit(
-      services,
-      [byAccount('login', emailAddress), byClient('login', client)],
-      () => verifyPassword(account?.passwordHash, password ?? ''),
+    (await checkWithinLimit(services, bySignIn('login', asker), () =>
+      verifyPassword(account?.passwordHash, password ?? ''),
     ));
   await database.transaction({}, (db) =>
     insertLinkRequest(db, {

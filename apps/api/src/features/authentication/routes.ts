@@ -40,8 +40,8 @@ export const authenticationRoutes = (services: Dependencies) => [
     beginChallengeTotp(services, body, context),
   ),
   route(enableChallengeTotp, (context, { body }) => finishChallengeTotp(services, body, context)),
-  route(loginWithToken, ({ client }, { body }) =>
-    withinLinkTries(services, client, () => logInWithLink(services, body, client)),
+  route(loginWithToken, ({ client, browser }, { body }) =>
+    withinLinkTries(services, client, () => logInWithLink(services, body, { client, browser })),
   ),
   route(activateAccount, ({ client }, { body }) =>
     withinLinkTries(services, client, () => chooseFirstPassword(services, body)),
@@ -54,7 +54,7 @@ export const authenticationRoutes = (services: Dependencies) => [
       ({ data }) => data,
     ),
   ),
-  route(requestPasswordResetToken, ({ client }, { body }) => requestLink(services, body, client)),
+  route(requestPasswordResetToken, (context, { body }) => requestLink(services, body, context)),
   route(isPasswordResetTokenValid, ({ client }, { body }) =>
     withinLinkTries(
       services,

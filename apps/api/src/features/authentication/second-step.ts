@@ -4,8 +4,10 @@ import { invalidInput } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
-import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
+import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { getAccount } from './authentication-store.ts';
+import type { SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
 import {
   type ChallengeKind,
@@ -34,8 +36,12 @@ export async function takeSecondStep<T>(
   {
     challengeToken: token,
     kind,
+    browser,
     isUnderMaintenance,
-  }: { challengeToken: string; kind: ChallengeKind; isUnderMaintenance: boolean },
+  }: { challengeToken: string; kind: ChallengeKind } & Pick<
+    SignInCircumstances,
+    'browser' | 'isUnderMaintenance'
+  >,
   attempt: (db: Db, challenged: Challenged) => Promise<T | undefined>,
 ): Promise<T> {
   const { config, database, clock } = services;
@@ -43,26 +49,32 @@ export async function takeSecondStep<T>(
   const question = { token, kind, now };
   const found = await database.transaction({}, async (db) => {
     const challenge = await findChallenge(db, question);
-    if (challenge && isUnderMaintenance) checkStaysIn(await getAccount(db, challenge));
-    return challenge;
+    if (!challenge) throw linkInvalid();
+    const account = await getAccount(db, challenge);
+    if (isUnderMaintenance) checkStaysIn(account);
+    return account;
   });
-  if (!found) throw linkInvalid();
   const { accountId } = found;
+  const knownBrowser = findKnownBrowser(config, browser, found);
 
   let result: T | undefined;
-  await checkWithinLimit(services, [byAccount('pin', accountId)], async () => {
-    result = await database.transaction({}, async (db) => {
-      // Locks the account first, as every call that changes how it signs in does, to avoid a
-      // deadlock.
-      const account = await findLockedAccount(db, accountId);
-      const challenge = await takeChallengeTry(db, question);
-      if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
-      const outcome = await attempt(db, { account, step: challenge.step, now });
-      if (outcome !== undefined) await closeChallenge(db, { ...challenge, now });
-      return outcome;
-    });
-    return result !== undefined;
-  });
+  await checkWithinLimit(
+    services,
+    bySignIn('pin', { typed: accountId, knownBrowser }),
+    async () => {
+      result = await database.transaction({}, async (db) => {
+        // Locks the account first, as every call that changes how it signs in does, to avoid a
+        // deadlock.
+        const account = await findLockedAccount(db, accountId);
+        const challenge = await takeChallengeTry(db, question);
+        if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
+        const outcome = await attempt(db, { account, step: challenge.step, now });
+        if (outcome !== undefined) await closeChallenge(db, { ...challenge, now });
+        return outcome;
+      });
+      return result !== undefined;
+    },
+  );
   if (result === undefined) throw invalidInput({ field: '', code: 'pin-invalid' });
   return result;
 }

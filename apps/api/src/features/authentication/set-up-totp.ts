@@ -47,12 +47,12 @@ export async function beginChallengeTotp(
 export async function finishChallengeTotp(
   services: Dependencies,
   { challengeToken, pin }: CallInput<typeof enableChallengeTotp>['body'],
-  { client: { device }, isUnderMaintenance }: SignInCircumstances,
+  { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<CallResult<typeof enableChallengeTotp>> {
   const { config } = services;
   return takeSecondStep(
     services,
-    { challengeToken, kind: 'totp-setup', isUnderMaintenance },
+    { challengeToken, kind: 'totp-setup', browser, isUnderMaintenance },
     async (db, challenged) => {
       const { account, step, now } = challenged;
       const accountId = account.accountId;
@@ -68,7 +68,8 @@ export async function finishChallengeTotp(
       const session = await openSession(db, config, {
         accountId,
         step: { ...step, method },
-        device,
+        client,
+        browser,
         now,
       });
       return { ...session, recoveryCodes };

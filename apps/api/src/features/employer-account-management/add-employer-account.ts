@@ -9,12 +9,15 @@ import {
   findAccountByAddress,
   getInvitingProject,
 } from '../../identity/members/invitation-store.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { findFlags } from './account-rights-store.ts';
 
 /**
  * Invites a person to the transaction's project. If the address has an account, that account does
  * not change, and the answer tells only what the project knows itself.
- * @throws {ProblemError} 422 for an address that its last owner may still take back
+ * @throws {ProblemError} 422 for an address that its last owner may still take back; 429 after too
+ *   many people within the hour
  */
 export async function inviteEmployerAccount(
   db: Db,
@@ -22,6 +25,7 @@ export async function inviteEmployerAccount(
   actor: Profile,
   { projectId, flags, ...person }: CallInput<typeof addEmployerAccount>['body'],
 ): Promise<CallResult<typeof addEmployerAccount>> {
+  await takeUse(db, services, byAccount('invitation', actor.accountId), invitationAllowance);
   const project = await getInvitingProject(db, projectId);
   const account = await addAccount(db, {
     ...person,

@@ -10,11 +10,13 @@ import {
   findAccountByAddress,
   getInvitingProject,
 } from '../../identity/members/invitation-store.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /**
  * Lets a person who has an account into the project of the transaction.
  * @throws {ProblemError} 422 for an address without an account, of a member, of the provider's
- *   staff, or of an account that was deactivated
+ *   staff, or of an account that was deactivated; 429 after too many people within the hour
  */
 export async function letExistingAccountIn(
   db: Db,
@@ -23,6 +25,7 @@ export async function letExistingAccountIn(
   { projectId, emailAddress, flags }: CallInput<typeof addRightsToExistingAccount>['body'],
 ): Promise<void> {
   const refuse = (code: FieldErrorCode) => invalidInput({ field: 'emailAddress', code });
+  await takeUse(db, services, byAccount('invitation', actor.accountId), invitationAllowance);
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) throw refuse('emailaddress-unknown');
   if (!mayBecomeMember(account)) throw refuse('emailaddress-not-possible');

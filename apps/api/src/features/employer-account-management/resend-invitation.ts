@@ -4,15 +4,19 @@ import type { MemberContext } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { repeatInvitation } from '../../identity/members/admit-member.ts';
+import { isUnanswered } from '../../identity/members/invitation-rules.ts';
 import { getInvitingProject } from '../../identity/members/invitation-store.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /** The shortest time between two links for one account, in milliseconds, whoever asks for them. */
 const shortestPause = 60_000;
 
 /**
  * Mails a member of the project a new activation link; the one before it stops working.
- * @throws {ProblemError} 404 for somebody who is no member, 409 already-activated, 429 within a
- *   minute after the previous link
+ * @throws {ProblemError} 404 for somebody who is no member, 409 already-activated or
+ *   invitation-unanswered, 429 within a minute after the previous link or after too many within the
+ *   hour
  */
 export async function sendInvitationAgain(
   { db, account: actor, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
@@ -28,6 +32,8 @@ export async function sendInvitationAgain(
   const account = membership && (await findLockedAccount(db, accountId));
   if (!account) throw notFound();
   if (account.passwordHash !== null) throw new ProblemError('already-activated');
+  if (isUnanswered(account)) throw new ProblemError('invitation-unanswered');
+  await takeUse(db, services, byAccount('invitation', actor.accountId), invitationAllowance);
   const now = services.clock.now();
   await checkPause(db, { accountId, now });
   const project = await getInvitingProject(db, projectId);

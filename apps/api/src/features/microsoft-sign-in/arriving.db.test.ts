@@ -36,8 +36,22 @@ describe('the way there', () => {
     const rows = await door.portal.database.transaction({}, (db) =>
       db.selectFrom('microsoftSignIn').selectAll().execute(),
     );
-    const kept = JSON.stringify(rows.map((row) => Buffer.from(row.stateHash).toString('utf8')));
-    expect(kept).not.toContain(searchParams.get('state'));
+    expect(rows).toEqual([]);
+    expect(setCookie).not.toContain(searchParams.get('state'));
+    expect(setCookie).not.toContain(searchParams.get('nonce'));
+  });
+
+  it('costs nothing, however often it is taken', async () => {
+    const count = () =>
+      door.portal.database.transaction({}, async (db) => [
+        ...(await db.selectFrom('microsoftSignIn').select('nonce').execute()),
+        ...(await db.selectFrom('throttle').select('throttleKey').execute()),
+      ]);
+    const before = await count();
+    const cookies = new Set<string>();
+    for (let time = 0; time < 60; time += 1) cookies.add((await door.start()).cookie);
+    expect(cookies.size).toBe(60);
+    expect(await count()).toEqual(before);
   });
 
   it('does not exist while it is not set up', async () => {
@@ -87,14 +101,31 @@ describe('the way back', () => {
     expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
-  it('takes it from the browser that began alone, and then from nobody', async () => {
+  it('takes it from the browser that began alone, whatever others do with it', async () => {
     door.entra.person = (await makeScene(door.portal)).person;
-    for (const other of ['', (await door.start()).cookie]) {
+    const forged = `microsoft-sign-in=${Buffer.from('k1').toString('base64url')}.${'A'.repeat(80)}`;
+    for (const other of ['', forged, (await door.start()).cookie]) {
       const { address, cookie } = await door.start();
       const to = await door.entra.signIn(address);
       expect(await door.comeBack(to, other)).toBe('/auth?microsoft=failed');
-      expect(await door.comeBack(to, cookie)).toBe('/auth?microsoft=failed');
+      expect(await door.comeBack(to, cookie)).toMatch(/^\/auth\/token\//);
     }
+  });
+
+  it('counts what Microsoft refuses, and nothing of who began no sign-in here', async () => {
+    const { person } = await makeScene(door.portal);
+    for (let time = 0; time < 60; time += 1) {
+      const stray = new URL(`${redirectUri}?state=x&code=y`);
+      expect(await door.comeBack(stray, '')).toBe('/auth?microsoft=failed');
+    }
+    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
+    const { address, cookie } = await door.start();
+    const state = new URL(address).searchParams.get('state') ?? '';
+    const stray = new URL(`${redirectUri}?state=${state}&code=y`);
+    for (let time = 0; time < 50; time += 1) await door.comeBack(stray, cookie);
+    expect(await door.signIn(person)).toBe('/auth?microsoft=failed');
+    door.portal.clock.advance(60 * 60_000);
+    expect(await door.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('takes it for ten minutes', async () => {

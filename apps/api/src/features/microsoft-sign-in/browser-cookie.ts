@@ -1,3 +1,5 @@
+import { signInLife } from '../../identity/entra/started-sign-in.ts';
+
 const name = 'microsoft-sign-in';
 const attributes = 'Path=/auth/microsoft; HttpOnly; SameSite=Lax';
 
@@ -5,16 +7,16 @@ const withAttributes = (content: string, { isHttps }: { isHttps: boolean }): str
   `${name}=${content}; ${attributes}${isHttps ? '; Secure' : ''}`;
 
 /**
- * The cookie that ties a sign-in to the browser that began it. Without it, an attacker could make
- * another person finish the attacker's sign-in. "Lax" lets it come along on the way back from
- * Microsoft.
+ * The cookie that holds a sign-in, sealed, in the browser that began it. Without it, an attacker
+ * could make another person finish the attacker's sign-in. "Lax" lets it come along on the way back
+ * from Microsoft.
  */
-export const makeBrowserCookie = (secret: string, settings: { isHttps: boolean }): string =>
-  withAttributes(`${secret}; Max-Age=600`, settings);
+export const makeBrowserCookie = (sealed: string, settings: { isHttps: boolean }): string =>
+  withAttributes(`${sealed}; Max-Age=${signInLife}`, settings);
 
 export const clearBrowserCookie = (settings: { isHttps: boolean }): string =>
   withAttributes('; Max-Age=0', settings);
 
-/** The secret in a request's Cookie header. */
+/** The sealed sign-in in a request's Cookie header. */
 export const readBrowserCookie = (header: string | undefined): string | undefined =>
-  new RegExp(`(?:^|; ?)${name}=([\\w-]+)`).exec(header ?? '')?.[1];
+  new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(header ?? '')?.[1];

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntraConfig } from '../../config.ts';
-import { beginSignIn, finishSignIn } from '../../identity/entra/microsoft-sign-in.ts';
-import { insertSignIn, takeSignIn } from '../../identity/entra/microsoft-sign-in-store.ts';
+import {
+  type ArrivedPerson,
+  beginSignIn,
+  CodeRefused,
+  finishSignIn,
+} from '../../identity/entra/microsoft-sign-in.ts';
+import { openSignIn, sealSignIn } from '../../identity/entra/started-sign-in.ts';
+import { describeClient } from '../../http/client-description.ts';
 import { notFound } from '../../problem.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,7 +25,7 @@ export function registerMicrosoftSignIn(
   services: Dependencies,
   isUnderMaintenance: () => Promise<boolean>,
 ): void {
-  const { config, database, clock } = services;
+  const { config, clock } = services;
   const redirectUri = `${config.baseUrl}/auth/microsoft/callback`;
   const isHttps = config.baseUrl.startsWith('https:');
   const back = (outcome: string) => `${config.baseUrl}/auth?microsoft=${outcome}`;
@@ -37,8 +43,8 @@ export function registerMicrosoftSignIn(
     if (await isUnderMaintenance()) return send(reply, closed);
     try {
       const { signIn, address } = await beginSignIn(door);
-      await database.transaction({}, (db) => insertSignIn(db, signIn, door.now));
-      reply.header('set-cookie', makeBrowserCookie(signIn.browser, { isHttps }));
+      const sealed = sealSignIn(config.secrets, signIn, door.now);
+      reply.header('set-cookie', makeBrowserCookie(sealed, { isHttps }));
       return send(reply, address.href);
     } catch (error) {
       logFailure(request, error);
@@ -61,23 +67,28 @@ export function registerMicrosoftSignIn(
   /** @throws when the request cannot finish a sign-in */
   async function arrive(entra: EntraConfig, request: FastifyRequest): Promise<SignInEnd> {
     const answer = new URL(request.url, config.baseUrl).searchParams;
-    let end: SignInEnd | undefined;
-    // A client that keeps coming back without a sign-in must wait; an office that signs in need
-    // not.
-    await checkWithinLimit(services, [byClient('microsoft', { address: request.ip })], async () => {
-      const state = answer.get('state') ?? '';
-      const browser = readBrowserCookie(request.headers.cookie) ?? '';
-      const now = clock.now();
-      const started = await database.transaction({}, (db) =>
-        takeSignIn(db, { state, browser, now }),
-      );
-      if (!started) return false;
-      const door = { entra, redirectUri, now };
-      end = await settleSignIn(services, await finishSignIn(door, answer, { state, ...started }));
-      return true;
+    const now = clock.now();
+    const signIn = openSignIn(config.secrets, readBrowserCookie(request.headers.cookie) ?? '', {
+      state: answer.get('state') ?? '',
+      now,
     });
-    if (!end) throw new Error('Nobody began this sign-in here');
-    return end;
+    // Nothing is asked of anybody, so there is nothing to count.
+    if (!signIn) throw new Error('Nobody began this sign-in here');
+    const client = byClient('microsoft', describeClient(request));
+    let person: ArrivedPerson | undefined;
+    // A client that keeps coming back with what Microsoft does not know must wait; an office that
+    // signs in need not.
+    await checkWithinLimit(services, [client], async () => {
+      try {
+        person = await finishSignIn({ entra, redirectUri, now }, answer, signIn);
+        return true;
+      } catch (error) {
+        if (error instanceof CodeRefused) return false;
+        throw error;
+      }
+    });
+    if (!person) throw new Error('Microsoft does not know this sign-in');
+    return settleSignIn(services, person);
   }
 }
 

@@ -31,25 +31,27 @@ export async function settleSignIn(
   const now = clock.now();
   return database.transaction({ allProjects: true }, async (db): Promise<SignInEnd> => {
     const projectIds = await listProjectsOfTenant(db, tenantId);
-    if (!groupIds) {
-      const decisions = projectIds.map((projectId) => ({ projectId, ...undecided }));
-      await noteRefusal(db, { person, decisions, reason: 'groups-unresolved', now });
-      return { outcome: 'groups-unresolved' };
-    }
-    const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
     const decisions: ProjectDecision[] = [];
     for (const projectId of projectIds) {
-      decisions.push({ projectId, ...(await decideForProject(db, projectId, directory)) });
+      const decision = groupIds
+        ? await decideForProject(db, projectId, { tenantId, objectId, groupIds })
+        : undecided;
+      decisions.push({ projectId, ...decision });
     }
-    const allowed = decisions.filter((decision) => decision.allowed);
     const account = await findDirectoryAccount(db, person, config);
-    if (allowed.length > 0 && !account) return { outcome: 'unknown-account' };
-
     const own = account ? await listActiveProjects(db, account.accountId) : [];
-    if (!account || !allowed.some(({ projectId }) => own.includes(projectId))) {
-      await noteRefusal(db, { person, decisions, reason: 'refused', now });
-      return { outcome: 'refused' };
-    }
+    const mayEnter = decisions.some(({ projectId, allowed }) => allowed && own.includes(projectId));
+    const isUnknown = !account && decisions.some(({ allowed }) => allowed);
+    await noteRefusals(db, {
+      ...{ person, own, now },
+      reason: groupIds ? 'refused' : 'groups-unresolved',
+      // A project that would let the person in hears of a refusal that was none of its own.
+      decisions: decisions.filter(({ allowed }) => !allowed || !(mayEnter || isUnknown)),
+    });
+    if (!groupIds) return { outcome: 'groups-unresolved' };
+    if (isUnknown) return { outcome: 'unknown-account' };
+    if (!account || !mayEnter) return { outcome: 'refused' };
+    const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
     const { accountId, isLinked } = account;
     return isLinked
       ? {
@@ -80,26 +82,30 @@ export async function settleSignIn(
 const undecided: EntraDecision = { allowed: false, rule: { kind: 'none' } };
 
 /**
- * Notes a refusal in every project that knows the tenant; projects that let the person in only get
- * an audit entry.
+ * Notes the refusal of each project, whatever others decide: who names an employer's directory in
+ * their own project must not keep the employer from seeing it. A project hears who it was only when
+ * the person has an account there.
  */
-async function noteRefusal(
+async function noteRefusals(
   db: Db,
   refusal: {
     person: ArrivedPerson;
+    /** The projects of the person's account. */
+    own: readonly string[];
     decisions: readonly ProjectDecision[];
     reason: 'refused' | 'groups-unresolved';
     now: Date;
   },
 ): Promise<void> {
-  const { reason, now } = refusal;
+  const { own, reason, now } = refusal;
   const { tenantId, objectId } = refusal.person;
   for (const { projectId, allowed, rule } of refusal.decisions) {
+    const isOfProject = own.includes(projectId);
     await setScope(db, { projectId });
     if (!allowed) {
       await insertRefusal(db, {
         ...{ projectId, now, door: 'portal', reason },
-        ...{ tenantId, userId: objectId, rule },
+        ...{ tenantId, userId: isOfProject ? objectId : null, rule },
       });
     }
     await recordAudit(db, {
@@ -118,7 +124,7 @@ async function noteRefusal(
         ...('id' in rule && rule.kind !== 'user' && { ruleId: rule.id }),
       },
       person: {
-        directoryId: objectId,
+        ...(isOfProject && { directoryId: objectId }),
         ...('description' in rule && { ruleDescription: rule.description }),
       },
     });

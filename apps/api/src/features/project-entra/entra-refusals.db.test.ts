@@ -53,8 +53,10 @@ it('tells of both doors who was refused and why, and not of who was only tried o
 
   const [unresolved, portal, provider, ...more] = await project.refusals();
   expect(more).toEqual([]);
-  const whom = { tenantId, userId: user };
-  expect(provider).toMatchObject({ ...whom, door: 'provider', reason: 'refused', rule: byGroup });
+  const asked = { tenantId, userId: user };
+  expect(provider).toMatchObject({ ...asked, door: 'provider', reason: 'refused', rule: byGroup });
+  // At the portal's own door nobody said that the person is of this project.
+  const whom = { tenantId, userId: null };
   expect(portal).toMatchObject({
     ...{ ...whom, door: 'portal', reason: 'refused' },
     rule: { kind: 'tenant', id: tenantId, description: 'Vlierboom' },

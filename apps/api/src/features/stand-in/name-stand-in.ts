@@ -8,6 +8,8 @@ import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { standInNamedMail } from '../../mail/stand-in-mails.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { standInAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { findPeriodFaults, type Period } from './stand-in-rules.ts';
 import {
   findColleague,
@@ -20,7 +22,8 @@ import {
 /**
  * Lets a colleague decide on behalf of an approver for a period, and tells the colleague.
  * @throws {ProblemError} 403 when the approver lost the right meanwhile; 422 for a period that is
- *   not possible, a colleague who cannot stand in, or another stand-in on one of the days
+ *   not possible, a colleague who cannot stand in, or another stand-in on one of the days; 429 after
+ *   too many within the hour
  */
 export async function nameStandIn(
   db: Db,
@@ -30,6 +33,7 @@ export async function nameStandIn(
 ): Promise<{ standInId: string }> {
   const { projectId, standInAccountId, fromDate, untilDate } = named;
   const { accountId } = approver;
+  await takeUse(db, { config, clock }, byAccount('stand-in', accountId), standInAllowance);
   await lockApprover(db, { projectId, accountId });
   const faults = findPeriodFaults(named, today(clock));
   const colleague = await findColleague(db, { projectId, accountId: standInAccountId });

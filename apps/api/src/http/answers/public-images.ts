@@ -3,15 +3,17 @@ import type { Database } from '../../database/database.ts';
 import { findPublicImage } from '../../files/public-image.ts';
 import { notFound } from '../../problem.ts';
 
+const digest = /^[0-9a-f]{64}$/;
+
 /**
  * Serves the public images. The content of an address never changes, so clients may keep it for
  * ever.
  */
 export function registerPublicImages(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { sha256: string } }>('/images/:sha256', async (request, reply) => {
-    const image = await database.transaction({}, (db) =>
-      findPublicImage(db, request.params.sha256),
-    );
+    const { sha256 } = request.params;
+    if (!digest.test(sha256)) throw notFound();
+    const image = await database.transaction({}, (db) => findPublicImage(db, sha256));
     if (!image) throw notFound();
     return reply
       .type(image.contentType)

@@ -10,6 +10,9 @@ const mostKept = 200;
 const mostShown = 50;
 const keptFor = 30 * 24 * 60 * 60_000;
 
+/** Stands for nobody in a column that the version before this one reads as an id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 interface NewRefusal extends Pick<EntraRefusal, 'door' | 'reason' | 'tenantId' | 'userId'> {
   readonly projectId: string;
   readonly rule: EntraRule;
@@ -30,7 +33,7 @@ export async function insertRefusal(
       door,
       reason,
       tenantId,
-      userId,
+      userId: userId ?? nobody,
       rule: JSON.stringify(rule),
     })
     .execute();
@@ -62,7 +65,7 @@ export async function listRefusals(
     refusedAt: row.refusedAt.toISOString(),
     door: row.door,
     tenantId: row.tenantId,
-    userId: row.userId,
+    userId: row.userId === nobody ? null : row.userId,
     reason: row.reason,
     rule: row.rule,
   }));

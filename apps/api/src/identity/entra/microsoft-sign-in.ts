@@ -7,8 +7,8 @@ import {
   readDirectoryClaims,
 } from './directory-claims-rules.ts';
 import { askGroups } from './directory-groups.ts';
-import type { StartedSignIn } from './microsoft-sign-in-store.ts';
 import { issuerOfTenant, readAuthority, requestOptions } from './openid-authority.ts';
+import type { StartedSignIn } from './started-sign-in.ts';
 
 interface Door {
   readonly entra: EntraConfig;
@@ -17,13 +17,12 @@ interface Door {
   readonly now: Date;
 }
 
-/** Begins a sign-in. @returns what to store of it, and where to send the browser */
+/** Begins a sign-in. @returns what the browser keeps of it, and where to send the browser */
 export async function beginSignIn({ entra, redirectUri, now }: Door) {
   const { metadata } = await readAuthority(entra.authority, now);
   if (metadata.authorization_endpoint === undefined) throw new Error('The authority has no door');
   const signIn: StartedSignIn = {
     state: newOneTimeToken(),
-    browser: newOneTimeToken(),
     nonce: newOneTimeToken(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
@@ -45,6 +44,9 @@ export async function beginSignIn({ entra, redirectUri, now }: Door) {
   return { signIn, address };
 }
 
+/** The authority does not know what the browser brought back. */
+export class CodeRefused extends Error {}
+
 /** The person who came back, with all groups; undefined when the directory does not tell them. */
 export interface ArrivedPerson extends DirectoryClaims {
   readonly groupIds: readonly string[] | undefined;
@@ -54,16 +56,13 @@ export interface ArrivedPerson extends DirectoryClaims {
  * Exchanges what the browser brought back for the person. The token must be signed by the
  * authority, be made for us and for this sign-in, and come from the issuer of the tenant that it
  * names.
- * @throws when any of that does not hold
+ * @throws {CodeRefused} when the authority does not know the code; any other error when something
+ *   else of that does not hold
  */
 export async function finishSignIn(
   { entra, redirectUri, now }: Door,
   answer: URLSearchParams,
-  {
-    state,
-    nonce,
-    codeVerifier,
-  }: Pick<StartedSignIn, 'nonce' | 'codeVerifier'> & { readonly state: string },
+  { state, nonce, codeVerifier }: StartedSignIn,
 ): Promise<ArrivedPerson> {
   const { metadata, keys } = await readAuthority(entra.authority, now);
   const options = requestOptions(entra.authority);
@@ -78,6 +77,9 @@ export async function finishSignIn(
     codeVerifier,
     options,
   );
+  if (response.status >= 400 && response.status < 500) {
+    throw new CodeRefused('The authority refused the code');
+  }
   const { id_token: idToken } = (await response.clone().json()) as { id_token?: unknown };
   const tenantId = claimedTenant(idToken);
   if (tenantId === undefined) throw new Error('The token names no tenant');

@@ -31,3 +31,9 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 /** The whole address of a link; `baseUrl` is the configured one, never one from a request. */
 export const linkAddress = (baseUrl: string, purpose: LinkPurpose, token: string): string =>
   `${baseUrl}/auth/${pages[purpose]}/${token}`;
+
+const everyPage = [...new Set(Object.values(pages))].join('|');
+const everyAddress = new RegExp(String.raw`(/auth/(?:${everyPage})/)[\w-]+`, 'g');
+
+/** A text without the tokens of the links in it, of whatever purpose. */
+export const withoutTokens = (text: string): string => text.replace(everyAddress, '$1…');

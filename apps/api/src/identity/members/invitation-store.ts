@@ -1,10 +1,12 @@
 import type { Language, GivenName } from '@portal/contract/fields';
 import { type AccountType, type MembershipFlags, membershipFlags } from '@portal/contract/rights';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { isAddressReserved } from '../email-change/email-change-store.ts';
 import { invalidInput, notFound, type ProblemError } from '../../problem.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
+import { countInvitation } from './invitation-rules.ts';
 import { newId } from '../../ids.ts';
 
 /** A person with the fields that an invitation needs. */
@@ -66,6 +68,22 @@ export async function getOrAddAccount(db: Db, person: Parameters<typeof addAccou
   // While this call waited, the account changed its address; the old address stays kept for it.
   if (!account) throw addressNotPossible();
   return account;
+}
+
+/** Counts an invitation that goes out to the account's address. */
+export async function noteInvitation(
+  db: Db,
+  account: Selectable<AccountTable>,
+  how: { startsAnew: boolean },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      invitationsUnanswered: countInvitation(account, how),
+      invitedEmailAddress: account.emailAddress,
+    })
+    .where('accountId', '=', account.accountId)
+    .execute();
 }
 
 /** @returns false when the account was a member already; its flags then do not change */

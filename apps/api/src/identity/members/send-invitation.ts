@@ -1,16 +1,21 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { linkAddress } from '../links/link-rules.ts';
 import { createLink } from '../links/link-store.ts';
 import { invitationMail } from '../../mail/account-mails.ts';
-import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { MailActor } from '../../mail/mail-actor.ts';
+import { isUnanswered } from './invitation-rules.ts';
+import { noteInvitation } from './invitation-store.ts';
 
 export type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
  * Mails a link to choose the first password; the previous link stops working. `projectName` is null
- * for the back office's own people, `invitedBy` when no account did it.
+ * for the back office's own people, `invitedBy` when no account did it. An address that left too
+ * many unanswered gets none, unless the provider invites.
  */
 export async function sendInvitation(
   db: Db,
@@ -19,11 +24,14 @@ export async function sendInvitation(
     account,
     ...invitation
   }: {
-    account: MailedAccount & { readonly accountId: string };
+    account: Selectable<AccountTable>;
     projectName: string | null;
     invitedBy: MailActor | null;
   },
 ): Promise<void> {
+  const startsAnew = invitation.invitedBy === null;
+  if (isUnanswered(account) && !startsAnew) return;
+  await noteInvitation(db, account, { startsAnew });
   const owner = { accountId: account.accountId, purpose: 'activation' } as const;
   const token = await createLink(db, { ...owner, now: clock.now() });
   const link = linkAddress(config.baseUrl, 'activation', token);

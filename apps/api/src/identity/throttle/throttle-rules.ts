@@ -35,5 +35,14 @@ export const contactAllowance: Allowance = { limit: 10, per: 60 * minute };
 /** Orders of promotion material: enough for an employer with a location in every town. */
 export const orderAllowance: Allowance = { limit: 60, per: 60 * minute };
 
+/**
+ * People whom an account adds, looks for by their address, or invites again: enough to set an
+ * employer's staff up, and too few to use the portal's name for a mailing.
+ */
+export const invitationAllowance: Allowance = { limit: 30, per: 60 * minute };
+
+/** Stand-ins that are named, each of whom gets a mail. */
+export const standInAllowance: Allowance = { limit: 10, per: 60 * minute };
+
 /** After this long without a failure, no rule remembers anything. */
 export const forgottenAfter = 24 * 60 * minute;

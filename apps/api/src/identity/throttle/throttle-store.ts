@@ -75,16 +75,16 @@ export async function countUse(
   return new Date(row.lastFailureAt.getTime() + allowance.per);
 }
 
-/** Takes back a try that was no failure, and the lock that it caused. */
-export async function returnTry(
-  db: Db,
-  { key, rule }: { key: string; rule: ThrottleRule },
-): Promise<void> {
+/**
+ * Takes back a try that was no failure, and the lock that it caused; `now` is when it was counted.
+ */
+export async function returnTry(db: Db, { key, rule, now }: Counter): Promise<void> {
   await db
     .updateTable('throttle')
     .set({
       failures: sql`greatest(0, failures - 1)`,
-      lockedUntil: sql`case when round(failures - 1) >= ${rule.limit}::float8 then locked_until end`,
+      lockedUntil: sql`case when last_failure_at <> ${now}
+        and round(failures - 1) >= ${rule.limit}::float8 then locked_until end`,
     })
     .where('throttleKey', '=', key)
     .execute();

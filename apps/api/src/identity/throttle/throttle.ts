@@ -9,12 +9,21 @@ import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
 
 /** The kind of try; each kind has its own counters. */
 export type ThrottlePurpose =
-  'login' | 'password-reset' | 'own-password' | 'pin' | 'link' | 'microsoft' | 'contact' | 'order';
+  | 'login'
+  | 'password-reset'
+  | 'own-password'
+  | 'pin'
+  | 'link'
+  | 'microsoft'
+  | 'contact'
+  | 'order'
+  | 'invitation'
+  | 'stand-in';
 
 /** The account or client under which tries are counted. */
 export interface Counted {
   readonly purpose: ThrottlePurpose;
-  readonly kind: 'account' | 'client';
+  readonly kind: 'account' | 'client' | 'browser';
   readonly subject: string;
 }
 
@@ -32,9 +41,29 @@ export const byClient = (purpose: ThrottlePurpose, { address }: { address: strin
   subject: clientNetwork(address),
 });
 
+/**
+ * Counts a try to sign in: by the browser alone when the account signed in with it before, so that
+ * nobody else can use up its tries; else by what was typed and where it came from.
+ */
+export const bySignIn = (
+  purpose: ThrottlePurpose,
+  {
+    typed,
+    client,
+    knownBrowser,
+  }: { typed: string; client?: { address: string }; knownBrowser: string | undefined },
+): Counted[] =>
+  knownBrowser === undefined
+    ? [byAccount(purpose, typed), ...(client ? [byClient(purpose, client)] : [])]
+    : [{ purpose, kind: 'browser', subject: knownBrowser }];
+
 type ThrottleServices = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
-const rules: Record<Counted['kind'], ThrottleRule> = { account: accountRule, client: clientRule };
+const rules: Record<Counted['kind'], ThrottleRule> = {
+  account: accountRule,
+  client: clientRule,
+  browser: accountRule,
+};
 
 /** A digest under our own key, so that the table does not reveal the addresses that were tried. */
 function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): string {
@@ -47,12 +76,13 @@ function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): str
 /**
  * Counts a try under each of `counted`, all or none. It uses its own transaction, so that a refusal
  * that rolls the caller's back does not undo it. Never call it within one.
+ * @returns when it was counted
  * @throws {ProblemError} 429 with retry-after when one of them is locked
  */
 export async function takeTry(
   { config, database, clock }: ThrottleServices,
   ...counted: readonly Counted[]
-): Promise<void> {
+): Promise<Date> {
   const now = clock.now();
   await database.transaction({}, async (db) => {
     for (const one of counted) {
@@ -61,6 +91,7 @@ export async function takeTry(
       if (lockedUntil) throw tooMany(lockedUntil, now);
     }
   });
+  return now;
 }
 
 const tooMany = (until: Date, now: Date): ProblemError => {
@@ -87,7 +118,8 @@ export async function takeUse(
 
 /**
  * Checks a secret, if another try is allowed. The try is counted first and given back when the
- * secret is right; that also forgets the account's other failures, but not the client's. A check
+ * secret is right; that also forgets the other failures of the account or browser that it was
+ * counted under, but not the client's. A check
  * that throws does not count. Never call it within a transaction.
  * @throws {ProblemError} 429 with retry-after
  */
@@ -96,13 +128,13 @@ export async function checkWithinLimit(
   counted: readonly Counted[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await takeTry(services, ...counted);
+  const now = await takeTry(services, ...counted);
   const giveBack = (forget: boolean) =>
     services.database.transaction({}, async (db) => {
       for (const one of counted) {
         const key = counterKey(services.config.secrets, one);
-        if (forget && one.kind === 'account') await clearTries(db, { key });
-        else await returnTry(db, { key, rule: rules[one.kind] });
+        if (forget && one.kind !== 'client') await clearTries(db, { key });
+        else await returnTry(db, { key, rule: rules[one.kind], now });
       }
     });
   let isRight: boolean;

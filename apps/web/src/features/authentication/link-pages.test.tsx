@@ -192,11 +192,15 @@ test('a new pin wants password and mailbox', async () => {
   });
 });
 
-test('a sign-in link signs in by itself, once', async () => {
+test('a sign-in link signs in by a press, once, and not before', async () => {
   const { router, sent } = open('/auth/token/t-4', {
     LoginWithToken: () =>
       json({ status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' }),
   });
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(window.location.pathname).toBe('/auth/token/link');
+  expect(sent('LoginWithToken')).toEqual([]);
+  await press('Log in');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
   expect(useSession.getState().accessToken).toBe('a');
@@ -210,6 +214,7 @@ test.each([
   const { router } = open('/auth/token/t-4', {
     LoginWithToken: () => json({ status: 'LoggedIn', user, accessToken: 'a', refreshToken: 'r' }),
   });
+  await press('Log in');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(document.documentElement.lang).toBe(is);
 });
@@ -218,12 +223,14 @@ test('a sign-in link does not skip the second step', async () => {
   open('/auth/token/t-5', {
     LoginWithToken: () => json({ status: 'TotpRequired', challengeToken: 'c' }),
   });
+  await press('Log in');
   expect(await screen.findByLabelText('Code uit je verificatie-app')).toBeVisible();
   expect(useSession.getState().accessToken).toBeNull();
 });
 
 test('a dead sign-in link says so', async () => {
   open('/auth/token/t-6', { LoginWithToken: deadLink });
+  await press('Log in');
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
 });

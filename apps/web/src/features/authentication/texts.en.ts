@@ -4,7 +4,6 @@ export const authScreens: typeof nl.authScreens = {
   newPassword: 'New password',
   repeat: 'Repeat password',
   toSignIn: 'Go to sign in',
-  loggingIn: 'Signing you in',
   logOut: 'Sign out',
   loggingOut: 'Signing you out',
   maintenance: 'Maintenance',
@@ -37,6 +36,12 @@ export const authScreens: typeof nl.authScreens = {
     title: 'Choose a new password',
     lead: 'After the change you are signed out on all your devices.',
     submit: 'Change password',
+  },
+  token: {
+    title: 'Sign in with a link',
+    lead: 'This link works once. If you are signed in here with another account, you will be signed out of it.',
+    submit: 'Sign in',
+    failed: 'You were not signed in',
   },
   deadLink: {
     title: 'This link no longer works',

@@ -3,7 +3,6 @@ export const authScreens = {
   newPassword: 'Nieuw wachtwoord',
   repeat: 'Herhaal wachtwoord',
   toSignIn: 'Naar inloggen',
-  loggingIn: 'Je wordt ingelogd',
   logOut: 'Uitloggen',
   loggingOut: 'Je wordt uitgelogd',
   maintenance: 'Onderhoud',
@@ -36,6 +35,12 @@ export const authScreens = {
     title: 'Nieuw wachtwoord kiezen',
     lead: 'Na het wijzigen ben je op al je apparaten uitgelogd.',
     submit: 'Wijzig wachtwoord',
+  },
+  token: {
+    title: 'Inloggen met een link',
+    lead: 'Deze link werkt één keer. Ben je hier al ingelogd met een ander account, dan word je daar uitgelogd.',
+    submit: 'Log in',
+    failed: 'Je bent niet ingelogd',
   },
   deadLink: {
     title: 'Deze link werkt niet meer',

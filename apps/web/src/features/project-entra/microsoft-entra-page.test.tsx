@@ -159,6 +159,12 @@ test('the tester is filled from a refusal, and says which rule decides', async (
   expect(tester.queryByText('Mag inloggen')).toBeNull();
 });
 
+test('a refusal of somebody without an account here names nobody', async () => {
+  open({ GetEntraRefusals: () => json({ items: [{ ...refusal, userId: null }] }) });
+  expect(await screen.findByText('Iemand zonder account in dit project')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vul de tester|^Maak een regel/ })).toBeNull();
+});
+
 test('a refusal makes a rule for its user', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Maak een regel/ }));

@@ -33,7 +33,11 @@ function RefusalRow(props: { readonly refusal: EntraRefusal } & RefusalListProps
         {` · ${t(`entra.doors.${refusal.door}`)} · `}
         <bdi>{tenant?.description ?? t('entra.unknownTenant', { id: tenantId })}</bdi>
       </p>
-      <EntraId id={userId} name={t('fields.userId')} />
+      {userId === null ? (
+        <p className={classes.empty}>{t('entra.refusals.stranger')}</p>
+      ) : (
+        <EntraId id={userId} name={t('fields.userId')} />
+      )}
       <p>
         {refusal.reason === 'groups-unresolved' ? (
           t('entra.rule.groupsUnresolved')
@@ -41,26 +45,28 @@ function RefusalRow(props: { readonly refusal: EntraRefusal } & RefusalListProps
           <RuleText rule={refusal.rule} allowed={false} />
         )}
       </p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('entra.refusals.testOf', { id: userId })}
-          onClick={() => props.onTest({ tenantId, userId })}
-        >
-          {t('entra.refusals.test')}
-        </Button>
-        {props.mayChange && tenant && !hasRule && (
+      {userId !== null && (
+        <div className={classes.buttons}>
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t('entra.refusals.addOf', { id: userId })}
-            onClick={() => props.onAddUser(tenant, userId)}
+            aria-label={t('entra.refusals.testOf', { id: userId })}
+            onClick={() => props.onTest({ tenantId, userId })}
           >
-            {t('entra.refusals.add')}
+            {t('entra.refusals.test')}
           </Button>
-        )}
-      </div>
+          {props.mayChange && tenant && !hasRule && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('entra.refusals.addOf', { id: userId })}
+              onClick={() => props.onAddUser(tenant, userId)}
+            >
+              {t('entra.refusals.add')}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

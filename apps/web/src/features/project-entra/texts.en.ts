@@ -123,6 +123,7 @@ export const entra: typeof nl.entra = {
     title: 'Last refusals',
     loadFailed: 'The refusals have not been loaded',
     empty: 'Nobody was refused of late.',
+    stranger: 'Somebody without an account in this project',
     test: 'To the tester',
     testOf: 'Fill the tester with user {id}',
     add: 'Make a rule',

@@ -122,6 +122,7 @@ export const entra = {
     title: 'Laatste weigeringen',
     loadFailed: 'De weigeringen zijn niet geladen',
     empty: 'De laatste tijd is niemand geweigerd.',
+    stranger: 'Iemand zonder account in dit project',
     test: 'Naar de tester',
     testOf: 'Vul de tester met gebruiker {id}',
     add: 'Regel maken',

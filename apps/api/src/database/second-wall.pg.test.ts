@@ -1,0 +1,199 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
+import { newId } from '../ids.ts';
+import { openPostgresDatabase } from './open-postgres.ts';
+
+/** A database that opened once, as every database that serves. */
+async function openedDatabase(): Promise<DatabaseUrls & { name: string }> {
+  const { adminUrl, template } = inject('postgres');
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const urls = await createDatabase(adminUrl, name, template);
+  await open(urls.appUrl, urls.ownerUrl);
+  return { ...urls, name };
+}
+
+async function open(url: string, migrationUrl?: string): Promise<void> {
+  const database = await openPostgresDatabase({ url, migrationUrl });
+  await database.close();
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const run = (url: string, ...statements: readonly string[]) =>
+  connected(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+interface OpenDoor {
+  readonly name: string;
+  readonly call: string;
+}
+
+/** Every function of the database, whoever made it, that runs as another role than its caller. */
+const listDoors = (url: string) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<OpenDoor>(`
+      select pg_proc.oid::regprocedure::text as name,
+        format('select * from %s(%s)', pg_proc.oid::regproc,
+          (select string_agg(format('%L::%s',
+             case type when 'uuid'::regtype then gen_random_uuid()::text
+               when 'text'::regtype then '%' when 'date'::regtype then '2026-03-18' end,
+             format_type(type, null)), ', ' order by place)
+           from unnest(proargtypes) with ordinality as arguments (type, place))) as call
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where prosecdef and nspname not in ('pg_catalog', 'information_schema')
+      order by 1`);
+    return rows;
+  });
+
+/**
+ * Puts a temporary view in front of every table: of the same columns, each of which runs a function
+ * of the attacker's that writes down as whom it ran.
+ */
+async function layTraps(client: pg.Client): Promise<void> {
+  await client.query(`
+    create function pg_temp.spring() returns boolean language plpgsql volatile as $$
+      begin
+        perform set_config('trap.sprung_as', current_user, false);
+        return true;
+      end $$`);
+  const { rows } = await client.query<{ name: string; columns: string }>(`
+    select relname as name, string_agg(
+      format('case when pg_temp.spring() then null::%s end as %I', format_type(atttypid, atttypmod), attname),
+      ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    group by relname`);
+  for (const { name, columns } of rows) {
+    await client.query(`create temp view "${name}" as select ${columns}`);
+    await client.query(`grant select on pg_temp."${name}" to public`);
+  }
+}
+
+/** As whom a trap ran while the function did; empty when it sprang none. */
+async function sprungAs(client: pg.Client, call: string): Promise<string> {
+  await client.query(`select set_config('trap.sprung_as', '', false),
+    set_config('portal.project_id', gen_random_uuid()::text, false),
+    set_config('portal.account_id', gen_random_uuid()::text, false)`);
+  await client.query(call);
+  const { rows } = await client.query<{ role: string }>(
+    `select current_setting('trap.sprung_as') as role`,
+  );
+  return rows[0]!.role;
+}
+
+describe('the serving role', () => {
+  it('makes nothing that a function of the owner would find', async () => {
+    const { appUrl } = await openedDatabase();
+    await connected(appUrl, async (client) => {
+      for (const statement of [
+        'create temp table article_registration (project_id uuid)',
+        'create temp view subscription as select 1 as project_id',
+        'create function pg_temp.spring() returns int language sql return 1',
+        'create table public.mine (id int)',
+      ]) {
+        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      }
+    });
+  });
+
+  it('gets no function of the owner to run its own, even where it may make temporary ones', async () => {
+    const { appUrl, ownerUrl, name } = await openedDatabase();
+    const doors = await listDoors(ownerUrl);
+    expect(doors.length).toBeGreaterThanOrEqual(8);
+    await run(ownerUrl, `grant temporary on database "${name}" to portal_app`);
+    await connected(appUrl, async (client) => {
+      await layTraps(client);
+      // The traps work: they spring when the role itself walks into them.
+      expect(await sprungAs(client, 'select project_id from pg_temp.project')).toBe('portal_app');
+      for (const door of doors) {
+        expect([door.name, await sprungAs(client, door.call)]).toEqual([door.name, '']);
+      }
+    });
+  });
+
+  it('would be the owner in every one that looks in pg_temp first: the traps do catch it', async () => {
+    const { appUrl, ownerUrl, name } = await openedDatabase();
+    const doors = await listDoors(ownerUrl);
+    await run(
+      ownerUrl,
+      `grant temporary on database "${name}" to portal_app`,
+      ...doors.map((door) => `alter function ${door.name} set search_path = public`),
+    );
+    await connected(appUrl, async (client) => {
+      await layTraps(client);
+      const caught: string[] = [];
+      for (const { call } of doors) caught.push(await sprungAs(client, call));
+      expect(caught.filter((role) => role === 'portal_owner').length).toBeGreaterThanOrEqual(8);
+    });
+  });
+
+  it('runs only functions that it was given', async () => {
+    const { appUrl, adminUrl } = await openedDatabase();
+    await run(adminUrl, 'drop role if exists test_stranger', 'create role test_stranger login');
+    const strangerUrl = appUrl.replace('//portal_app@', '//test_stranger@');
+    for (const { call } of await listDoors(adminUrl)) {
+      await expect(run(strangerUrl, call), call).rejects.toMatchObject({ code: '42501' });
+      await run(appUrl, call);
+    }
+  });
+});
+
+describe('a wall that lost a stone', () => {
+  it.each([
+    [
+      'a restore into a fresh database',
+      (name: string) => `grant temporary on database "${name}" to public`,
+    ],
+    [
+      'a right of the role itself',
+      (name: string) => `grant temporary on database "${name}" to portal_app`,
+    ],
+    ['an older PostgreSQL', () => 'grant create on schema public to public'],
+    ['a function without a path', () => 'alter function project_of_upload(uuid) reset search_path'],
+    [
+      'a path that leaves pg_temp first',
+      () => 'alter function project_of_upload(uuid) set search_path = public',
+    ],
+    [
+      'a function for everybody',
+      () => 'grant execute on function project_of_upload(uuid) to public',
+    ],
+  ])('is refused, with what to run, and mended by the owner: %s', async (_, breakage) => {
+    const { appUrl, ownerUrl, name } = await openedDatabase();
+    await run(ownerUrl, breakage(name));
+    const error: unknown = await open(appUrl).catch((reason: unknown) => reason);
+    const message = (error as Error).message;
+    expect(message).toContain('The database lets "portal_app" do more than serve.');
+    expect(message).not.toContain('\n');
+    const statements = /owns the database: (.+); Or name/.exec(message)?.[1];
+    // What it says is enough.
+    await run(ownerUrl, statements!);
+    await open(appUrl);
+    await run(ownerUrl, breakage(name));
+    await open(appUrl, ownerUrl);
+    await open(appUrl);
+  });
+
+  it('is refused when the role that migrates does not own the database', async () => {
+    const { appUrl, ownerUrl, adminUrl, name } = await openedDatabase();
+    await run(
+      adminUrl,
+      `alter database "${name}" owner to postgres`,
+      'grant usage, create on schema public to portal_owner',
+      `grant temporary on database "${name}" to public`,
+    );
+    await expect(open(appUrl, ownerUrl)).rejects.toThrow(
+      `Run, as the role that owns the database: revoke temporary on database ${name} from public;`,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Tables } from './tables.ts';
+
+/** Our own functions; those of an extension belong to whoever installed it, and stay as they are. */
+const ourFunctions = sql`pg_proc where pronamespace = 'public'::regnamespace
+  and not exists (select from pg_depend
+    where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
+
+/** By whom a privilege reaches the role: everybody, the role itself, or a role that it is in. */
+const grantees = (role: string, rights: RawBuilder<unknown>, privilege: string) => sql`(
+  select string_agg(distinct case when grantee = 0 then 'public' else quote_ident(rolname) end, ', ')
+  from aclexplode(${rights}) left join pg_roles on pg_roles.oid = grantee
+  where privilege_type = ${privilege} and (grantee = 0 or pg_has_role(${role}::name, grantee, 'usage')))`;
+
+/**
+ * The statements that the wall around the serving role lacks. Row-level security is the wall; a
+ * function that runs as the owner is a door in it, which opens to whoever decides what names mean
+ * inside. So the role may make nothing that such a function would find, and pg_temp comes last.
+ */
+async function listMissing(db: Kysely<Tables>, role: string): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('revoke temporary on database %I from %s', datname,
+      ${grantees(role, sql`coalesce(datacl, acldefault('d', datdba))`, 'TEMPORARY')}) as statement
+    from pg_database
+    where datname = current_database() and has_database_privilege(${role}::name, oid, 'temporary')
+    union all
+    select format('revoke create on schema public from %s',
+      ${grantees(role, sql`coalesce(nspacl, acldefault('n', nspowner))`, 'CREATE')})
+    from pg_namespace
+    where nspname = 'public' and has_schema_privilege(${role}::name, oid, 'create')
+    union all
+    select format('alter function %s set search_path = public, pg_temp', oid::regprocedure)
+    from ${ourFunctions} and prosecdef
+      and not coalesce('search_path=public, pg_temp' = any(proconfig), false)
+    union all
+    select format('revoke execute on function %s from public', oid::regprocedure)
+    from ${ourFunctions} and exists (
+      select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)`.execute(
+    db,
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+/**
+ * Builds what is missing, as the owner. At every start, because a database restored from a dump
+ * has lost the rights that were set on the old database itself.
+ */
+export async function buildWall(db: Kysely<Tables>, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regprocedure::text as name from ${ourFunctions}`.execute(db);
+  // Given before it is taken from everybody, so that a role that serves already never lacks it.
+  for (const { name } of rows) {
+    await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(db);
+  }
+  for (const statement of await listMissing(db, role)) await sql.raw(statement).execute(db);
+}
+
+/** @throws {StartError} with the statements to run, when the serving role may do more than serve */
+export async function checkWall(
+  db: Kysely<Tables>,
+  { role, hasOwner }: { role: string; hasOwner: boolean },
+): Promise<void> {
+  const missing = await listMissing(db, role);
+  if (missing.length === 0) return;
+  throw new StartError(
+    `The database lets "${role}" do more than serve. Run, as the role that owns the database: ` +
+      `${missing.join('; ')};` +
+      (hasOwner ? '' : ' Or name that role in MIGRATION_DATABASE_URL, and the portal runs it.'),
+  );
+}

@@ -1,0 +1,78 @@
+import { disableTotp } from '@portal/contract/account';
+import {
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  loginWithCredentials,
+  loginWithTotp,
+} from '@portal/contract/authentication';
+import { getDashboardItems } from '@portal/contract/dashboard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
+import { TestPortal } from '../../../test/test-portal.ts';
+import { nextPin } from '../../../test/two-factor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.stop());
+
+async function logIn(at: TestPortal, { emailAddress }: { emailAddress: string }) {
+  const body = { emailAddress, password: testPassword };
+  return (await at.call(loginWithCredentials, { body })).ok();
+}
+
+const makeBackOffice = (at: TestPortal) => makeAccount(at, { type: 'BackOffice' });
+
+const makeDemo = (at: TestPortal, accountId: string) =>
+  at.database.transaction({}, (db) =>
+    db.updateTable('account').set({ isDemo: true }).where('accountId', '=', accountId).execute(),
+  );
+
+describe('an account of the back office', () => {
+  it('does not look into any employer with a password alone, and keeps its second factor', async () => {
+    const { projectId } = await makeProject(portal);
+    const account = await makeBackOffice(portal);
+    const first = await logIn(portal, account);
+    if (first.status !== 'TotpSetupRequired') throw new Error(first.status);
+    const { challengeToken } = first;
+    const { secret } = (
+      await portal.call(getChallengeTotpSetupCode, { body: { challengeToken } })
+    ).ok();
+    const pin = nextPin(portal, secret);
+    const { accessToken } = (
+      await portal.call(enableChallengeTotp, { body: { challengeToken, pin } })
+    ).ok();
+    const query = { ProjectId: projectId };
+    expect((await portal.call(getDashboardItems, { query }, accessToken)).status).toBe(200);
+
+    const body = { password: testPassword, pin: nextPin(portal, secret) };
+    expect((await portal.call(disableTotp, { body }, accessToken)).problem()).toMatchObject({
+      status: 422,
+      errors: { '': [{ code: 'totp-demanded' }] },
+    });
+    const again = await logIn(portal, account);
+    if (again.status !== 'TotpRequired') throw new Error(again.status);
+    const second = { challengeToken: again.challengeToken, pin: nextPin(portal, secret) };
+    expect((await portal.call(loginWithTotp, { body: second })).ok().status).toBe('LoggedIn');
+  });
+});
+
+describe('the back office of the demo', () => {
+  it('needs no second factor where nobody else comes', async () => {
+    const local = await TestPortal.start({ isLocal: true, demoSignIn: true });
+    const account = await makeBackOffice(local);
+    expect((await logIn(local, account)).status).toBe('TotpSetupRequired');
+    await makeDemo(local, account.accountId);
+    expect((await logIn(local, account)).status).toBe('LoggedIn');
+    await local.stop();
+  });
+
+  it('needs one where the demo is open to others', async () => {
+    const open = await TestPortal.start({ isLocal: false, demoSignIn: true });
+    const account = await makeBackOffice(open);
+    await makeDemo(open, account.accountId);
+    expect((await logIn(open, account)).status).toBe('TotpSetupRequired');
+    await open.stop();
+  });
+});

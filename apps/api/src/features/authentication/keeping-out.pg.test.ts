@@ -1,0 +1,166 @@
+import { updatePassword } from '@portal/contract/account';
+import { loginWithCredentials, loginWithTotp } from '@portal/contract/authentication';
+import { requestPasswordResetToken } from '@portal/contract/authentication';
+import type { Call } from '@portal/contract/call';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const minute = 60_000;
+const wrong = 'fout-Wachtwoord-1';
+
+/** A new address every time, so that no test meets the counters of another. */
+let office = '';
+beforeEach(() => {
+  office = `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}::1`;
+});
+
+interface Sent {
+  readonly cookie?: string;
+  readonly from?: string;
+}
+
+async function send(call: Call, body: object, { cookie, from = office }: Sent = {}) {
+  const answer = await portal().app.inject({
+    method: call.method,
+    url: call.path,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
+    payload: JSON.stringify(body),
+  });
+  portal().checkFailures();
+  const setCookie = answer.headers['set-cookie'];
+  return {
+    status: answer.statusCode,
+    setCookie: setCookie === undefined ? undefined : String(setCookie),
+    body: answer.payload === '' ? {} : answer.json<Record<string, string>>(),
+  };
+}
+
+const logIn = ({ emailAddress }: { emailAddress: string }, password: string, sent: Sent = {}) =>
+  send(loginWithCredentials, { emailAddress, password }, sent);
+
+/** Signs in, and keeps the cookie as a browser does. */
+async function knownBrowser(account: TestAccount, password = testPassword): Promise<string> {
+  const { status, setCookie } = await logIn(account, password);
+  expect(status).toBe(200);
+  return setCookie!.split(';')[0]!;
+}
+
+async function failUntilLocked(attempt: () => Promise<{ status: number }>): Promise<number> {
+  for (let failures = 0; ; failures += 1) {
+    const { status } = await attempt();
+    if (status === 429) return failures;
+    expect(status).toBe(422);
+  }
+}
+
+describe('a browser that signed in before', () => {
+  it('is told so by a cookie that no script reads and no other site sends', async () => {
+    const account = await makeAccount(portal());
+    const { setCookie } = await logIn(account, testPassword);
+    expect(setCookie).toMatch(
+      /^known-browser-[\w-]{16}=[\w.-]+; Path=\/employerportal\/Authentication; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(setCookie).not.toContain(account.accountId);
+    expect((await logIn(account, wrong)).setCookie).toBeUndefined();
+  });
+
+  it('gets in, however often a stranger fails, and the stranger stays out', async () => {
+    const account = await makeAccount(portal());
+    const cookie = await knownBrowser(account);
+    const stranger = { from: '192.0.2.7' };
+    for (let hour = 0; hour < 3; hour += 1) {
+      await failUntilLocked(() => logIn(account, wrong, stranger));
+      expect((await logIn(account, testPassword, stranger)).status).toBe(429);
+      expect((await logIn(account, testPassword, { cookie })).status).toBe(200);
+      // The owner's success gives the stranger no new tries.
+      expect((await logIn(account, wrong, stranger)).status).toBe(429);
+      portal().clock.advance(60 * minute);
+    }
+  });
+
+  it('gets in from an office whose address is locked', async () => {
+    const account = await makeAccount(portal());
+    const cookie = await knownBrowser(account);
+    await failUntilLocked(() => logIn({ emailAddress: `${newId()}@werk.example` }, wrong));
+    expect((await logIn(account, testPassword)).status).toBe(429);
+    expect((await logIn(account, testPassword, { cookie })).status).toBe(200);
+  });
+
+  it('has ten failures of its own, which keep nobody else out', async () => {
+    const account = await makeAccount(portal());
+    const stolen = await knownBrowser(account);
+    const own = await knownBrowser(account);
+    expect(await failUntilLocked(() => logIn(account, wrong, { cookie: stolen }))).toBe(10);
+    expect((await logIn(account, testPassword, { cookie: stolen })).status).toBe(429);
+    expect((await logIn(account, testPassword, { cookie: own })).status).toBe(200);
+    expect((await logIn(account, testPassword)).status).toBe(200);
+  });
+
+  it('asks for a new password and a new pin, however often a stranger asks', async () => {
+    const account = await makeAccount(portal());
+    const cookie = await knownBrowser(account);
+    const { emailAddress } = account;
+    const ask = (sent: Sent) => send(requestPasswordResetToken, { emailAddress }, sent);
+    for (let time = 0; time < 10; time += 1) await ask({ from: '192.0.2.8' });
+    expect((await ask({ from: '192.0.2.8' })).status).toBe(429);
+    expect((await ask({ cookie })).status).toBe(204);
+  });
+
+  it('takes the second step, whatever pins a thief of the password tried', async () => {
+    const account = await makeAccount(portal());
+    const { secret } = await turnOnTotp(portal(), account);
+    const challenge = async (sent: Sent = {}) =>
+      (await logIn(account, testPassword, sent)).body.challengeToken;
+    const pin = async (code: string, sent: Sent = {}) =>
+      send(loginWithTotp, { challengeToken: await challenge(sent), pin: code }, sent);
+    const first = await pin(nextPin(portal(), secret));
+    const cookie = first.setCookie!.split(';')[0]!;
+    await failUntilLocked(() => pin('000000', { from: '192.0.2.9' }));
+    expect((await pin(nextPin(portal(), secret), { from: '192.0.2.9' })).status).toBe(429);
+    expect((await pin(nextPin(portal(), secret), { cookie })).status).toBe(200);
+  });
+});
+
+describe('a browser is a stranger again', () => {
+  const lockStrangers = (account: TestAccount) =>
+    failUntilLocked(() => logIn(account, wrong, { from: '192.0.2.10' }));
+
+  it('for another account', async () => {
+    const account = await makeAccount(portal());
+    const other = await makeAccount(portal());
+    const [name, value] = (await knownBrowser(account)).split('=') as [string, string];
+    const [otherName] = (await knownBrowser(other)).split('=') as [string];
+    await lockStrangers(other);
+    for (const cookie of [`${name}=${value}`, `${otherName}=${value}`, `${otherName}=x.y`]) {
+      expect((await logIn(other, testPassword, { cookie })).status).toBe(429);
+    }
+  });
+
+  it('after the password changed', async () => {
+    const account = await makeAccount(portal());
+    const cookie = await knownBrowser(account);
+    const newPassword = 'Kersenbloesem-417';
+    const body = { password: testPassword, newPassword };
+    (await portal().call(updatePassword, { body }, account.token)).ok();
+    await lockStrangers(account);
+    expect((await logIn(account, newPassword, { cookie })).status).toBe(429);
+    portal().clock.advance(60 * minute);
+    const fresh = await knownBrowser(account, newPassword);
+    await lockStrangers(account);
+    expect((await logIn(account, newPassword, { cookie: fresh })).status).toBe(200);
+  });
+});
+
+it('does not lock an office again because one of it signs in', async () => {
+  const account = await makeAccount(portal());
+  const nobody = () => logIn({ emailAddress: `${newId()}@werk.example` }, wrong);
+  await failUntilLocked(nobody);
+  portal().clock.advance(minute);
+  expect((await logIn(account, testPassword)).status).toBe(200);
+  expect((await logIn(account, testPassword)).status).toBe(200);
+});

@@ -1,0 +1,198 @@
+import { activateAccount, requestPasswordResetToken } from '@portal/contract/authentication';
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+  resendInvitation,
+  updateAccountDetails,
+} from '@portal/contract/employer-account-management';
+import { postInvitation } from '@portal/contract/provider';
+import { nameStandIn } from '@portal/contract/stand-in';
+import { describe, expect, it } from 'vitest';
+import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import { flagsOf } from '../../../test/account-calls.ts';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const anyAddress = () => `${newId()}@vreemd.example`;
+
+/** Lets an hour pass in which everybody goes on working. */
+async function passAnHour(): Promise<void> {
+  portal().clock.advance(60 * 60_000);
+  const now = portal().clock.now();
+  await portal().database.transaction({}, (db) =>
+    db.updateTable('session').set({ lastSeenAt: now, generationStartedAt: now }).execute(),
+  );
+}
+
+async function makeRelay() {
+  const project = await makeProject(portal());
+  const projects = [project.projectId];
+  const flags = { userManagement: true, authorize: true };
+  const manager = await makeAccount(portal(), { projects, flags });
+  const { projectId } = project;
+  const add = (emailAddress: string, firstName = 'Fatima') =>
+    portal().call(
+      addEmployerAccount,
+      { body: { projectId, firstName, lastName: 'Bouzid', emailAddress, flags: flagsOf() } },
+      manager.token,
+    );
+  return { ...project, manager, add };
+}
+
+describe('a mailing in the name of the portal', () => {
+  it('ends after thirty people within the hour, whether added, looked for or asked again', async () => {
+    const { projectId, manager, add } = await makeRelay();
+    const known = await makeAccount(portal());
+    const letIn = () =>
+      portal().call(
+        addRightsToExistingAccount,
+        { body: { projectId, emailAddress: known.emailAddress, flags: flagsOf() } },
+        manager.token,
+      );
+    const first = (await add(anyAddress())).ok();
+    (await letIn()).ok();
+    expect((await add(known.emailAddress)).ok().status).toBe('Exists');
+    const answers = await Promise.all(Array.from({ length: 60 }, () => add(anyAddress())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(27);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(33);
+    const late = await add(anyAddress());
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await letIn()).status).toBe(429);
+    const body = { projectId, accountId: first.accountId! };
+    expect((await portal().call(resendInvitation, { body }, manager.token)).status).toBe(429);
+    // Another manager's are counted apart.
+    const other = await makeRelay();
+    (await other.add(anyAddress())).ok();
+    await passAnHour();
+    (await add(anyAddress())).ok();
+  });
+
+  it('ends after ten stand-ins within the hour', async () => {
+    const { projectId, manager } = await makeRelay();
+    const colleague = await makeAccount(portal(), { projects: [projectId] });
+    const name = (day: number) => {
+      const date = `2026-04-${String(day).padStart(2, '0')}`;
+      return portal().call(
+        nameStandIn,
+        {
+          body: {
+            projectId,
+            standInAccountId: colleague.accountId,
+            fromDate: date,
+            untilDate: date,
+          },
+        },
+        manager.token,
+      );
+    };
+    for (let day = 1; day <= 10; day += 1) (await name(day)).ok();
+    expect((await name(11)).status).toBe(429);
+    await passAnHour();
+    (await name(11)).ok();
+  });
+
+  it.each([
+    'https://evil.example',
+    'Win een prijs op www.evil',
+    'Ga naar evil.example nu',
+    'EVIL.COM',
+    'evil．example',
+    'evil。example',
+    'info@evil.example',
+    't.co/abc',
+    'пример.рф',
+  ])('has no address of the web in a name: %s', async (firstName) => {
+    const { projectId, apiKey, manager, add } = await makeRelay();
+    const fault = { firstName: [{ code: 'web-address' }] };
+    const refused = (answer: { problem(): object }) =>
+      expect(answer.problem()).toMatchObject({ status: 422, errors: fault });
+    const emailAddress = anyAddress();
+    refused(await add(emailAddress, firstName));
+    const person = { firstName, lastName: 'Bouzid', emailAddress };
+    const invitation = { params: { projectId }, body: { ...person, flags: flagsOf() } };
+    refused(await portal().call(postInvitation, invitation, apiKey));
+    const { accountId } = manager;
+    const details = { body: { ...person, accountId } };
+    refused(await portal().call(updateAccountDetails, details, manager.token));
+    expect(await readMailsTo(portal(), emailAddress)).toEqual([]);
+  });
+
+  it.each([
+    'J.P.',
+    'J.Th.',
+    'A.B.C.D.',
+    'St. Jan',
+    "O'Brien",
+    'Anne-Marie',
+    'Şükrü',
+    'Dr.',
+    'Á.É.',
+  ])('has every name that people have: %s', async (firstName) => {
+    const { add } = await makeRelay();
+    expect((await add(anyAddress(), firstName)).ok().status).toBe('Added');
+  });
+});
+
+describe('an address that never answers', () => {
+  async function makeInvited() {
+    const relay = await makeRelay();
+    const emailAddress = anyAddress();
+    const { accountId } = (await relay.add(emailAddress)).ok();
+    const again = async () => {
+      await passAnHour();
+      const body = { projectId: relay.projectId, accountId: accountId! };
+      return portal().call(resendInvitation, { body }, relay.manager.token);
+    };
+    const ask = async () => {
+      await passAnHour();
+      (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
+    };
+    const count = async () => (await readMailsTo(portal(), emailAddress)).length;
+    return { ...relay, emailAddress, accountId: accountId!, again, ask, count };
+  }
+
+  it('gets five mails at most, whoever asks, until the provider invites it anew', async () => {
+    const { projectId, apiKey, emailAddress, again, ask, count } = await makeInvited();
+    (await again()).ok();
+    (await again()).ok();
+    await ask();
+    expect(await count()).toBe(4);
+    await ask();
+    expect(await count()).toBe(5);
+    expect((await again()).problem().type).toMatch(/:invitation-unanswered$/);
+    await ask();
+    expect(await count()).toBe(5);
+    // Nor by adding it somewhere else.
+    const other = await makeRelay();
+    await portal().call(
+      addRightsToExistingAccount,
+      { body: { projectId: other.projectId, emailAddress, flags: flagsOf() } },
+      other.manager.token,
+    );
+    expect(await count()).toBe(5);
+
+    const person = { firstName: 'Fatima', lastName: 'Bouzid', emailAddress };
+    const invitation = { params: { projectId }, body: { ...person, flags: flagsOf() } };
+    (await portal().call(postInvitation, invitation, apiKey)).ok();
+    expect(await count()).toBe(6);
+    (await again()).ok();
+  });
+
+  it('that answers in the end is as good as any other', async () => {
+    const { accountId, emailAddress, again } = await makeInvited();
+    for (let time = 0; time < 4; time += 1) (await again()).ok();
+    const { token } = await newestLinkTo(portal(), emailAddress);
+    const body = { token, password: 'Kersenbloesem-417' };
+    (await portal().call(activateAccount, { body })).ok();
+    const { invitationsUnanswered } = await portal().database.transaction({}, (db) =>
+      db
+        .selectFrom('account')
+        .select('invitationsUnanswered')
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(invitationsUnanswered).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** The time in milliseconds for the rest of a body whose answer is sent already. */
+const longestLinger = 10_000;
+
+/**
+ * Reads and drops what still comes of a body that was refused halfway. A connection that is closed
+ * with unread bytes in it is reset, and the client, which is still sending, never sees its answer.
+ */
+export function registerLingeringClose(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete !== false || reply.getHeader('connection') !== 'close') return;
+    // With this header, the server closes as soon as the answer is out.
+    reply.removeHeader('connection');
+    reply.raw.once('finish', () => closeAfter(raw));
+  });
+}
+
+function closeAfter(raw: IncomingMessage): void {
+  const { socket } = raw;
+  const timer = setTimeout(() => socket.destroy(), longestLinger);
+  socket.once('close', () => clearTimeout(timer));
+  raw.once('end', () => socket.destroy());
+  raw.resume();
+  socket.end();
+}

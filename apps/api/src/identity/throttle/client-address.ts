@@ -1,0 +1,10 @@
+/**
+ * The address of what a proxy writes down about its client, which may have a port or brackets:
+ * `192.0.2.1:4711`, `[2001:db8::1]:4711`. Anything else stays as it is.
+ */
+export function plainAddress(written: string): string {
+  const text = written.trim();
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? [];
+  const [, beforePort] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(text) ?? [];
+  return inBrackets ?? beforePort ?? text;
+}

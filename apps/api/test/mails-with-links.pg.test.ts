@@ -1,0 +1,159 @@
+import { requestPasswordResetToken } from '@portal/contract/authentication';
+import { postInvitation } from '@portal/contract/provider';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { listMigrations } from '../src/database/migrate.ts';
+import { openPostgresDatabase } from '../src/database/open-postgres.ts';
+import type { LinkPurpose } from '../src/database/sign-in-tables.ts';
+import { linkAddress, linkLife } from '../src/identity/links/link-rules.ts';
+import { newOneTimeToken } from '../src/identity/links/one-time-token.ts';
+import { newId } from '../src/ids.ts';
+import { sendRequestedLinks } from '../src/jobs/link-job.ts';
+import { sendDueMails } from '../src/jobs/mail-job.ts';
+import { queueMail } from '../src/mail/outbox.ts';
+import { flagsOf } from './account-calls.ts';
+import { emailChangeCalls, freeAddress, makeColleagues, requestAddress } from './email-changes.ts';
+import { makeAccount, takePassword, testPassword } from './factories.ts';
+import { createDatabase } from './postgres-server.ts';
+import { useTestPortal } from './test-portal.ts';
+import { turnOnTotp } from './two-factor.ts';
+
+const portal = useTestPortal();
+const everyPurpose = Object.keys(linkLife) as LinkPurpose[];
+/** These links are handed over in another way: on the command line, or in a redirect. */
+const neverMailed: readonly LinkPurpose[] = ['support', 'microsoft', 'microsoft-confirm'];
+
+/** Sends all that waits. @returns the texts as they went out */
+async function deliver(): Promise<string[]> {
+  await sendRequestedLinks(portal().services);
+  const sent: string[] = [];
+  const services = {
+    database: portal().database,
+    // The outbox has the database's own time.
+    clock: { now: () => new Date(Date.now() + 3_600_000) },
+    transport: {
+      send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)),
+      close: () => undefined,
+    },
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  while ((await sendDueMails(services)) > 0);
+  return sent;
+}
+
+const tokensIn = (text: string): string[] =>
+  [...text.matchAll(/\/auth\/[a-z-]+\/([\w-]{43})/g)].map(([, token]) => token!);
+
+const storedMails = () =>
+  portal().database.transaction({ allProjects: true }, (db) =>
+    db.selectFrom('mail').selectAll().execute(),
+  );
+
+it('leaves no link of any purpose readable in a mail that was sent', async () => {
+  const tokens = everyPurpose.map((purpose) => ({ purpose, token: newOneTimeToken() }));
+  const { baseUrl } = portal().services.config;
+  await portal().database.transaction({}, async (db) => {
+    for (const { purpose, token } of tokens) {
+      await queueMail(db, {
+        projectId: null,
+        recipient: 'iemand@werk.example',
+        subject: 'Onderwerp',
+        text: `Kies:\n${linkAddress(baseUrl, purpose, token)}\n\nTot ziens.\n`,
+        language: 'nl',
+        baseUrl,
+      });
+    }
+  });
+  const sent = (await deliver()).join('\n');
+  const stored = JSON.stringify(await storedMails());
+  for (const { purpose, token } of tokens) {
+    expect([purpose, sent.includes(token)]).toEqual([purpose, true]);
+    expect([purpose, stored.includes(token)]).toEqual([purpose, false]);
+  }
+  expect(stored.split('Tot ziens.')).toHaveLength(tokens.length + 1);
+});
+
+it('walks every mail with a link, and finds none of their tokens kept', async () => {
+  const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
+  const person = { firstName: 'Fatima', lastName: 'Bouzid', emailAddress: freeAddress() };
+  const invitation = { params: { projectId }, body: { ...person, flags: flagsOf() } };
+  (await portal().call(postInvitation, invitation, apiKey)).ok();
+  const ask = async (body: { emailAddress: string; password?: string; resetTotp?: boolean }) =>
+    (await portal().call(requestPasswordResetToken, { body })).ok();
+  const unfinished = await makeAccount(portal());
+  await takePassword(portal(), unfinished.accountId);
+  await ask({ emailAddress: unfinished.emailAddress });
+  await ask({ emailAddress: manager.emailAddress });
+  const withTotp = await makeAccount(portal());
+  await turnOnTotp(portal(), withTotp);
+  await ask({ emailAddress: withTotp.emailAddress, password: testPassword, resetTotp: true });
+  const to = freeAddress();
+  const change = await requestAddress(portal(), manager, colleague, {
+    ...{ from: colleague.emailAddress, to },
+  });
+  const { confirm, veto } = emailChangeCalls(portal);
+  (await confirm(change.confirm)).ok();
+  (await veto(change.veto)).ok();
+
+  const sent = await deliver();
+  const tokens = sent.flatMap(tokensIn);
+  const stored = JSON.stringify(await storedMails());
+  for (const token of tokens) expect(stored).not.toContain(token);
+  const links = await portal().database.transaction({}, (db) =>
+    db.selectFrom('link').select('purpose').distinct().execute(),
+  );
+  const walked = links.map(({ purpose }) => purpose);
+  expect(walked.toSorted()).toEqual(
+    everyPurpose.filter((purpose) => !neverMailed.includes(purpose)).toSorted(),
+  );
+  // Every link that was made went out, so that none was left out of this walk.
+  const pages = new Set(
+    sent.flatMap((text) => text.match(/\/auth\/[a-z-]+(?=\/[\w-]{43})/g) ?? []),
+  );
+  expect([...pages].sort()).toEqual([
+    '/auth/activate',
+    '/auth/email-change',
+    '/auth/reset-password',
+    '/auth/token',
+  ]);
+});
+
+it('cleans the mails that were sent before, and leaves those that wait', async () => {
+  const urls = await createDatabase(
+    inject('postgres').adminUrl,
+    `test_${newId().replaceAll('-', '')}`,
+  );
+  const token = newOneTimeToken();
+  const body = `Dag,\n\nhttps://portal.example/auth/email-change/${token}\n`;
+  const owner = new pg.Client({ connectionString: urls.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('create table schema_migration (name text primary key)');
+    await owner.query('alter table schema_migration add applied_at timestamptz default now()');
+    for (const name of await listMigrations()) {
+      if (name > '0007') break;
+      const file = new URL(`../src/database/migrations/${name}`, import.meta.url);
+      await owner.query(await readFile(file, 'utf8'));
+      await owner.query('insert into schema_migration (name) values ($1)', [name]);
+    }
+    const add = (sentAt: Date | null) =>
+      owner.query(
+        `insert into mail (mail_id, message_id, recipient, subject, body, language, sent_at)
+         values ($1, $2, 'iemand@werk.example', 'Onderwerp', $3, 'nl', $4)`,
+        [newId(), newId(), body, sentAt],
+      );
+    await add(new Date());
+    await add(null);
+    const opened = await openPostgresDatabase({ url: urls.appUrl, migrationUrl: urls.ownerUrl });
+    await opened.close();
+    const { rows } = await owner.query<{ body: string }>(
+      'select body from mail order by sent_at nulls last',
+    );
+    expect(rows.map((row) => row.body)).toEqual([body.replace(token, '…'), body]);
+  } finally {
+    await owner.end();
+  }
+});
