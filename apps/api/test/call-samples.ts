@@ -35,6 +35,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { password: testPassword, pin },
     faults: { '': 'totp-not-enabled' },
   }),
+  'Account/ConfirmIdentity': () => ({ body: { password: testPassword } }),
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,

@@ -17,6 +17,7 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 
 const access = { who: 'account' } as const;
+const freshAccess = { who: 'account', fresh: 'sign-in' } as const;
 const group = 'Account';
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 /** Six digits, or a recovery code. */
@@ -90,6 +91,19 @@ export const disableTotp = defineCall({
   failures: [],
 });
 
+export const confirmIdentity = defineCall({
+  group,
+  name: 'ConfirmIdentity',
+  method: 'POST',
+  summary:
+    'Prove once more who is signed in, with a code where 2FA is on: calls that want a fresh proof ' +
+    'take it for ten minutes, in this session only',
+  access,
+  body: z.strictObject({ password: typedPasswordField, pin: pinField.optional() }),
+  response: null,
+  failures: [],
+});
+
 const sessionSchema = z.object({
   sessionId: idField,
   /** The browser or program that signed in, such as "Firefox, Windows"; '' when it did not say. */
@@ -115,7 +129,7 @@ export const endSession = defineCall({
   name: 'EndSession',
   method: 'POST',
   summary: "End one of the account's sessions",
-  access,
+  access: freshAccess,
   body: z.strictObject({ sessionId: idField }),
   response: null,
   failures: ['not-found'],
@@ -126,7 +140,7 @@ export const endOtherSessions = defineCall({
   name: 'EndOtherSessions',
   method: 'POST',
   summary: "End all of the account's sessions but this one",
-  access,
+  access: freshAccess,
   response: null,
   failures: [],
 });
@@ -187,6 +201,7 @@ export const accountCalls = [
   getTotpSetupCode,
   enableTotp,
   disableTotp,
+  confirmIdentity,
   getSessions,
   endSession,
   endOtherSessions,

@@ -41,6 +41,9 @@ export type SessionEndReason =
   | 'deactivated'
   | 'mail-changed';
 
+/** How somebody proved who they are: by signing in, or by confirming it in their session. */
+export type ProofKind = 'sign-in' | 'confirmation';
+
 export type LinkPurpose =
   | 'activation'
   | 'password-reset'
@@ -67,6 +70,8 @@ export interface SessionTable {
   entraTenantId: Generated<string | null>;
   entraObjectId: Generated<string | null>;
   entraGroupIds: Generated<string[] | null>;
+  provedAt: MomentOrNull;
+  provedBy: ProofKind | null;
 }
 
 export interface EmailChangeTable {

@@ -1,4 +1,5 @@
 import {
+  confirmIdentity,
   disableTotp,
   enableTotp,
   endOtherSessions,
@@ -18,6 +19,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { beginTotpSetup, hasTotp } from '../../identity/totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
+import { confirmOwnIdentity } from './confirm-identity.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
@@ -43,6 +45,9 @@ export const accountRoutes = (services: Dependencies) => [
   ),
   routeWithOwnTransactions(disableTotp, (context, { body }) =>
     disableOwnTotp(services, context, body),
+  ),
+  routeWithOwnTransactions(confirmIdentity, (context, { body }) =>
+    confirmOwnIdentity(services, context, body),
   ),
   route(getSessions, async ({ db, session }) => ({
     items: await listSessions(db, { current: session, now: services.clock.now() }),

@@ -21,6 +21,8 @@ interface SignIn {
   readonly step: FirstStep;
   readonly device: string;
   readonly now: Date;
+  /** Whether it proved who it is, where the method of the step does not tell. */
+  readonly isProof?: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     method: step.method,
     device,
     directory: step.directory ?? null,
+    ...(signIn.isProof !== undefined && { isProof: signIn.isProof }),
   });
   return {
     status: 'LoggedIn',
