@@ -1,0 +1,97 @@
+import { confirmIdentity, isTotpEnabled } from '@portal/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './confirm-identity-dialog.module.css';
+
+interface ConfirmIdentityDialogProps {
+  readonly onEnd: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password, and for a code where 2FA is on. */
+export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
+  const { t } = useTranslation();
+  const emailAddress = useSession(({ user }) => user?.emailAddress ?? '');
+  const [kind, setKind] = useState<PinKind>('code');
+  const [isPinMissed, setPinMissed] = useState(false);
+  const totp = useQuery({
+    queryKey: ['account', 'totp'],
+    queryFn: ({ signal }) => callApi(isTotpEnabled, {}, { signal }),
+  });
+  // While this is not known, the server tells whether a code is missing.
+  const asksPin = totp.data?.data === true || isPinMissed;
+  const labels = {
+    password: t('shell.confirmPassword'),
+    pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
+  };
+  const form = useForm({
+    fields: ['password', 'pin'],
+    label: (field) => labels[field],
+    faults: ({ password, pin }) => ({
+      password: requiredFault(password),
+      pin: asksPin ? pinFault(pin, kind) : null,
+    }),
+    send: ({ password, pin }) =>
+      callApi(confirmIdentity, { body: { password, ...(asksPin && { pin: pin.trim() }) } }),
+    onDone: () => onEnd(true),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.errors['pin']) setPinMissed(true);
+    },
+  });
+  const cancel = () => onEnd(false);
+  return (
+    <DecisionDialog
+      isOpen
+      title={t('shell.confirmTitle')}
+      closeLabel={t('shell.confirmClose')}
+      isBusy={form.isBusy}
+      size={440}
+      onClose={cancel}
+    >
+      <DecisionDialog.Form
+        cancelLabel={t('shell.confirmCancel')}
+        submitLabel={t('shell.confirm')}
+        isSubmittable={form.isValid}
+        isBusy={form.isBusy}
+        formRef={form.formProps.ref}
+        onSubmit={form.formProps.onSubmit}
+        onClose={cancel}
+      >
+        <div className={classes.fields}>
+          <div>
+            <p>{t('shell.confirmText')}</p>
+            <p className={classes.who}>
+              <Trans components={namesApart} i18nKey="shell.confirmAs" values={{ emailAddress }} />
+            </p>
+          </div>
+          {form.failure && <FormFailure error={form.failure} />}
+          <PasswordField
+            {...form.inputProps('password')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+          {asksPin && (
+            <PinField
+              {...form.inputProps('pin', cleanPin(kind))}
+              kind={kind}
+              onKindChange={(next) => {
+                setKind(next);
+                form.setValue('pin', '');
+              }}
+            />
+          )}
+        </div>
+      </DecisionDialog.Form>
+    </DecisionDialog>
+  );
+}
