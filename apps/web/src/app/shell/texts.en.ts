@@ -30,7 +30,7 @@ export const shell: typeof nl.shell = {
   idleLeave: 'Sign out now',
   confirmTitle: 'Confirm who you are',
   confirmText:
-    'What you are about to do concerns who can get into the portal, or a lot of data. So please enter your password once more. After that we will not ask for ten minutes.',
+    'This decides who can get into the portal, or takes a lot of data out of it. So please enter your password once more. After that we will not ask for ten minutes.',
   confirmAs: 'Signed in as <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Password',
   confirm: 'Confirm',

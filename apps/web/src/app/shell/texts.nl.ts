@@ -29,7 +29,7 @@ export const shell = {
   idleLeave: 'Log nu uit',
   confirmTitle: 'Bevestig wie je bent',
   confirmText:
-    'Wat je gaat doen raakt wie er in het portaal kan, of veel gegevens. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
+    'Dit bepaalt wie er in het portaal kan, of er gaan veel gegevens mee naar buiten. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
   confirmAs: 'Ingelogd als <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Wachtwoord',
   confirm: 'Bevestigen',
