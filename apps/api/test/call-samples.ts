@@ -36,6 +36,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
     faults: { '': 'totp-not-enabled' },
   }),
   'Account/ConfirmIdentity': () => ({ body: { password: testPassword } }),
+  'Account/GetConfirmationWays': nothing,
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,

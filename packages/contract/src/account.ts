@@ -99,8 +99,29 @@ export const confirmIdentity = defineCall({
     'Prove once more who is signed in, with a code where 2FA is on: calls that want a fresh proof ' +
     'take it for ten minutes, in this session only',
   access,
-  body: z.strictObject({ password: typedPasswordField, pin: pinField.optional() }),
+  body: z.strictObject({
+    /** Required, unless Microsoft proved it. */
+    password: typedPasswordField.optional(),
+    /** The token that a confirmation with Microsoft ended in. */
+    microsoftToken: z.string().min(1).max(longest.token).optional(),
+    pin: pinField.optional(),
+  }),
   response: null,
+  failures: [],
+});
+
+export const getConfirmationWays = defineCall({
+  group,
+  name: 'GetConfirmationWays',
+  method: 'GET',
+  summary: 'By what, besides the password, the account can confirm who is signed in',
+  access,
+  response: z.object({
+    /** Whether a code is asked as well, because 2FA is on. */
+    asksPin: z.boolean(),
+    /** Whether Microsoft can stand in for the password: the account is linked to a directory. */
+    microsoft: z.boolean(),
+  }),
   failures: [],
 });
 
@@ -202,6 +223,7 @@ export const accountCalls = [
   enableTotp,
   disableTotp,
   confirmIdentity,
+  getConfirmationWays,
   getSessions,
   endSession,
   endOtherSessions,

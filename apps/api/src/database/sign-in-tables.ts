@@ -51,6 +51,7 @@ export type LinkPurpose =
   | 'support'
   | 'microsoft'
   | 'microsoft-confirm'
+  | 'microsoft-proof'
   | 'email-confirm'
   | 'email-veto';
 

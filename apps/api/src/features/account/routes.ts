@@ -4,6 +4,7 @@ import {
   enableTotp,
   endOtherSessions,
   endSession,
+  getConfirmationWays,
   getProfile,
   getSessions,
   getTableColumns,
@@ -20,6 +21,7 @@ import { endSessions } from '../../identity/sessions/session-store.ts';
 import { beginTotpSetup, hasTotp } from '../../identity/totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
 import { confirmOwnIdentity } from './confirm-identity.ts';
+import { listConfirmationWays } from './confirmation-ways.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
@@ -48,6 +50,9 @@ export const accountRoutes = (services: Dependencies) => [
   ),
   routeWithOwnTransactions(confirmIdentity, (context, { body }) =>
     confirmOwnIdentity(services, context, body),
+  ),
+  route(getConfirmationWays, ({ db, session }) =>
+    listConfirmationWays(db, services.config, session),
   ),
   route(getSessions, async ({ db, session }) => ({
     items: await listSessions(db, { current: session, now: services.clock.now() }),

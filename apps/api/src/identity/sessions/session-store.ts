@@ -159,11 +159,11 @@ export async function advanceSession(
 /** Stores that the person of a session confirmed who they are; a renewal leaves it as it is. */
 export async function saveConfirmation(
   db: Db,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { sessionId, provedAt }: { sessionId: string; provedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ provedAt: now, provedBy: 'confirmation' })
+    .set({ provedAt, provedBy: 'confirmation' })
     .where('sessionId', '=', sessionId)
     .execute();
 }

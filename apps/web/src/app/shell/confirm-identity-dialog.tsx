@@ -1,8 +1,8 @@
-import { confirmIdentity, isTotpEnabled } from '@portal/contract/account';
+import { confirmIdentity, getConfirmationWays } from '@portal/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
@@ -10,26 +10,32 @@ import { namesApart } from '../../parts/names-apart.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './confirm-identity-dialog.module.css';
+import { ConfirmWithMicrosoft } from './confirm-with-microsoft.tsx';
+import { useMicrosoftRound } from './use-microsoft-round.ts';
 
 interface ConfirmIdentityDialogProps {
   readonly onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password, and for a code where 2FA is on. */
+/** Asks for the password, or Microsoft in its place, and for a code where 2FA is on. */
 export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
   const emailAddress = useSession(({ user }) => user?.emailAddress ?? '');
   const [kind, setKind] = useState<PinKind>('code');
   const [isPinMissed, setPinMissed] = useState(false);
-  const totp = useQuery({
-    queryKey: ['account', 'totp'],
-    queryFn: ({ signal }) => callApi(isTotpEnabled, {}, { signal }),
-  });
+  const ways = useQuery({
+    queryKey: ['account', 'confirmation-ways'],
+    queryFn: ({ signal }) => callApi(getConfirmationWays, {}, { signal }),
+  }).data;
   // While this is not known, the server tells whether a code is missing.
-  const asksPin = totp.data?.data === true || isPinMissed;
+  const asksPin = ways?.asksPin === true || isPinMissed;
+  const round = useMicrosoftRound();
+  const { token } = round;
   const labels = {
     password: t('shell.confirmPassword'),
     pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
@@ -38,16 +44,26 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
     fields: ['password', 'pin'],
     label: (field) => labels[field],
     faults: ({ password, pin }) => ({
-      password: requiredFault(password),
+      password: token === null ? requiredFault(password) : null,
       pin: asksPin ? pinFault(pin, kind) : null,
     }),
     send: ({ password, pin }) =>
-      callApi(confirmIdentity, { body: { password, ...(asksPin && { pin: pin.trim() }) } }),
+      callApi(confirmIdentity, {
+        body: {
+          ...(token === null ? { password } : { microsoftToken: token }),
+          ...(asksPin && { pin: pin.trim() }),
+        },
+      }),
     onDone: () => onEnd(true),
     onFailure: (error) => {
       if (error instanceof ApiError && error.errors['pin']) setPinMissed(true);
+      if (hasFault(error, 'link-invalid')) round.fail();
     },
   });
+  const { ref } = form.formProps;
+  useEffect(() => {
+    if (token !== null && !asksPin) ref.current?.requestSubmit();
+  }, [token, asksPin, ref]);
   const cancel = () => onEnd(false);
   return (
     <DecisionDialog
@@ -63,7 +79,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
         submitLabel={t('shell.confirm')}
         isSubmittable={form.isValid}
         isBusy={form.isBusy}
-        formRef={form.formProps.ref}
+        formRef={ref}
         onSubmit={form.formProps.onSubmit}
         onClose={cancel}
       >
@@ -74,12 +90,22 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
               <Trans components={namesApart} i18nKey="shell.confirmAs" values={{ emailAddress }} />
             </p>
           </div>
-          {form.failure && <FormFailure error={form.failure} />}
-          <PasswordField
-            {...form.inputProps('password')}
-            autoComplete="current-password"
-            data-autofocus
-          />
+          {form.failure && !hasFault(form.failure, 'link-invalid') && (
+            <FormFailure error={form.failure} />
+          )}
+          {token === null ? (
+            <PasswordField
+              {...form.inputProps('password')}
+              autoComplete="current-password"
+              data-autofocus
+            />
+          ) : (
+            asksPin && (
+              <Notice tone="ok" role="status" ref={takeFocus}>
+                {t('shell.confirmProved')}
+              </Notice>
+            )
+          )}
           {asksPin && (
             <PinField
               {...form.inputProps('pin', cleanPin(kind))}
@@ -90,6 +116,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
               }}
             />
           )}
+          {ways?.microsoft === true && token === null && <ConfirmWithMicrosoft round={round} />}
         </div>
       </DecisionDialog.Form>
     </DecisionDialog>

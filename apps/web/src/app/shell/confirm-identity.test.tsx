@@ -3,12 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { arriveAt } from '../../../test/arrive.ts';
 import { portalConfig, profile } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { renderPage, renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { SessionsPage } from '../../features/account/sessions-page.tsx';
+import { ConfirmationPage } from '../../features/authentication/confirmation-page.tsx';
 import { RuleFormDialog } from '../../features/project-entra/rule-form-dialog.tsx';
+import type { MicrosoftProof } from '../../lib/arrival.ts';
 import { connectSessionToCalls } from '../../session/session-connection.ts';
 import { useSession } from '../../session/session-store.ts';
 import { RequireSession } from '../require-session.tsx';
@@ -34,7 +37,8 @@ function serve(answers: Record<string, () => Response | Promise<Response>> = {})
     const own = answers[call];
     if (own && call !== 'ConfirmIdentity') return own();
     if (call === 'GetConfig') return json(portalConfig());
-    if (call === 'IsTotpEnabled') return json({ data: false });
+    if (call === 'GetAnnouncementText') return json({ text: '' });
+    if (call === 'GetConfirmationWays') return json({ asksPin: false, microsoft: false });
     if (call === 'GetSessions') return json({ items: [session('1', true), session('2', false)] });
     if (call === 'GetProjectEntraSettings') return json({ entraTenants: [] });
     if (call === 'ConfirmIdentity') {
@@ -89,7 +93,7 @@ test('the password is asked, and then the call goes on by itself', async () => {
 });
 
 test('a code is asked as well where 2FA is on, or a recovery code', async () => {
-  const sent = serve({ IsTotpEnabled: () => json({ data: true }) });
+  const sent = serve({ GetConfirmationWays: () => json({ asksPin: true, microsoft: false }) });
   openSessions();
   await endOthers();
   const { findByLabelText, getByLabelText, getByRole } = await dialog();
@@ -108,7 +112,7 @@ test('a code is asked as well where 2FA is on, or a recovery code', async () => 
 test('a code that the server misses is asked then', async () => {
   let answer = () => fault('pin', 'field-is-required');
   serve({
-    IsTotpEnabled: () => problem(500, 'internal-error'),
+    GetConfirmationWays: () => problem(500, 'internal-error'),
     ConfirmIdentity: () => answer(),
   });
   openSessions();
@@ -184,6 +188,72 @@ test.each(['Annuleren', 'Sluiten', 'Escape'])(
     expect(sent('AddEntraTenant').at(-1)?.body).toMatchObject({ description: 'Vlierboom' });
   },
 );
+
+/** A user who presses the button of Microsoft, whose window ends like this. */
+async function goRound(outcome: MicrosoftProof['outcome']) {
+  const open = vi.spyOn(window, 'open').mockReturnValue(window);
+  const { findByRole, findByText } = await dialog();
+  await userEvent.click(await findByRole('button', { name: 'Bevestig met Microsoft' }));
+  expect(open.mock.calls[0]?.[0]).toBe('/auth/microsoft/start?for=proof');
+  expect(await findByText('Ga verder in het venster van Microsoft.')).toBeVisible();
+  const token = outcome === 'proved' ? `#token=van-microsoft` : '';
+  arriveAt(`/auth/confirmation?microsoft=${outcome}${token}`);
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  const view = renderPage(<ConfirmationPage />);
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(window.location.href).toMatch(/\/auth\/confirmation$/);
+  view.unmount();
+}
+
+test('Microsoft can stand in for the password', async () => {
+  const sent = serve({ GetConfirmationWays: () => json({ asksPin: false, microsoft: true }) });
+  openSessions();
+  await endOthers();
+  await goRound('proved');
+  await expectClosed();
+  expect(sent('ConfirmIdentity').map(({ body }) => body)).toEqual([
+    { microsoftToken: 'van-microsoft' },
+  ]);
+  await waitFor(() => expect(sent('EndOtherSessions')).toHaveLength(2));
+});
+
+test('after Microsoft a code is asked where 2FA is on', async () => {
+  const sent = serve({ GetConfirmationWays: () => json({ asksPin: true, microsoft: true }) });
+  openSessions();
+  await endOthers();
+  await goRound('proved');
+  const { findByRole, getByLabelText, getByRole, queryByLabelText } = await dialog();
+  expect(await findByRole('status')).toHaveTextContent('Microsoft heeft bevestigd wie je bent');
+  expect(queryByLabelText('Wachtwoord')).not.toBeInTheDocument();
+  await userEvent.type(getByLabelText('Code uit je verificatie-app'), '123456');
+  await userEvent.click(getByRole('button', { name: 'Bevestigen' }));
+  await expectClosed();
+  expect(sent('ConfirmIdentity')[0]?.body).toEqual({
+    ...{ microsoftToken: 'van-microsoft', pin: '123456' },
+  });
+});
+
+test('what Microsoft does not confirm, the password still can', async () => {
+  const link = () => problem(422, 'invalid-input', { '': [{ code: 'link-invalid', message: '' }] });
+  let answer = link;
+  serve({
+    GetConfirmationWays: () => json({ asksPin: false, microsoft: true }),
+    ConfirmIdentity: () => answer(),
+  });
+  openSessions();
+  await endOthers();
+  const { findByRole, getByRole } = await dialog();
+  for (const outcome of ['unknown-account', 'proved'] as const) {
+    await goRound(outcome);
+    expect(await findByRole('alert')).toHaveTextContent('niet bevestigd wie je bent');
+  }
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(getByRole('button', { name: 'Bevestig met Microsoft' }));
+  expect(await findByRole('alert')).toHaveTextContent('hield het venster van Microsoft tegen');
+  answer = done;
+  await confirm();
+  await expectClosed();
+});
 
 test('the focus goes back to the button, as soon as that is free again', async () => {
   let answer = (_response: Response): void => {};

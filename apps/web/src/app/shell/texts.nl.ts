@@ -33,6 +33,14 @@ export const shell = {
   confirmAs: 'Ingelogd als <bdi>{emailAddress}</bdi>',
   confirmPassword: 'Wachtwoord',
   confirm: 'Bevestigen',
+  confirmWithMicrosoft: 'Bevestig met Microsoft',
+  confirmOr: 'of',
+  confirmInWindow: 'Ga verder in het venster van Microsoft.',
+  confirmNoWindow:
+    'Je browser hield het venster van Microsoft tegen. Sta het toe, of gebruik je wachtwoord.',
+  confirmProved: 'Microsoft heeft bevestigd wie je bent. Vul nog een code in.',
+  confirmNotProved:
+    'Microsoft heeft niet bevestigd wie je bent. Probeer het opnieuw, of gebruik je wachtwoord.',
   confirmCancel: 'Annuleren',
   confirmClose: 'Sluiten',
   supportTitle: 'Ondersteuningssessie',
