@@ -96,6 +96,8 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           {token === null ? (
             <PasswordField
               {...form.inputProps('password')}
+              // It may stay empty, on the way to Microsoft.
+              error={null}
               autoComplete="current-password"
               data-autofocus
             />
