@@ -2,7 +2,7 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { enterPassword, linkInMail } from './pages/account-pages.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import { AddUserPage, UserListPage } from './pages/user-management-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -89,4 +89,33 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await enterPassword(hers, renewed, password);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Je hebt nog geen project');
   await context.close();
+});
+
+test('another address of one’s own takes the password once more, and nothing typed is lost', async ({
+  page,
+  browserErrors,
+}) => {
+  // The refusal that asks for the password, and the wrong one.
+  browserErrors.allow(/status of 403 .*UpdateAccountDetails/);
+  browserErrors.allow(/status of 422 .*ConfirmIdentity/);
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  const list = new UserListPage(page, portal.baseUrl);
+  await list.open();
+  const own = await list.openUser('beheer@demo.test');
+  await own.askAddress('fatima@elders.example');
+  const dialog = page.getByRole('dialog', { name: 'Bevestig wie je bent' });
+  await expect(dialog.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(own.details.getByRole('alert')).toContainText('Bevestig eerst wie je bent');
+  await expect(own.details.getByLabel('E-mailadres')).toHaveValue('fatima@elders.example');
+
+  await own.askAddress('fatima@elders.example');
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill('Geraden-wachtwoord-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Het wachtwoord klopt niet');
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await own.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
+  await expect(dialog).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { startPortal } from './engines.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { enterPassword } from './pages/account-pages.ts';
 import { demoPassword } from './pages/sign-in-page.ts';
+import { UserListPage } from './pages/user-management-pages.ts';
 import { findFreePort, type PortalProcess } from './portal-process.ts';
 
 const tenantId = randomUUID();
@@ -53,6 +54,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('the first time the password confirms; then Microsoft alone opens the door', async ({
   page,
+  browserErrors,
 }) => {
   const emailAddress = 'beheer@demo.test';
   const objectId = randomUUID();
@@ -74,6 +76,18 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   await menu(page).waitFor();
   await expect(page).toHaveURL(`${portal.baseUrl}/`);
   await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();
+
+  // Microsoft also confirms who is there, in a window of its own.
+  browserErrors.allow(/status of 403 .*UpdateAccountDetails/);
+  const list = new UserListPage(page, portal.baseUrl);
+  await list.open();
+  const own = await list.openUser(emailAddress);
+  await own.askAddress('fatima@elders.example');
+  const confirming = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Bevestig met Microsoft' }).click();
+  await confirming;
+  await own.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await signOut(page);
   await runSql('update entra_tenant set allow_everyone = false where tenant_id = $1', [tenantId]);

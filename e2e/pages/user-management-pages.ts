@@ -76,9 +76,13 @@ export class UserPage {
     await this.rights.getByText(/^De rechten van .* zijn opgeslagen/).waitFor();
   }
 
-  async changeAddress(emailAddress: string): Promise<void> {
+  async askAddress(emailAddress: string): Promise<void> {
     await this.details.getByLabel('E-mailadres').fill(emailAddress);
     await this.details.getByRole('button', { name: 'Gegevens opslaan' }).click();
+  }
+
+  async changeAddress(emailAddress: string): Promise<void> {
+    await this.askAddress(emailAddress);
     await this.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
   }
 

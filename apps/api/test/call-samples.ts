@@ -35,6 +35,8 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { password: testPassword, pin },
     faults: { '': 'totp-not-enabled' },
   }),
+  'Account/ConfirmIdentity': () => ({ body: { password: testPassword } }),
+  'Account/GetConfirmationWays': nothing,
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),
   'Account/EndOtherSessions': nothing,

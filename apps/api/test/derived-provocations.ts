@@ -80,6 +80,7 @@ export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'right-missing': 'rights-matrix-of-roles.pg.test.ts',
   'not-found': 'rights-matrix-of-roles.pg.test.ts',
   'read-only-session': 'read-only-session.db.test.ts',
+  'confirmation-needed': 'rights-matrix-of-old-proofs.pg.test.ts',
   maintenance: 'maintenance.db.test.ts',
 };
 

@@ -17,6 +17,7 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 
 const access = { who: 'account' } as const;
+const freshAccess = { who: 'account', fresh: 'sign-in' } as const;
 const group = 'Account';
 const typedPasswordField = z.string().min(1).max(longest.typedPassword);
 /** Six digits, or a recovery code. */
@@ -90,6 +91,40 @@ export const disableTotp = defineCall({
   failures: [],
 });
 
+export const confirmIdentity = defineCall({
+  group,
+  name: 'ConfirmIdentity',
+  method: 'POST',
+  summary:
+    'Prove once more who is signed in, with a code where 2FA is on: calls that want a fresh proof ' +
+    'take it for ten minutes, in this session only',
+  access,
+  body: z.strictObject({
+    /** Required, unless Microsoft proved it. */
+    password: typedPasswordField.optional(),
+    /** The token that a confirmation with Microsoft ended in. */
+    microsoftToken: z.string().min(1).max(longest.token).optional(),
+    pin: pinField.optional(),
+  }),
+  response: null,
+  failures: [],
+});
+
+export const getConfirmationWays = defineCall({
+  group,
+  name: 'GetConfirmationWays',
+  method: 'GET',
+  summary: 'By what, besides the password, the account can confirm who is signed in',
+  access,
+  response: z.object({
+    /** Whether a code is asked as well, because 2FA is on. */
+    asksPin: z.boolean(),
+    /** Whether Microsoft can stand in for the password: the account is linked to a directory. */
+    microsoft: z.boolean(),
+  }),
+  failures: [],
+});
+
 const sessionSchema = z.object({
   sessionId: idField,
   /** The browser or program that signed in, such as "Firefox, Windows"; '' when it did not say. */
@@ -115,7 +150,7 @@ export const endSession = defineCall({
   name: 'EndSession',
   method: 'POST',
   summary: "End one of the account's sessions",
-  access,
+  access: freshAccess,
   body: z.strictObject({ sessionId: idField }),
   response: null,
   failures: ['not-found'],
@@ -126,7 +161,7 @@ export const endOtherSessions = defineCall({
   name: 'EndOtherSessions',
   method: 'POST',
   summary: "End all of the account's sessions but this one",
-  access,
+  access: freshAccess,
   response: null,
   failures: [],
 });
@@ -187,6 +222,8 @@ export const accountCalls = [
   getTotpSetupCode,
   enableTotp,
   disableTotp,
+  confirmIdentity,
+  getConfirmationWays,
   getSessions,
   endSession,
   endOtherSessions,

@@ -59,7 +59,7 @@ const exportCall = <Filters extends z.ZodType>(name: string, summary: string, fi
     name,
     method: 'POST',
     summary,
-    access,
+    access: { ...access, fresh: 'by-request' },
     effect: 'reads',
     body: tableQuery(articleRegistrationColumns, filters),
     response: fileResponse([xlsxType]),

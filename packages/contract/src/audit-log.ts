@@ -107,7 +107,7 @@ export const exportAuditLogToExcel = defineCall({
   name: 'ExportAuditLogToExcel',
   method: 'POST',
   summary: 'The log of the project, as an Excel file',
-  access,
+  access: { ...access, fresh: 'by-request' },
   effect: 'reads',
   body: tableQuery(auditLogColumns, auditLogFilters),
   response: fileResponse([xlsxType]),

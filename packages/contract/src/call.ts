@@ -13,16 +13,33 @@ export type ProjectSource =
   | { readonly field: string; readonly record: ProjectRecord };
 
 /**
+ * How a call wants to be sure that the person of a session is there, and not only their session. A
+ * proof is good for `proofMinutes`:
+ * - `sign-in`: signing in is a proof, and so is `ConfirmIdentity`;
+ * - `confirmation`: only `ConfirmIdentity` is, for a session that began a minute ago may be stolen
+ *   too;
+ * - `by-request`: what is asked decides whether the call wants a proof, and which.
+ */
+export type FreshProof = 'sign-in' | 'confirmation' | 'by-request';
+
+/**
  * Who may make a call:
  * - `anyone`: no sign-in;
  * - `account`: any signed-in account, no project involved;
  * - `member`: an account with `right` in the project that `project` points at;
  * - `provider`: the provider's systems, by API key.
+ *
+ * With `fresh`, the account must also have proved lately who it is.
  */
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: 'account' }
-  | { readonly who: 'member'; readonly right: Right; readonly project: ProjectSource }
+  | { readonly who: 'account'; readonly fresh?: FreshProof }
+  | {
+      readonly who: 'member';
+      readonly right: Right;
+      readonly project: ProjectSource;
+      readonly fresh?: FreshProof;
+    }
   | { readonly who: 'provider' };
 
 /** A JSON answer. */

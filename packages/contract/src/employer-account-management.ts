@@ -13,11 +13,13 @@ const viewInBody = {
   project: { field: 'projectId' },
 } as const;
 const manageInBody = { ...viewInBody, right: 'manageAccounts' } as const;
+const manageFresh = { ...manageInBody, fresh: 'sign-in' } as const;
 /**
  * Calls about a person and not a project: the server finds the projects in which the asking account
  * has management. A person in none of these does not exist for that account.
  */
 const account = { who: 'account' } as const;
+const accountFresh = { who: 'account', fresh: 'sign-in' } as const;
 
 /** The columns that the list of accounts sorts by. */
 export const employerAccountColumns = [
@@ -67,7 +69,7 @@ export const exportEmployerAccountsToExcel = defineCall({
   name: 'ExportEmployerAccountsToExcel',
   method: 'POST',
   summary: 'The accounts of a project, as an Excel file',
-  access: viewInBody,
+  access: { ...viewInBody, fresh: 'by-request' },
   effect: 'reads',
   body: tableQuery(employerAccountColumns),
   response: fileResponse([xlsxType]),
@@ -146,7 +148,7 @@ export const addEmployerAccount = defineCall({
   name: 'AddEmployerAccount',
   method: 'POST',
   summary: 'Invite a person to a project; who has an account already is left as they are',
-  access: manageInBody,
+  access: manageFresh,
   body: z.strictObject({
     projectId: idField,
     ...nameShape,
@@ -166,7 +168,7 @@ export const addRightsToExistingAccount = defineCall({
   name: 'AddRightsToExistingAccount',
   method: 'POST',
   summary: 'Let a person who has an account already into a project',
-  access: manageInBody,
+  access: manageFresh,
   body: z.strictObject({
     projectId: idField,
     emailAddress: emailField,
@@ -181,7 +183,7 @@ export const updateAccountRights = defineCall({
   name: 'UpdateAccountRights',
   method: 'POST',
   summary: "Set an account's rights in a project; 409 when no active manager would be left",
-  access: manageInBody,
+  access: manageFresh,
   body: z.strictObject({ projectId: idField, accountId: idField, flags: membershipFlagsSchema }),
   response: null,
   failures: ['last-manager', 'own-management'],
@@ -192,7 +194,7 @@ export const updateOtherAccountRights = defineCall({
   name: 'UpdateOtherAccountRights',
   method: 'POST',
   summary: "Set an account's access and rights in several projects: all of them or none",
-  access: account,
+  access: accountFresh,
   body: z.strictObject({
     accountId: idField,
     projects: z
@@ -216,7 +218,8 @@ export const updateAccountDetails = defineCall({
   summary:
     'Change the name of an account, and ask for another e-mail address: it counts once the new ' +
     'address confirms, and the old one can undo it for 72 hours',
-  access: account,
+  // For another address: one's own, or somebody else's.
+  access: { who: 'account', fresh: 'by-request' },
   body: z.strictObject({ accountId: idField, ...nameShape, emailAddress: emailField }),
   response: null,
   failures: ['not-found', 'right-missing'],
@@ -238,7 +241,7 @@ export const resetAccountTotp = defineCall({
   name: 'ResetAccountTotp',
   method: 'POST',
   summary: 'Take 2FA off an account whose owner lost app and recovery codes',
-  access: account,
+  access: accountFresh,
   body: z.strictObject({ accountId: idField }),
   response: null,
   failures: ['not-found', 'right-missing'],

@@ -12,6 +12,7 @@ export const problemStatus = {
   'not-signed-in': 401,
   'right-missing': 403,
   'totp-demanded': 403,
+  'confirmation-needed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'already-decided': 409,

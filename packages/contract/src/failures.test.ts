@@ -3,7 +3,7 @@ import { enableTotp, endSession, getProfile } from './account.ts';
 import { approveArticleRegistration, getArticleRegistration } from './article-registration.ts';
 import { logout } from './authentication.ts';
 import { calls } from './calls.ts';
-import { diffEmployeeList } from './employee-list.ts';
+import { diffEmployeeList, exportEmployeeListToExcel } from './employee-list.ts';
 import { failuresOf, rightsOfLookers } from './failures.ts';
 import { ping } from './maintenance.ts';
 import { putProjectFile } from './provider-files.ts';
@@ -18,7 +18,14 @@ describe('the failures of a call', () => {
     [ping, [...ofAnyBody, 'invalid-input']],
     [logout, ofJson],
     [getProfile, ['not-signed-in', 'maintenance']],
-    [endSession, [...ofJson, 'not-signed-in', 'read-only-session', 'not-found', 'maintenance']],
+    [
+      endSession,
+      [
+        ...ofJson,
+        ...['not-signed-in', 'read-only-session', 'confirmation-needed', 'not-found'],
+        'maintenance',
+      ],
+    ],
     [enableTotp, [...ofJson, 'not-signed-in', 'read-only-session', 'maintenance']],
     [
       getArticleRegistration,
@@ -37,6 +44,14 @@ describe('the failures of a call', () => {
         ...ofJson,
         ...['not-signed-in', 'not-found', 'totp-demanded', 'right-missing', 'read-only-session'],
         ...['already-decided', 'state-changed', 'maintenance'],
+      ],
+    ],
+    [
+      exportEmployeeListToExcel,
+      [
+        ...ofJson,
+        ...['not-signed-in', 'not-found', 'totp-demanded', 'right-missing', 'maintenance'],
+        'confirmation-needed',
       ],
     ],
     [

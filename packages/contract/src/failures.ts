@@ -1,4 +1,4 @@
-import type { Access, Call } from './call.ts';
+import type { Access, Call, FreshProof } from './call.ts';
 import { bodyKind, type BodyKind } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
 import { maintenanceDoor } from './maintenance-door.ts';
@@ -42,6 +42,7 @@ type DerivedFailure =
   | (typeof ofEvery)[number]
   | (typeof ofBody)[BodyKind][number]
   | 'read-only-session'
+  | 'confirmation-needed'
   | 'maintenance';
 
 /** The codes that a call may declare. A method that an address does not have belongs to no call. */
@@ -63,6 +64,7 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   }
   const isInSession = access.who === 'account' || access.who === 'member';
   if (isInSession && effect === 'changes') codes.add('read-only-session');
+  if (isInSession && access.fresh !== undefined) codes.add('confirmation-needed');
   if (maintenanceDoor(call) !== 'open') codes.add('maintenance');
   // The server does not read the body of a GET.
   if (call.method !== 'GET') ofBody[bodyKind(call.body)].forEach((code) => codes.add(code));
@@ -81,4 +83,5 @@ export type FailureOf<C extends Call> =
   | (C['query'] extends null ? never : 'invalid-input')
   | (C['params'] extends null ? never : 'invalid-input')
   | (C['access']['who'] extends 'account' | 'member' ? 'read-only-session' : never)
+  | (C['access'] extends { readonly fresh: FreshProof } ? 'confirmation-needed' : never)
   | (C['access']['who'] extends 'provider' ? never : 'maintenance');

@@ -47,6 +47,11 @@ export const passwordLength = { shortest: 12, longest: 128 } as const;
 
 export const recoveryCodeCount = 10;
 
+/** How long a proof of who somebody is counts as fresh. */
+export const proofMinutes = 10;
+/** A list with more rows than this leaves the portal only with a fresh proof of who asks. */
+export const mostRowsWithoutProof = 500;
+
 /** The largest amount per month, in whole cents. */
 export const mostCents = 100_000_00;
 export const mostTimesPerWeek = 14;

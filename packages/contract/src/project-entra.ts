@@ -20,6 +20,7 @@ const manageTenant = {
   who: 'member',
   right: 'manageSettings',
   project: { field: 'projectEntraTenantId', record: 'entraTenant' },
+  fresh: 'sign-in',
 } as const;
 
 const projectQuery = z.strictObject({ ProjectId: idField });
@@ -66,7 +67,7 @@ export const addEntraTenant = defineCall({
   name: 'AddEntraTenant',
   method: 'POST',
   summary: 'Add a tenant',
-  access: manageInBody,
+  access: { ...manageInBody, fresh: 'sign-in' },
   body: z.strictObject({
     projectId: idField,
     tenantId: guidField,

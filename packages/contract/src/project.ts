@@ -73,7 +73,12 @@ export const saveProjectAao = defineCall({
   name: 'SaveProjectAao',
   method: 'POST',
   summary: 'Sign supplements (AAO) also when a request is approved automatically, or not',
-  access: { who: 'member', right: 'manageSettings', project: { field: 'projectId' } },
+  access: {
+    who: 'member',
+    right: 'manageSettings',
+    project: { field: 'projectId' },
+    fresh: 'sign-in',
+  },
   body: z.strictObject({ projectId: idField, ...projectAaoShape }),
   response: null,
   failures: [],

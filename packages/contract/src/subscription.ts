@@ -116,7 +116,7 @@ const exportCall = (name: string, summary: string, path?: string) =>
     method: 'POST',
     path,
     summary,
-    access,
+    access: { ...access, fresh: 'by-request' },
     effect: 'reads',
     body: tableQuery(subscriptionColumns),
     response: fileResponse([xlsxType]),

@@ -43,6 +43,9 @@ export type SessionEndReason =
   | 'deactivated'
   | 'mail-changed';
 
+/** How somebody proved who they are: by signing in, or by confirming it in their session. */
+export type ProofKind = 'sign-in' | 'confirmation';
+
 export type LinkPurpose =
   | 'activation'
   | 'password-reset'
@@ -50,6 +53,7 @@ export type LinkPurpose =
   | 'support'
   | 'microsoft'
   | 'microsoft-confirm'
+  | 'microsoft-proof'
   | 'email-confirm'
   | 'email-veto';
 
@@ -69,6 +73,8 @@ export interface SessionTable {
   entraTenantId: Generated<string | null>;
   entraObjectId: Generated<string | null>;
   entraGroupIds: Generated<string[] | null>;
+  provedAt: MomentOrNull;
+  provedBy: ProofKind | null;
 }
 
 export interface EmailChangeTable {

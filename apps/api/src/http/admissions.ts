@@ -1,5 +1,6 @@
-import type { Access } from '@portal/contract/call';
+import type { Access, FreshProof } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { requireProof } from '../access/fresh-proof.ts';
 import { checkStaysIn } from '../access/maintenance-mode.ts';
 import { enterProject, findProjectId } from '../access/project-access.ts';
 import { requireApiKey } from '../access/provider-guard.ts';
@@ -67,7 +68,7 @@ const admissions: Admissions = {
       }),
   }),
 
-  account: (asked) => {
+  account: (asked, { fresh }) => {
     const inSession = sessionOf(asked);
     return {
       needsFields: false,
@@ -75,17 +76,23 @@ const admissions: Admissions = {
         inSession(async (db, session) => {
           const { account } = session;
           await setScope(db, { accountId: account.accountId });
-          return work({ db, enter: async () => ({ account, session }) });
+          const enter = async (): Promise<Place> => {
+            checkProof(asked, session, fresh);
+            return { account, session };
+          };
+          return work({ db, enter });
         }),
     };
   },
 
-  member: (asked, { project, right }) => {
+  member: (asked, { project, right, fresh }) => {
     const inSession = sessionOf(asked);
     const date = () => today(asked.services.clock);
     const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
       const projectId = await findProjectId(db, project, fields);
       const holder = await enterProject(db, { session, projectId, right, date: date() });
+      // Comes last, because a proof is not asked of somebody who may not make the call anyway.
+      checkProof(asked, session, fresh);
       return { account: session.account, session, projectId, holder };
     };
     return {
@@ -95,6 +102,12 @@ const admissions: Admissions = {
     };
   },
 };
+
+/** Where the request itself decides about the proof, the handler asks for it. */
+function checkProof({ services }: Asked, session: Session, fresh: FreshProof | undefined): void {
+  if (fresh === undefined || fresh === 'by-request') return;
+  requireProof(session, fresh, services.clock.now());
+}
 
 /** @throws {ProblemError} at once when the request brings no credentials */
 export const admit = <Who extends keyof AccessBy>(

@@ -6,7 +6,7 @@ import {
   problemType,
 } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
-import { type Call, callPath } from '@portal/contract/call';
+import { type Access, type Call, callPath, type FreshProof } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { z } from 'zod';
 
@@ -98,9 +98,7 @@ function operation(call: Call) {
     operationId: `${call.group}${call.name}`,
     tags: [call.group],
     summary: call.summary,
-    ...(who === 'member' && {
-      description: `Needs the right \`${call.access.who === 'member' ? call.access.right : ''}\`.`,
-    }),
+    ...describeAccess(call.access),
     security: who === 'anyone' ? [] : [{ [who === 'provider' ? 'apiKey' : 'session']: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && {
@@ -111,6 +109,21 @@ function operation(call: Call) {
     }),
     responses: responses(call),
   };
+}
+
+const proofs: Readonly<Record<FreshProof, string>> = {
+  'sign-in': 'Needs a sign-in or `ConfirmIdentity` within the last ten minutes.',
+  confirmation: 'Needs `ConfirmIdentity` within the last ten minutes.',
+  'by-request':
+    'May need a sign-in or `ConfirmIdentity` within the last ten minutes, by what is asked.',
+};
+
+function describeAccess(access: Access) {
+  const sentences = [
+    ...(access.who === 'member' ? [`Needs the right \`${access.right}\`.`] : []),
+    ...('fresh' in access && access.fresh ? [proofs[access.fresh]] : []),
+  ];
+  return sentences.length > 0 && { description: sentences.join(' ') };
 }
 
 function describeBody(body: NonNullable<CallBody>) {

@@ -1,5 +1,6 @@
 import { loginWithToken } from '@portal/contract/authentication';
 import { getProjects } from '@portal/contract/project';
+import type { MicrosoftAim } from '../../src/identity/entra/microsoft-sign-in.ts';
 import { newId } from '../../src/ids.ts';
 import { makeAccount, makeProject } from '../factories.ts';
 import { TestPortal } from '../test-portal.ts';
@@ -28,8 +29,9 @@ export class MicrosoftDoor {
   }
 
   /** A browser that begins a sign-in. */
-  async start() {
-    const answer = await this.portal.app.inject({ method: 'GET', url: '/auth/microsoft/start' });
+  async start(aim: MicrosoftAim = 'sign-in') {
+    const url = `/auth/microsoft/start${aim === 'proof' ? '?for=proof' : ''}`;
+    const answer = await this.portal.app.inject({ method: 'GET', url });
     const setCookie = String(answer.headers['set-cookie']);
     return {
       address: String(answer.headers.location),
@@ -52,9 +54,9 @@ export class MicrosoftDoor {
   }
 
   /** A complete sign-in, there and back. @returns the address in the portal where it ends */
-  async signIn(person: EntraPerson): Promise<string> {
+  async signIn(person: EntraPerson, aim: MicrosoftAim = 'sign-in'): Promise<string> {
     this.entra.person = person;
-    const { address, cookie } = await this.start();
+    const { address, cookie } = await this.start(aim);
     return this.comeBack(await this.entra.signIn(address), cookie);
   }
 

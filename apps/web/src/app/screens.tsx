@@ -54,6 +54,13 @@ const EmailChangePage = lazyPage(
     import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
   authScreenTexts,
 );
+const ConfirmationPage = lazyPage(
+  () =>
+    import('../features/authentication/confirmation-page.tsx').then(
+      (page) => page.ConfirmationPage,
+    ),
+  authScreenTexts,
+);
 const TokenPage = lazyPage(
   () => import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
   authScreenTexts,
@@ -71,6 +78,7 @@ const routes: RouteObject[] = [
       { path: 'reset-pin', element: <ResetPinPage /> },
       { path: 'email-change/:token', element: <EmailChangePage /> },
       { path: 'token/:token', element: <TokenPage /> },
+      { path: 'confirmation', element: <ConfirmationPage /> },
       { path: 'logout', element: <LogoutPage /> },
       { path: 'underconstruction', element: <UnderConstructionPage /> },
       {

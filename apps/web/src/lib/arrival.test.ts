@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { arriveAt } from '../../test/arrive.ts';
-import { linkToken, microsoftReturn } from './arrival.ts';
+import { linkToken, microsoftProof, microsoftReturn } from './arrival.ts';
 
 afterEach(() => arriveAt('/'));
 
@@ -32,4 +32,13 @@ test('what came back from Microsoft leaves the address too', () => {
   expect(microsoftReturn()).toEqual({ outcome: 'failed', token: null });
   arriveAt('/auth');
   expect(microsoftReturn()).toBeNull();
+});
+
+test('the proof of a confirmation with Microsoft leaves the address, and is no sign-in', () => {
+  arriveAt('/auth/confirmation?microsoft=proved#token=bewijs');
+  expect(window.location.href).toMatch(/\/auth\/confirmation$/);
+  expect(microsoftProof()).toEqual({ outcome: 'proved', token: 'bewijs' });
+  expect(microsoftReturn()).toBeNull();
+  arriveAt('/auth?microsoft=proved#token=bewijs');
+  expect(microsoftProof()).toBeNull();
 });

@@ -16,16 +16,32 @@ export interface MicrosoftReturn {
   readonly token: string | null;
 }
 
+/** How a confirmation with Microsoft can end. */
+export const microsoftProofs = [
+  'proved',
+  'refused',
+  'unknown-account',
+  'groups-unresolved',
+  'failed',
+] as const;
+
+export interface MicrosoftProof {
+  readonly outcome: (typeof microsoftProofs)[number];
+  /** Only with `proved`: the token that confirms who the user is, with a code where 2FA is on. */
+  readonly token: string | null;
+}
+
 interface Arrival {
   readonly link: { readonly purpose: LinkPurpose; readonly token: string } | null;
   readonly microsoft: MicrosoftReturn | null;
+  readonly proof: MicrosoftProof | null;
 }
 
 /** Replaces a token that was taken out of the address. */
 const taken = 'link';
 const linkPath = /^\/auth\/(activate|reset-password|email-change|token)\/([^/]+)\/?$/;
 
-let arrival: Arrival = { link: null, microsoft: null };
+let arrival: Arrival = { link: null, microsoft: null, proof: null };
 
 function readLink(path: string): Arrival['link'] {
   const [, purpose, token = taken] = linkPath.exec(path) ?? [];
@@ -33,12 +49,17 @@ function readLink(path: string): Arrival['link'] {
   return { purpose: purpose as LinkPurpose, token };
 }
 
-function readMicrosoft({ pathname, search, hash }: Location): MicrosoftReturn | null {
-  if (!/^\/auth\/?$/.test(pathname)) return null;
+/** What came back from Microsoft to one of our pages: a word, and perhaps a token. */
+function readMicrosoft<Outcome extends string>(
+  { pathname, search, hash }: Location,
+  page: RegExp,
+  outcomes: readonly (Outcome | 'failed')[],
+) {
+  if (!page.test(pathname)) return null;
   const query = new URLSearchParams(search);
   const word = query.get('microsoft');
   if (word === null) return null;
-  const outcome = microsoftOutcomes.find((each) => each === word) ?? 'failed';
+  const outcome = outcomes.find((each) => each === word) ?? 'failed';
   return { outcome, token: query.get('token') ?? new URLSearchParams(hash.slice(1)).get('token') };
 }
 
@@ -49,10 +70,12 @@ function readMicrosoft({ pathname, search, hash }: Location): MicrosoftReturn | 
 export function takeArrival(): void {
   const { location } = window;
   const link = readLink(location.pathname);
-  const microsoft = readMicrosoft(location);
-  arrival = { link, microsoft };
+  const microsoft = readMicrosoft(location, /^\/auth\/?$/, microsoftOutcomes);
+  const proof = readMicrosoft(location, /^\/auth\/confirmation\/?$/, microsoftProofs);
+  arrival = { link, microsoft, proof };
   if (link) window.history.replaceState(null, '', `/auth/${link.purpose}/${taken}`);
   if (microsoft) window.history.replaceState(null, '', '/auth');
+  if (proof) window.history.replaceState(null, '', '/auth/confirmation');
 }
 
 /** The token of the link that opened the page, if the link has this purpose. */
@@ -60,6 +83,8 @@ export const linkToken = (purpose: LinkPurpose): string | null =>
   arrival.link?.purpose === purpose ? arrival.link.token : null;
 
 export const microsoftReturn = (): MicrosoftReturn | null => arrival.microsoft;
+
+export const microsoftProof = (): MicrosoftProof | null => arrival.proof;
 
 /** The page shows the outcome of a sign-in with Microsoft only once. */
 export function forgetMicrosoftReturn(): void {

@@ -1,7 +1,9 @@
 import type { Call, CallRequest } from '@portal/contract/call';
 import { readAnswer, type ApiResult } from './api-answer.ts';
 import { currentSession } from './api-connection.ts';
+import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
+import { confirmationCount, confirmOnce } from './confirmation.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
@@ -22,12 +24,32 @@ const currentToken = (): string | null => currentSession().read()?.accessToken ?
 /** Sends a request once, with a token or without. */
 type Send = typeof sendRequest;
 
+const needsConfirmation = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'confirmation-needed';
+
 /** Does the same as `callApi`, but sends the request with `send`. */
 export async function callThrough<C extends Call>(
   send: Send,
   call: C,
   request: CallRequest<C>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<ApiResult<C>> {
+  const countBefore = confirmationCount();
+  try {
+    return await callInSession(send, call, request, options);
+  } catch (error) {
+    if (!needsConfirmation(error) || !(await confirmOnce(countBefore))) throw error;
+    options.signal?.throwIfAborted();
+    return callInSession(send, call, request, options);
+  }
+}
+
+/** Sends a request, and once more after renewing the session where its token is refused. */
+async function callInSession<C extends Call>(
+  send: Send,
+  call: C,
+  request: CallRequest<C>,
+  { signal }: CallOptions,
 ): Promise<ApiResult<C>> {
   const parts: RequestParts = request;
   await settledRenewal();
@@ -56,8 +78,9 @@ export async function callThrough<C extends Call>(
  *
  * If the server refuses the token, the session is renewed once and the call is sent again; other
  * calls wait meanwhile. If the session is over, it is ended here and the call never settles: the
- * page goes to the sign-in screen and the query cache is emptied. Every other failure is an
- * ApiError, except that an aborted `signal` gives the browser's AbortError.
+ * page goes to the sign-in screen and the query cache is emptied. If the server wants the user to
+ * confirm who they are, the page asks and the call is sent again; it fails if they do not. Every
+ * other failure is an ApiError, except that an aborted `signal` gives the browser's AbortError.
  */
 export const callApi = <C extends Call>(
   call: C,

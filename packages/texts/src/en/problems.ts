@@ -6,6 +6,7 @@ export const problems: typeof nl.problems = {
   'not-signed-in': 'You are not signed in, or your session has expired.',
   'right-missing': 'You have no right to do this. Ask a manager in your organisation for help.',
   'totp-demanded': 'This project demands 2FA. Turn it on in your settings to get in.',
+  'confirmation-needed': 'Confirm who you are first. Nothing has happened yet.',
   'not-found': 'This does not exist, or you have no access to it.',
   'method-not-allowed': 'This address does not know this method.',
   'already-decided': 'This request has already been decided.',

@@ -8,6 +8,7 @@ export const problems: Record<ProblemCode, string> = {
   'right-missing': 'Je hebt hier geen recht toe. Vraag een beheerder van je organisatie om hulp.',
   'totp-demanded':
     'Dit project vraagt om 2FA. Zet 2FA aan bij je instellingen; daarna kun je erin.',
+  'confirmation-needed': 'Bevestig eerst wie je bent. Er is nog niets gebeurd.',
   'not-found': 'Dit bestaat niet, of je hebt er geen toegang toe.',
   'method-not-allowed': 'Dit adres kent deze methode niet.',
   'already-decided': 'Over deze aanvraag is al beslist.',

@@ -1,8 +1,10 @@
 import {
+  confirmIdentity,
   disableTotp,
   enableTotp,
   endOtherSessions,
   endSession,
+  getConfirmationWays,
   getProfile,
   getSessions,
   getTableColumns,
@@ -18,6 +20,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { beginTotpSetup, hasTotp } from '../../identity/totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
+import { confirmOwnIdentity } from './confirm-identity.ts';
+import { listConfirmationWays } from './confirmation-ways.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
@@ -43,6 +47,12 @@ export const accountRoutes = (services: Dependencies) => [
   ),
   routeWithOwnTransactions(disableTotp, (context, { body }) =>
     disableOwnTotp(services, context, body),
+  ),
+  routeWithOwnTransactions(confirmIdentity, (context, { body }) =>
+    confirmOwnIdentity(services, context, body),
+  ),
+  route(getConfirmationWays, ({ db, session }) =>
+    listConfirmationWays(db, services.config, session),
   ),
   route(getSessions, async ({ db, session }) => ({
     items: await listSessions(db, { current: session, now: services.clock.now() }),

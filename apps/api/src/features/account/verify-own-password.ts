@@ -4,13 +4,19 @@ import type { OwnTransactionsContext } from '../../http/route.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import {
+  byAccount,
+  byClient,
+  checkWithinLimit,
+  type Counted,
+} from '../../identity/throttle/throttle.ts';
 
 const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'password-wrong' });
 
 /**
  * Checks the password of the person who is signed in, before a change that needs more than a
  * session. Never call it within a transaction: hashing takes long.
+ * @param counted under what a wrong password counts
  * @returns the hash that it fits, for `lockAccount`
  * @throws {ProblemError} 422 password-wrong; 429 after too many failures
  */
@@ -18,6 +24,10 @@ export async function verifyOwnPassword(
   services: Dependencies,
   { account, client, transaction }: OwnTransactionsContext,
   password: string,
+  counted: readonly Counted[] = [
+    byAccount('own-password', account.accountId),
+    byClient('own-password', client),
+  ],
 ): Promise<string> {
   const { accountId } = account;
   const { passwordHash } = await transaction((db) =>
@@ -27,10 +37,8 @@ export async function verifyOwnPassword(
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
-  const fits = await checkWithinLimit(
-    services,
-    [byAccount('own-password', accountId), byClient('own-password', client)],
-    () => verifyPassword(passwordHash, password),
+  const fits = await checkWithinLimit(services, counted, () =>
+    verifyPassword(passwordHash, password),
   );
   if (!fits || passwordHash === null) throw passwordWrong();
   return passwordHash;

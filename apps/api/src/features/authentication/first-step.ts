@@ -24,6 +24,8 @@ interface SignIn {
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
   readonly now: Date;
+  /** Whether it proved who it is, where the method of the step does not tell. */
+  readonly isProof?: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export async function openSession(db: Db, config: Config, signIn: SignIn): Promi
     method: step.method,
     device: client.device,
     directory: step.directory ?? null,
+    ...(signIn.isProof !== undefined && { isProof: signIn.isProof }),
   });
   // Not where the back office looks along: that browser is not the account's.
   if (step.method !== 'support') rememberBrowser(config, browser, account);

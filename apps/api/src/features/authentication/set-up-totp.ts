@@ -9,6 +9,7 @@ import { invalidInput } from '../../problem.ts';
 import { totpEnabledMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { provesIdentity } from '../../identity/sessions/proof-rules.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { beginTotpSetup, finishTotpSetup } from '../../identity/totp/totp-setup.ts';
 import { getAccount } from './authentication-store.ts';
@@ -71,6 +72,8 @@ export async function finishChallengeTotp(
         client,
         browser,
         now,
+        // After a pin reset the session is as any other, but a mail led to it.
+        isProof: provesIdentity(step.method),
       });
       return { ...session, recoveryCodes };
     },

@@ -4,6 +4,7 @@ import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { checkRowCount } from '../../http/answers/export-list.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -31,9 +32,12 @@ function listColumns(language: Language): SheetColumn<ListEntry>[] {
   ];
 }
 
-/** The saved list as an Excel file that can be uploaded again; without a list, only a header. */
+/**
+ * The saved list as an Excel file that can be uploaded again; without a list, only a header.
+ * @throws {ProblemError} 403 as checkRowCount
+ */
 export async function exportEmployeeListToExcel(
-  { db, projectId, account }: MemberContext,
+  { db, projectId, account, session }: MemberContext,
   { config, clock, database }: Dependencies,
 ): Promise<FileAnswer> {
   const { name } = await db
@@ -43,6 +47,7 @@ export async function exportEmployeeListToExcel(
     .executeTakeFirstOrThrow();
   const [list] = await listSavedLists(db, projectId);
   const rowCount = list ? await countEmployees(db, list) : 0;
+  checkRowCount(session, rowCount, clock.now());
   const title = texts[account.language].xlsx.lists.employeeList;
   return {
     fileName: exportFileName([title, name, today(clock)]),

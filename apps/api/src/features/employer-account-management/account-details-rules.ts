@@ -1,5 +1,6 @@
 import type { PersonName } from '@portal/contract/fields';
 import type { AccountType } from '@portal/contract/rights';
+import type { ProofDemand } from '../../identity/sessions/proof-rules.ts';
 
 /**
  * Whether the asking account may change an account's name and address. It must manage all projects
@@ -20,3 +21,15 @@ export const nameChanges = (from: PersonName, to: PersonName) =>
 /** Whether two addresses are one mailbox to the portal, which ignores case. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
+
+/**
+ * The proof that another address takes. One's own address leads to one's own password, and a stolen
+ * session may have begun a minute ago, so signing in is not enough for it.
+ */
+export const proofForAddress = ({
+  accountId,
+  askedBy,
+}: {
+  accountId: string;
+  askedBy: string;
+}): ProofDemand => (accountId === askedBy ? 'confirmation' : 'sign-in');

@@ -6,21 +6,27 @@ import { recordAccountAudit } from '../../journal/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requestEmailChange } from '../../identity/email-change/request-email-change.ts';
+import { requireProof } from '../../access/fresh-proof.ts';
 import { ProblemError } from '../../problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
 import { getManagedPerson, type ManagedPerson } from '../../identity/members/managed-projects.ts';
 import { findSession, type Session } from '../../identity/sessions/session-store.ts';
-import { isSameAddress, mayChangeDetails, nameChanges } from './account-details-rules.ts';
+import {
+  isSameAddress,
+  mayChangeDetails,
+  nameChanges,
+  proofForAddress,
+} from './account-details-rules.ts';
 
 /**
  * Changes the name of an account at once, and asks for another e-mail address. A field that stays
  * the same is neither logged nor mailed. Sending the current address leaves an address that waits
  * to be confirmed as it is.
  * @throws {ProblemError} 404 for somebody in none of the projects that the asking account manages,
- *   403 without management in all of theirs; 422 emailaddress-in-use, 429 after too many changes;
- *   401 when the session ended meanwhile
+ *   403 without management in all of theirs, or without a fresh proof for another address; 422
+ *   emailaddress-in-use, 429 after too many changes; 401 when the session ended meanwhile
  */
 export async function changeAccountDetails(
   db: Db,
@@ -33,13 +39,18 @@ export async function changeAccountDetails(
   const current = await findSession(db, session);
   if (!current || current.endedAt) throw new ProblemError('not-signed-in');
   if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
+  const isOtherAddress = !isSameAddress(person.account.emailAddress, emailAddress);
+  if (isOtherAddress) {
+    const asked = { accountId, askedBy: session.account.accountId };
+    requireProof(session, proofForAddress(asked), services.clock.now());
+  }
   const name = {
     firstName: given.firstName,
     infix: given.infix || null,
     lastName: given.lastName,
   };
   const account = await rename(db, services, session, { person, name });
-  if (isSameAddress(account.emailAddress, emailAddress)) return;
+  if (!isOtherAddress) return;
   await requestEmailChange(db, services, {
     account,
     newAddress: emailAddress,

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntraConfig } from '../../config.ts';
 import {
+  aimOf,
   type ArrivedPerson,
   beginSignIn,
   CodeRefused,
   finishSignIn,
+  type MicrosoftAim,
 } from '../../identity/entra/microsoft-sign-in.ts';
 import { openSignIn, sealSignIn } from '../../identity/entra/started-sign-in.ts';
 import { describeClient } from '../../http/client-description.ts';
@@ -14,6 +16,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { clearBrowserCookie, makeBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
+
+/** Where the page takes the browser back: to the sign-in, or in the window of a confirmation. */
+const returnPaths: Readonly<Record<MicrosoftAim, string>> = {
+  'sign-in': '/auth',
+  proof: '/auth/confirmation',
+};
 
 /**
  * The two addresses that a browser visits to sign in with Microsoft. They are no calls of the
@@ -28,7 +36,9 @@ export function registerMicrosoftSignIn(
   const { config, clock } = services;
   const redirectUri = `${config.baseUrl}/auth/microsoft/callback`;
   const isHttps = config.baseUrl.startsWith('https:');
-  const back = (outcome: string) => `${config.baseUrl}/auth?microsoft=${outcome}`;
+  const back = (aim: MicrosoftAim, outcome: string) =>
+    `${config.baseUrl}${returnPaths[aim]}?microsoft=${outcome}`;
+  const queryOf = ({ url }: FastifyRequest) => new URL(url, config.baseUrl).searchParams;
   const send = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 302);
   const closed = `${config.baseUrl}/auth/underconstruction`;
@@ -40,15 +50,16 @@ export function registerMicrosoftSignIn(
   // No HEAD, because a mere look at the address must not use the sign-in up.
   app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
     const door = { entra: requireEntra(), redirectUri, now: clock.now() };
+    const aim = queryOf(request).get('for') === 'proof' ? 'proof' : 'sign-in';
     if (await isUnderMaintenance()) return send(reply, closed);
     try {
-      const { signIn, address } = await beginSignIn(door);
+      const { signIn, address } = await beginSignIn(door, aim);
       const sealed = sealSignIn(config.secrets, signIn, door.now);
       reply.header('set-cookie', makeBrowserCookie(sealed, { isHttps }));
       return send(reply, address.href);
     } catch (error) {
       logFailure(request, error);
-      return send(reply, back('failed'));
+      return send(reply, back(aim, 'failed'));
     }
   });
 
@@ -56,20 +67,32 @@ export function registerMicrosoftSignIn(
     const entra = requireEntra();
     reply.header('set-cookie', clearBrowserCookie({ isHttps }));
     if (await isUnderMaintenance()) return send(reply, closed);
+    const answer = queryOf(request);
+    const aim = aimOf(answer.get('state') ?? '');
     try {
-      return send(reply, addressOf(config.baseUrl, await arrive(entra, request)));
+      const end = await arrive(entra, request, answer);
+      if (end.outcome === 'signed-in') {
+        return send(reply, linkAddress(config.baseUrl, 'microsoft', end.token));
+      }
+      // The token is in the part of the address that no server logs.
+      const token = 'token' in end ? `#token=${end.token}` : '';
+      return send(reply, back(aim, end.outcome) + token);
     } catch (error) {
       logFailure(request, error);
-      return send(reply, back('failed'));
+      return send(reply, back(aim, 'failed'));
     }
   });
 
   /** @throws when the request cannot finish a sign-in */
-  async function arrive(entra: EntraConfig, request: FastifyRequest): Promise<SignInEnd> {
-    const answer = new URL(request.url, config.baseUrl).searchParams;
+  async function arrive(
+    entra: EntraConfig,
+    request: FastifyRequest,
+    answer: URLSearchParams,
+  ): Promise<SignInEnd> {
+    const state = answer.get('state') ?? '';
     const now = clock.now();
     const signIn = openSignIn(config.secrets, readBrowserCookie(request.headers.cookie) ?? '', {
-      state: answer.get('state') ?? '',
+      state,
       now,
     });
     // Nothing is asked of anybody, so there is nothing to count.
@@ -88,19 +111,7 @@ export function registerMicrosoftSignIn(
       }
     });
     if (!person) throw new Error('Microsoft does not know this sign-in');
-    return settleSignIn(services, person);
-  }
-}
-
-/** Where the browser goes next: the token is in the part of the address that no server logs. */
-function addressOf(baseUrl: string, end: SignInEnd): string {
-  switch (end.outcome) {
-    case 'signed-in':
-      return linkAddress(baseUrl, 'microsoft', end.token);
-    case 'confirm':
-      return `${baseUrl}/auth?microsoft=confirm#token=${end.token}`;
-    default:
-      return `${baseUrl}/auth?microsoft=${end.outcome}`;
+    return settleSignIn(services, person, aimOf(state));
   }
 }
 

@@ -4,15 +4,16 @@ import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import type { EntraDecision } from '../../identity/entra/entra-rules.ts';
 import { decideForProject, listProjectsOfTenant } from '../../identity/entra/entra-store.ts';
 import { listActiveProjects } from '../../identity/entra/link-directory.ts';
-import type { ArrivedPerson } from '../../identity/entra/microsoft-sign-in.ts';
+import type { ArrivedPerson, MicrosoftAim } from '../../identity/entra/microsoft-sign-in.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isFresh } from '../../identity/sessions/proof-rules.ts';
 import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
 import { findDirectoryAccount } from './directory-account-store.ts';
 
 /** How a sign-in with Microsoft ends; the token is for the next step. */
 export type SignInEnd =
-  | { readonly outcome: 'signed-in' | 'confirm'; readonly token: string }
+  | { readonly outcome: 'signed-in' | 'confirm' | 'proved'; readonly token: string }
   | { readonly outcome: 'refused' | 'unknown-account' | 'groups-unresolved' };
 
 interface ProjectDecision extends EntraDecision {
@@ -21,11 +22,12 @@ interface ProjectDecision extends EntraDecision {
 
 /**
  * Decides what a person of a directory gets: a link to sign in with, a link to confirm with the
- * password that this is the same person, or a refusal.
+ * password that this is the same person, a link that proves who is in a session, or a refusal.
  */
 export async function settleSignIn(
   { config, database, clock }: Dependencies,
   person: ArrivedPerson,
+  aim: MicrosoftAim,
 ): Promise<SignInEnd> {
   const { tenantId, objectId, groupIds } = person;
   const now = clock.now();
@@ -49,10 +51,11 @@ export async function settleSignIn(
       decisions: decisions.filter(({ allowed }) => !allowed || !(mayEnter || isUnknown)),
     });
     if (!groupIds) return { outcome: 'groups-unresolved' };
-    if (isUnknown) return { outcome: 'unknown-account' };
+    if (isUnknown) return unknownAccount;
     if (!account || !mayEnter) return { outcome: 'refused' };
     const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
     const { accountId, isLinked } = account;
+    if (aim === 'proof') return isLinked ? prove(db, { accountId, person, now }) : unknownAccount;
     return isLinked
       ? {
           outcome: 'signed-in',
@@ -73,6 +76,25 @@ export async function settleSignIn(
           }),
         };
   });
+}
+
+const unknownAccount = { outcome: 'unknown-account' } as const;
+
+/**
+ * A link by which a session of the account proves who is there.
+ * @throws when Microsoft did not ask the person lately, or does not tell when
+ */
+async function prove(
+  db: Db,
+  { accountId, person, now }: { accountId: string; person: ArrivedPerson; now: Date },
+): Promise<SignInEnd> {
+  const { authenticatedAt: at } = person;
+  if (!at || !isFresh(at, now)) throw new Error('Microsoft did not ask who it is');
+  // Two clocks differ, and no proof is from a later moment than now.
+  const authenticatedAt = (at > now ? now : at).toISOString();
+  const data = { authenticatedAt };
+  const token = await createLink(db, { accountId, purpose: 'microsoft-proof', now, data });
+  return { outcome: 'proved', token };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mostRowsWithoutProof } from '@portal/contract/limits';
 import type { Right } from '@portal/contract/rights';
 import { xlsxType } from '@portal/contract/xlsx';
 import { today } from '../../clock.ts';
@@ -5,7 +6,9 @@ import type { Db } from '../../database/database.ts';
 import type { RowKeys } from '../../database/id-list.ts';
 import { readInBatches } from '../../database/read-batches.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { requireProof } from '../../access/fresh-proof.ts';
 import { enterProject } from '../../access/project-access.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -22,14 +25,24 @@ export interface ListExport<Row, Key> {
 }
 
 /**
+ * Lets a long list go only with a fresh proof of who asks; every exported list asks this.
+ * @throws {ProblemError} 403 confirmation-needed
+ */
+export function checkRowCount(session: Session, rowCount: number, now: Date): void {
+  if (rowCount > mostRowsWithoutProof) requireProof(session, 'sign-in', now);
+}
+
+/**
  * A whole list as an Excel file. Its row keys are fixed now, but the rows are read while the file
  * is sent. An account that loses the right meanwhile gets no more rows: the file breaks off.
+ * @throws {ProblemError} 403 as checkRowCount
  */
 export async function exportList<Row, Key>(
   { db, projectId, session }: Pick<MemberContext, 'db' | 'projectId' | 'session'>,
   { config, clock, database }: Dependencies,
   { title, columns, ids, readRows, right = 'viewProject' }: ListExport<Row, Key>,
 ): Promise<FileAnswer> {
+  checkRowCount(session, ids.length, clock.now());
   const { name } = await db
     .selectFrom('project')
     .select('name')

@@ -14,6 +14,7 @@ const claimsSchema = z.object({
   email: z.email().optional().catch(undefined),
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
+  auth_time: z.number().optional().catch(undefined),
 });
 
 /** What a verified token of the directory tells about a person. */
@@ -26,6 +27,8 @@ export interface DirectoryClaims {
   readonly groupIds: readonly string[] | undefined;
   /** An address that the directory has verified; never the user name, which it has not verified. */
   readonly verifiedAddress: string | undefined;
+  /** When the directory last asked the person who they are; undefined when it does not tell. */
+  readonly authenticatedAt: Date | undefined;
 }
 
 /** @throws {z.ZodError} when the token does not say which person of which tenant it is about */
@@ -38,6 +41,7 @@ export function readDirectoryClaims(claims: Readonly<Record<string, unknown>>): 
     objectId: read.oid,
     groupIds: readGroups(read),
     verifiedAddress: isVerified ? read.email : undefined,
+    authenticatedAt: read.auth_time === undefined ? undefined : new Date(read.auth_time * 1000),
   };
 }
 

@@ -17,12 +17,27 @@ interface Door {
   readonly now: Date;
 }
 
+/** What somebody goes to Microsoft for: to sign in, or to prove who they are in a session. */
+export type MicrosoftAim = 'sign-in' | 'proof';
+
+const proofMark = 'proof-';
+
+/** What a sign-in that began here is for: its state tells, which nobody else can make. */
+export const aimOf = (state: string): MicrosoftAim =>
+  state.startsWith(proofMark) ? 'proof' : 'sign-in';
+
+/** A proof takes that Microsoft asks the person anew, whoever is signed in there. */
+const questions: Readonly<Record<MicrosoftAim, Readonly<Record<string, string>>>> = {
+  'sign-in': { prompt: 'select_account' },
+  proof: { prompt: 'login', max_age: '0' },
+};
+
 /** Begins a sign-in. @returns what the browser keeps of it, and where to send the browser */
-export async function beginSignIn({ entra, redirectUri, now }: Door) {
+export async function beginSignIn({ entra, redirectUri, now }: Door, aim: MicrosoftAim) {
   const { metadata } = await readAuthority(entra.authority, now);
   if (metadata.authorization_endpoint === undefined) throw new Error('The authority has no door');
   const signIn: StartedSignIn = {
-    state: newOneTimeToken(),
+    state: `${aim === 'proof' ? proofMark : ''}${newOneTimeToken()}`,
     nonce: newOneTimeToken(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
@@ -38,7 +53,7 @@ export async function beginSignIn({ entra, redirectUri, now }: Door) {
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.codeVerifier),
     code_challenge_method: 'S256',
-    prompt: 'select_account',
+    ...questions[aim],
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return { signIn, address };

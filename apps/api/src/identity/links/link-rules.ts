@@ -10,6 +10,7 @@ export const linkLife: Readonly<Record<LinkPurpose, number>> = {
   support: 5 * minute,
   microsoft: 5 * minute,
   'microsoft-confirm': 5 * minute,
+  'microsoft-proof': 5 * minute,
   'email-confirm': 72 * 60 * minute,
   'email-veto': 72 * 60 * minute,
 };
@@ -24,6 +25,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   support: 'token',
   microsoft: 'token',
   'microsoft-confirm': 'token',
+  'microsoft-proof': 'token',
   'email-confirm': 'email-change',
   'email-veto': 'email-change',
 };

@@ -2,6 +2,7 @@ import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
 import { pick } from '../../pick.ts';
+import { type Proof, provesIdentity } from './proof-rules.ts';
 import type { SessionState } from './session-rules.ts';
 
 export interface Session extends SessionState {
@@ -14,6 +15,8 @@ export interface Session extends SessionState {
   readonly hasTotp: boolean;
   /** The person of the directory, in a session from Microsoft. */
   readonly directory: DirectoryIdentity | null;
+  /** Null when nobody proved who they are. */
+  readonly proof: Proof | null;
 }
 
 /** Identifies a person among all directories, for good; an e-mail address does not. */
@@ -47,6 +50,8 @@ export async function findSession(
       'session.entraTenantId',
       'session.entraObjectId',
       'session.entraGroupIds',
+      'session.provedAt',
+      'session.provedBy',
       'account.isDisabled',
       'account.totpEnabledAt',
       'account.accountId',
@@ -81,6 +86,7 @@ export async function findSession(
             objectId: row.entraObjectId,
             groupIds: row.entraGroupIds ?? [],
           },
+    proof: row.provedAt && row.provedBy ? { at: row.provedAt, by: row.provedBy } : null,
   };
 }
 
@@ -108,9 +114,12 @@ export async function insertSession(
     method?: SignInMethod;
     device?: string;
     directory?: DirectoryIdentity | null;
+    /** Whether this sign-in proved who it is, where the method does not tell. */
+    isProof?: boolean;
   },
 ): Promise<void> {
   const { method = 'password', device = '', directory = null } = session;
+  const { isProof = provesIdentity(method) } = session;
   await db
     .insertInto('session')
     .values({
@@ -125,6 +134,8 @@ export async function insertSession(
       entraTenantId: directory?.tenantId ?? null,
       entraObjectId: directory?.objectId ?? null,
       entraGroupIds: directory ? [...directory.groupIds] : null,
+      provedAt: isProof ? session.now : null,
+      provedBy: isProof ? 'sign-in' : null,
     })
     .execute();
 }
@@ -142,6 +153,18 @@ export async function advanceSession(
       lastSeenAt: session.now,
     })
     .where('sessionId', '=', session.sessionId)
+    .execute();
+}
+
+/** Stores that the person of a session confirmed who they are; a renewal leaves it as it is. */
+export async function saveConfirmation(
+  db: Db,
+  { sessionId, provedAt }: { sessionId: string; provedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ provedAt, provedBy: 'confirmation' })
+    .where('sessionId', '=', sessionId)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { Announcement } from '../../parts/announcement.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
@@ -45,6 +46,7 @@ export function Shell() {
           </main>
         </div>
       </ProjectGate>
+      <ConfirmIdentity />
       <IdleSignOut />
       <NotificationArea />
     </>

@@ -27,6 +27,22 @@ export const shell = {
   idleStay: 'Blijf ingelogd',
   idleStayFailed: 'Dat is niet gelukt',
   idleLeave: 'Log nu uit',
+  confirmTitle: 'Bevestig wie je bent',
+  confirmText:
+    'Dit bepaalt wie er in het portaal kan, of er gaan veel gegevens mee naar buiten. Vul daarom nog eens je wachtwoord in. Daarna vragen we er tien minuten niet om.',
+  confirmAs: 'Ingelogd als <bdi>{emailAddress}</bdi>',
+  confirmPassword: 'Wachtwoord',
+  confirm: 'Bevestigen',
+  confirmWithMicrosoft: 'Bevestig met Microsoft',
+  confirmOr: 'of',
+  confirmInWindow: 'Ga verder in het venster van Microsoft.',
+  confirmNoWindow:
+    'Je browser hield het venster van Microsoft tegen. Sta het toe, of gebruik je wachtwoord.',
+  confirmProved: 'Microsoft heeft bevestigd wie je bent. Vul nog een code in.',
+  confirmNotProved:
+    'Microsoft heeft niet bevestigd wie je bent. Probeer het opnieuw, of gebruik je wachtwoord.',
+  confirmCancel: 'Annuleren',
+  confirmClose: 'Sluiten',
   supportTitle: 'Ondersteuningssessie',
   supportText: 'Je kijkt mee als {name}. In deze sessie kan niets worden gewijzigd.',
   languageNotSaved: 'De taal is niet bewaard voor je mails en exports',

@@ -11,6 +11,12 @@ export const authScreens: typeof nl.authScreens = {
   maintenanceText: 'The portal will be back shortly.',
   maintenanceReturn: 'This page continues by itself as soon as the maintenance is done.',
   maintenanceBackOffice: 'Do you work for the provider?',
+  confirmation: {
+    title: 'Microsoft confirmed who you are',
+    failed: 'Microsoft did not confirm who you are',
+    text: 'You can close this window and go on in the window where you were.',
+    close: 'Close this window',
+  },
   activate: {
     title: 'Activate account',
     lead: 'Choose a password. You will sign in with it from now on.',

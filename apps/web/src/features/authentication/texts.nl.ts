@@ -10,6 +10,12 @@ export const authScreens = {
   maintenanceText: 'Het portaal is zo weer bereikbaar.',
   maintenanceReturn: 'Deze pagina gaat vanzelf verder zodra het onderhoud klaar is.',
   maintenanceBackOffice: 'Werk je bij de aanbieder?',
+  confirmation: {
+    title: 'Microsoft heeft bevestigd wie je bent',
+    failed: 'Microsoft heeft niet bevestigd wie je bent',
+    text: 'Je kunt dit venster sluiten en verdergaan in het venster waar je was.',
+    close: 'Sluit dit venster',
+  },
   activate: {
     title: 'Account activeren',
     lead: 'Kies een wachtwoord. Daarmee log je voortaan in.',

@@ -1,0 +1,216 @@
+import { confirmIdentity, endOtherSessions, updatePassword } from '@portal/contract/account';
+import {
+  enableChallengeTotp,
+  getChallengeTotpSetupCode,
+  loginWithCredentials,
+  loginWithToken,
+  loginWithTotp,
+  refreshAccessToken,
+} from '@portal/contract/authentication';
+import type { LoginResult } from '@portal/contract/authentication';
+import { describe, expect, it } from 'vitest';
+import { readMailsTo } from '../../../test/account-mails.ts';
+import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
+import { readProof, setProof } from '../../../test/proofs.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { Secret, TOTP } from 'otpauth';
+import { createLink } from '../../identity/links/link-store.ts';
+import { readToken } from '../../identity/sessions/session-tokens.ts';
+
+const portal = useTestPortal();
+const minute = 60_000;
+const confirmationNeeded = {
+  ...{ status: 403, type: 'urn:employer-portal:problem:confirmation-needed', errors: {} },
+};
+
+const confirm = (token: string, body: { password: string; pin?: string }) =>
+  portal().call(confirmIdentity, { body }, token);
+const logIn = (emailAddress: string, password = testPassword) =>
+  portal().call(loginWithCredentials, { body: { emailAddress, password } });
+/** A call that wants a fresh proof. */
+const ask = (token: string) => portal().call(endOtherSessions, {}, token);
+const follow = async (
+  { accountId }: TestAccount,
+  purpose: 'support' | 'microsoft' | 'pin-reset',
+) => {
+  const now = portal().clock.now();
+  const token = await portal().database.transaction({}, (db) =>
+    createLink(db, { accountId, purpose, now }),
+  );
+  return (await portal().call(loginWithToken, { body: { token } })).ok();
+};
+const tokenOf = (result: LoginResult) => {
+  if (result.status !== 'LoggedIn') throw new Error(result.status);
+  return result.accessToken;
+};
+const faultOf = async (answer: ReturnType<typeof confirm>) => {
+  const { status, errors } = (await answer).problem();
+  const told = Object.entries(errors).map(([field, faults]) => [field, faults[0]?.code]);
+  return { status, errors: Object.fromEntries(told) as Record<string, string> };
+};
+const proofOf = (accessToken: string) => {
+  const { secrets } = portal().services.config;
+  return readProof(portal(), readToken(secrets, 'access', accessToken)?.sessionId ?? '');
+};
+
+/** An account whose session proved who it is eleven minutes ago, by signing in. */
+async function makeStale(): Promise<TestAccount> {
+  const account = await makeAccount(portal());
+  await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 11 });
+  return account;
+}
+
+describe('confirming who one is', () => {
+  it('takes the password, and is good for ten minutes of that session', async () => {
+    const account = await makeStale();
+    const other = tokenOf((await logIn(account.emailAddress)).ok());
+    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+    (await confirm(account.token, { password: testPassword })).ok();
+    expect(await readProof(portal(), account.sessionId)).toEqual({
+      provedAt: portal().clock.now(),
+      provedBy: 'confirmation',
+    });
+    // The other session keeps the proof that it had.
+    expect(await proofOf(other)).toMatchObject({ provedBy: 'sign-in' });
+    portal().clock.advance(10 * minute - 1);
+    (await ask(account.token)).ok();
+    await setProof(portal(), account.sessionId, { by: 'confirmation', minutesAgo: 10 });
+    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+  });
+
+  it('takes no other password, and changes nothing then', async () => {
+    const account = await makeStale();
+    const before = await readProof(portal(), account.sessionId);
+    expect(await faultOf(confirm(account.token, { password: 'x' }))).toEqual({
+      ...{ status: 422, errors: { '': 'password-wrong' } },
+    });
+    expect(await readProof(portal(), account.sessionId)).toEqual(before);
+  });
+
+  it('takes a code as well where 2FA is on, each code once', async () => {
+    const account = await makeStale();
+    const { secret } = await turnOnTotp(portal(), account);
+    const password = testPassword;
+    expect(await faultOf(confirm(account.token, { password }))).toEqual({
+      ...{ status: 422, errors: { pin: 'field-is-required' } },
+    });
+    expect(await faultOf(confirm(account.token, { password, pin: '000000' }))).toEqual({
+      ...{ status: 422, errors: { '': 'pin-invalid' } },
+    });
+    const pin = nextPin(portal(), secret);
+    expect(await faultOf(confirm(account.token, { password: 'x', pin }))).toEqual({
+      ...{ status: 422, errors: { '': 'password-wrong' } },
+    });
+    expect((await ask(account.token)).status).toBe(403);
+    (await confirm(account.token, { password, pin })).ok();
+    (await ask(account.token)).ok();
+    expect(await faultOf(confirm(account.token, { password, pin }))).toMatchObject({
+      errors: { '': 'pin-invalid' },
+    });
+  });
+
+  it('takes a recovery code in its place, and tells its owner by mail', async () => {
+    const account = await makeStale();
+    const { recoveryCodes } = await turnOnTotp(portal(), account);
+    const [pin = ''] = recoveryCodes;
+    (await confirm(account.token, { password: testPassword, pin })).ok();
+    (await ask(account.token)).ok();
+    expect((await readMailsTo(portal(), account.emailAddress)).length).toBe(1);
+    expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(422);
+  });
+});
+
+describe('tries to confirm', () => {
+  it('count together with those to sign in, and are locked together', async () => {
+    const account = await makeStale();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await confirm(account.token, { password: 'x' })).status).toBe(422);
+      expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
+    }
+    for (const locked of [
+      await confirm(account.token, { password: testPassword }),
+      await logIn(account.emailAddress),
+    ]) {
+      expect(locked.problem()).toMatchObject({ status: 429 });
+      expect(locked.headers['retry-after']).toBe('60');
+    }
+    portal().clock.advance(minute);
+    (await confirm(account.token, { password: testPassword })).ok();
+    // The right password forgets the failures, as signing in does.
+    for (let tries = 0; tries < 9; tries += 1) {
+      expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
+    }
+    (await logIn(account.emailAddress)).ok();
+  });
+
+  it('with a wrong code count together with those of the second step', async () => {
+    const account = await makeStale();
+    await turnOnTotp(portal(), account);
+    const pin = '000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(422);
+      const step = (await logIn(account.emailAddress)).ok();
+      if (step.status !== 'TotpRequired') throw new Error(step.status);
+      const { challengeToken } = step;
+      const answer = await portal().call(loginWithTotp, { body: { challengeToken, pin } });
+      expect(answer.status).toBe(422);
+    }
+    expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(429);
+  });
+});
+
+describe('no proof', () => {
+  it('comes of renewing the tokens, which keeps the moment of the last one', async () => {
+    const { emailAddress } = await makeAccount(portal());
+    const signedIn = (await logIn(emailAddress)).ok();
+    if (signedIn.status !== 'LoggedIn') throw new Error(signedIn.status);
+    const provedAt = portal().clock.now();
+    portal().clock.advance(9 * minute);
+    const body = { accessToken: signedIn.accessToken, refreshToken: signedIn.refreshToken };
+    const { accessToken } = (await portal().call(refreshAccessToken, { body })).ok();
+    expect(await proofOf(accessToken)).toEqual({ provedAt, provedBy: 'sign-in' });
+    (await ask(accessToken)).ok();
+    portal().clock.advance(minute);
+    expect((await ask(accessToken)).problem()).toMatchObject(confirmationNeeded);
+  });
+
+  it('comes of changing the password', async () => {
+    const account = await makeStale();
+    const body = { password: testPassword, newPassword: 'Kersenbloesem-417' };
+    (await portal().call(updatePassword, { body }, account.token)).ok();
+    expect((await ask(account.token)).problem()).toMatchObject(confirmationNeeded);
+  });
+
+  it('comes of looking along, which cannot confirm either', async () => {
+    const account = await makeAccount(portal());
+    const token = tokenOf(await follow(account, 'support'));
+    expect(await proofOf(token)).toEqual({ provedAt: null, provedBy: null });
+    const { type } = (await confirm(token, { password: testPassword })).problem();
+    expect(type).toBe('urn:employer-portal:problem:read-only-session');
+  });
+
+  it('comes of a mailed link that leads to new 2FA', async () => {
+    const account = await makeAccount(portal());
+    await turnOnTotp(portal(), account);
+    const step = await follow(account, 'pin-reset');
+    if (step.status !== 'TotpSetupRequired') throw new Error(step.status);
+    const { challengeToken } = step;
+    const setup = await portal().call(getChallengeTotpSetupCode, { body: { challengeToken } });
+    portal().clock.advance(minute);
+    const totp = new TOTP({ secret: Secret.fromBase32(setup.ok().secret) });
+    const pin = totp.generate({ timestamp: portal().clock.moment.getTime() });
+    const body = { challengeToken, pin };
+    const { accessToken } = (await portal().call(enableChallengeTotp, { body })).ok();
+    expect(await proofOf(accessToken)).toEqual({ provedAt: null, provedBy: null });
+    expect((await ask(accessToken)).problem()).toMatchObject(confirmationNeeded);
+  });
+});
+
+it('is proved by signing in with password or Microsoft, both steps taken', async () => {
+  const account = await makeAccount(portal());
+  const now = portal().clock.now();
+  const proof = { provedAt: now, provedBy: 'sign-in' };
+  expect(await proofOf(tokenOf((await logIn(account.emailAddress)).ok()))).toEqual(proof);
+  expect(await proofOf(tokenOf(await follow(account, 'microsoft')))).toEqual(proof);
+});

@@ -1,0 +1,100 @@
+import type { confirmIdentity } from '@portal/contract/account';
+import type { CallInput } from '@portal/contract/call';
+import type { Db } from '../../database/database.ts';
+import { invalidInput } from '../../problem.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { saveConfirmation } from '../../identity/sessions/session-store.ts';
+import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { acceptPin } from '../../identity/totp/accept-pin.ts';
+import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
+
+/**
+ * What the first step proved. It is settled once the pin is right too.
+ * @returns when the person proved who they are
+ */
+type Settle = (db: Db, now: Date) => Promise<Date>;
+
+const missing = (field: 'password' | 'pin') => invalidInput({ field, code: 'field-is-required' });
+const linkInvalid = () => invalidInput({ field: '', code: 'link-invalid' });
+
+/**
+ * Proves who the person of the session is, by what signing in takes. Wrong passwords and pins count
+ * together with those of signing in, so that a stolen session gives no more guesses.
+ * @throws {ProblemError} 422 password-wrong, link-invalid, pin-invalid, or field-is-required, for a
+ *   pin where 2FA is on; 429 after too many failures
+ */
+export async function confirmOwnIdentity(
+  services: Dependencies,
+  context: OwnTransactionsContext,
+  { password, microsoftToken, pin }: CallInput<typeof confirmIdentity>['body'],
+): Promise<void> {
+  const { config, clock } = services;
+  const { account, session, transaction } = context;
+  const { accountId } = account;
+  if (session.hasTotp && pin === undefined) throw missing('pin');
+  const settle =
+    microsoftToken === undefined
+      ? await checkPassword(services, context, password)
+      : await checkMicrosoft(services, context, microsoftToken);
+
+  const confirm = () =>
+    transaction(async (db) => {
+      const now = clock.now();
+      const row = await findLockedAccount(db, accountId);
+      if (row?.totpEnabledAt) {
+        if (pin === undefined) throw missing('pin');
+        if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;
+      }
+      const provedAt = await settle(db, now);
+      await saveConfirmation(db, { sessionId: session.sessionId, provedAt });
+      return true;
+    });
+  const isConfirmed =
+    pin === undefined
+      ? await confirm()
+      : await checkWithinLimit(services, [byAccount('pin', accountId)], confirm);
+  if (!isConfirmed) throw invalidInput({ field: '', code: 'pin-invalid' });
+}
+
+const countedAsSignIn = ({ account, client }: OwnTransactionsContext) => [
+  byAccount('login', account.emailAddress),
+  byClient('login', client),
+];
+
+async function checkPassword(
+  services: Dependencies,
+  context: OwnTransactionsContext,
+  password: string | undefined,
+): Promise<Settle> {
+  if (password === undefined) throw missing('password');
+  const { accountId } = context.account;
+  const counted = countedAsSignIn(context);
+  const passwordHash = await verifyOwnPassword(services, context, password, counted);
+  return async (db, now) => {
+    await lockAccount(db, { accountId, passwordHash });
+    return now;
+  };
+}
+
+/** The proof is as old as Microsoft's question, not as the token. */
+async function checkMicrosoft(
+  services: Dependencies,
+  context: OwnTransactionsContext,
+  token: string,
+): Promise<Settle> {
+  const { accountId } = context.account;
+  const question = { token, purposes: ['microsoft-proof'] as const };
+  const isOpen = await checkWithinLimit(services, countedAsSignIn(context), async () => {
+    const now = services.clock.now();
+    const link = await context.transaction((db) => findLink(db, { ...question, now }));
+    return link?.accountId === accountId;
+  });
+  if (!isOpen) throw linkInvalid();
+  return async (db, now) => {
+    const link = await consumeLink(db, { ...question, now });
+    if (link?.accountId !== accountId) throw linkInvalid();
+    return new Date(String(link.data['authenticatedAt']));
+  };
+}

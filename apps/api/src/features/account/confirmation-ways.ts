@@ -1,0 +1,19 @@
+import type { getConfirmationWays } from '@portal/contract/account';
+import type { CallResult } from '@portal/contract/call';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
+
+/** By what the account of a session can confirm who is there. A passkey would be one more. */
+export async function listConfirmationWays(
+  db: Db,
+  { entra }: Pick<Config, 'entra'>,
+  { account, hasTotp }: Session,
+): Promise<CallResult<typeof getConfirmationWays>> {
+  const { entraObjectId } = await db
+    .selectFrom('account')
+    .select('entraObjectId')
+    .where('accountId', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  return { asksPin: hasTotp, microsoft: entra !== undefined && entraObjectId !== null };
+}

@@ -1,0 +1,138 @@
+import {
+  confirmIdentity,
+  endOtherSessions,
+  getConfirmationWays,
+  isTotpEnabled,
+} from '@portal/contract/account';
+import { loginWithCredentials, loginWithToken } from '@portal/contract/authentication';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeScene, MicrosoftDoor, tokenOf } from '../../../test/entra/microsoft-door.ts';
+import { readProof, setProof } from '../../../test/proofs.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+
+let door: MicrosoftDoor;
+beforeAll(async () => {
+  door = await MicrosoftDoor.open();
+});
+afterAll(() => door.close());
+
+const minute = 60_000;
+const refused = '/auth/confirmation?microsoft=';
+
+/** A member linked to a person of the directory, whose session proved nothing of late. */
+async function makeStale(settings: Parameters<typeof makeScene>[1] = {}) {
+  const scene = await makeScene(door.portal, settings);
+  await setProof(door.portal, scene.account.sessionId, null);
+  return scene;
+}
+
+/** Goes round through Microsoft, which asked the person some minutes ago. */
+const goRound = (
+  person: Awaited<ReturnType<typeof makeScene>>['person'],
+  minutesAgo: number | undefined = 0,
+) => {
+  const at = door.portal.clock.moment.getTime() - (minutesAgo ?? 0) * minute;
+  const claims = { auth_time: Math.floor(at / 1000) };
+  return door.signIn({ ...person, claims }, 'proof');
+};
+const confirm = (token: string, body: { microsoftToken?: string; pin?: string }) =>
+  door.portal.call(confirmIdentity, { body }, token);
+const ask = (token: string) => door.portal.call(endOtherSessions, {}, token);
+const ways = async (token: string) => (await door.portal.call(getConfirmationWays, {}, token)).ok();
+const faultsOf = async (answer: ReturnType<typeof confirm>) => (await answer).problem().errors;
+
+it('is asked of Microsoft anew, whoever is signed in there', async () => {
+  const { address } = await door.start('proof');
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+    ...{ prompt: 'login', max_age: '0' },
+    state: expect.stringMatching(/^proof-[\w-]{43}$/) as unknown,
+  });
+});
+
+describe('somebody of a directory who confirms', () => {
+  it('needs no password, and proves it as of when Microsoft asked', async () => {
+    const { account, person } = await makeStale();
+    expect(await ways(account.token)).toEqual({ asksPin: false, microsoft: true });
+    const address = await goRound(person, 4);
+    expect(address).toMatch(/^\/auth\/confirmation\?microsoft=proved#token=[\w-]{43}$/);
+    const microsoftToken = tokenOf(address);
+    (await confirm(account.token, { microsoftToken })).ok();
+    expect(await readProof(door.portal, account.sessionId)).toEqual({
+      provedAt: new Date(door.portal.clock.moment.getTime() - 4 * minute),
+      provedBy: 'confirmation',
+    });
+    (await ask(account.token)).ok();
+    const again = await faultsOf(confirm(account.token, { microsoftToken }));
+    expect(again).toMatchObject({ '': [{ code: 'link-invalid' }] });
+  });
+
+  it('gives a code as well where 2FA is on, and may try another', async () => {
+    const { account, person } = await makeStale();
+    const { secret } = await turnOnTotp(door.portal, account);
+    const microsoftToken = tokenOf(await goRound(person));
+    expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true });
+    expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({
+      pin: [{ code: 'field-is-required' }],
+    });
+    const wrong = await faultsOf(confirm(account.token, { microsoftToken, pin: '000000' }));
+    expect(wrong).toMatchObject({ '': [{ code: 'pin-invalid' }] });
+    expect((await ask(account.token)).status).toBe(403);
+    const pin = nextPin(door.portal, secret);
+    (await confirm(account.token, { microsoftToken, pin })).ok();
+    (await ask(account.token)).ok();
+  });
+});
+
+describe('a confirmation with Microsoft is no proof', () => {
+  it('when Microsoft asked ten minutes ago, or does not tell when', async () => {
+    const { person } = await makeStale();
+    expect(await goRound(person, 10)).toBe(`${refused}failed`);
+    door.entra.tamper = ({ auth_time: _untold, ...claims }) => ({ claims });
+    expect(await goRound(person)).toBe(`${refused}failed`);
+    door.entra.tamper = undefined;
+  });
+
+  it('of somebody else, nor for somebody else', async () => {
+    const mine = await makeStale();
+    const theirs = await makeStale();
+    const microsoftToken = tokenOf(await goRound(theirs.person));
+    const answer = await faultsOf(confirm(mine.account.token, { microsoftToken }));
+    expect(answer).toMatchObject({ '': [{ code: 'link-invalid' }] });
+    expect((await ask(mine.account.token)).status).toBe(403);
+    (await confirm(theirs.account.token, { microsoftToken })).ok();
+  });
+
+  it('of whom no account is linked to, though the address is theirs', async () => {
+    const { account, person } = await makeStale({ isLinked: false });
+    expect((await ways(account.token)).microsoft).toBe(false);
+    const auth_time = Math.floor(door.portal.clock.moment.getTime() / 1000);
+    const claims = { auth_time, email: account.emailAddress, xms_edov: true };
+    const address = await door.signIn({ ...person, claims }, 'proof');
+    expect(address).toBe(`${refused}unknown-account`);
+  });
+
+  it('of whom the rules do not let in', async () => {
+    const { person } = await makeStale({ allowEveryone: false });
+    expect(await goRound(person)).toBe(`${refused}refused`);
+  });
+
+  it('and its token signs nobody in, as the token of a sign-in proves nothing', async () => {
+    const { account, person } = await makeStale();
+    const proof = tokenOf(await goRound(person));
+    const asLink = await door.portal.call(loginWithToken, { body: { token: proof } });
+    expect(asLink.status).toBe(422);
+    const { emailAddress } = account;
+    const body = { emailAddress, password: 'Proef-wachtwoord-2026', microsoftToken: proof };
+    expect((await door.portal.call(loginWithCredentials, { body })).status).toBe(422);
+    const microsoftToken = tokenOf(await door.signIn(person));
+    expect((await confirm(account.token, { microsoftToken })).status).toBe(422);
+  });
+});
+
+it('takes a password where there is nothing else', async () => {
+  const { account } = await makeStale();
+  expect(await faultsOf(confirm(account.token, {}))).toMatchObject({
+    password: [{ code: 'field-is-required' }],
+  });
+  expect((await door.portal.call(isTotpEnabled, {}, account.token)).ok().data).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { recordAudits } from '../src/journal/audit-log.ts';
+import { newId } from '../src/ids.ts';
+import { insertEmployeeList } from './employee-list-rows.ts';
+import {
+  decision,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from './table-rows.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** Fills every list of a project that can be exported with so many rows. */
+export async function fillLists(
+  portal: TestPortal,
+  projectId: string,
+  length: number,
+): Promise<void> {
+  const rows = <Row>(make: () => Row): Row[] => Array.from({ length }, make);
+  // Near the maximum price and begun lately, so that it is in every list but that of ended ones.
+  const price = { totalPrice: 7500, grossExchange: 7500 };
+  const running = { ...price, periodStart: '2026-03-10' };
+  await insertSubscriptions(portal, [
+    ...rows(() => subscriptionRow(projectId, running)),
+    ...rows(() => subscriptionRow(projectId, { periodEnd: '2025-12-31' })),
+  ]);
+  await insertRequests(portal, [
+    ...rows(() => requestRow(projectId)),
+    ...rows(() => requestRow(projectId, decision('Approved'))),
+    ...rows(() => requestRow(projectId, decision('Rejected'))),
+  ]);
+  const numbers = Array.from({ length }, (_, at) => `L-${at}`);
+  await insertEmployeeList(portal, projectId, numbers);
+  await insertMembers(portal, projectId, length);
+}
+
+/** Members of a project, and an entry in its log for each. */
+async function insertMembers(portal: TestPortal, projectId: string, length: number) {
+  const ids = Array.from({ length }, newId);
+  await portal.database.transaction({ allProjects: true }, async (db) => {
+    await db
+      .insertInto('account')
+      .values(
+        ids.map((accountId) => ({
+          ...{ accountId, emailAddress: `${accountId}@werkgever.example` },
+          ...{ firstName: 'Noor', infix: 'van', lastName: 'Dam' },
+          ...{ type: 'Customer' as const, passwordHash: null },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('membership')
+      .values(
+        ids.map((accountId) => ({
+          ...{ projectId, accountId, isDisabled: false, authorize: false },
+          ...{ confirmationMails: false, userManagement: false, subscriptionCopy: false },
+        })),
+      )
+      .execute();
+    await recordAudits(
+      db,
+      ids.map((subjectId) => ({
+        ...{ projectId, occurredAt: portal.clock.now(), actorAccountId: undefined },
+        ...{ action: 'member-added' as const, subjectType: 'account' as const, subjectId },
+        ...{ details: {}, person: {} },
+      })),
+    );
+  });
+}

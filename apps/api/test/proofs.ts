@@ -1,0 +1,31 @@
+import type { ProofKind } from '../src/database/sign-in-tables.ts';
+import type { TestPortal } from './test-portal.ts';
+
+const minute = 60_000;
+
+/** Gives a session a proof of some minutes ago; without a kind, it has none. */
+export const setProof = (
+  portal: TestPortal,
+  sessionId: string,
+  proof: { by: ProofKind; minutesAgo: number } | null,
+) =>
+  portal.database.transaction({}, (db) =>
+    db
+      .updateTable('session')
+      .set({
+        provedAt: proof && new Date(portal.clock.moment.getTime() - proof.minutesAgo * minute),
+        provedBy: proof && proof.by,
+      })
+      .where('sessionId', '=', sessionId)
+      .execute(),
+  );
+
+/** The last proof of a session, as the database has it. */
+export const readProof = (portal: TestPortal, sessionId: string) =>
+  portal.database.transaction({}, (db) =>
+    db
+      .selectFrom('session')
+      .select(['provedAt', 'provedBy'])
+      .where('sessionId', '=', sessionId)
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,152 @@
+import { confirmIdentity } from '@portal/contract/account';
+import { approveArticleRegistration } from '@portal/contract/article-registration';
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { updateAccountDetails } from '@portal/contract/employer-account-management';
+import { problemCodeOf } from '@portal/contract/errors';
+import { mostRowsWithoutProof } from '@portal/contract/limits';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from './call-samples.ts';
+import { pictureDatabase } from './database-picture.ts';
+import { type TestAccount, testPassword } from './factories.ts';
+import { fillLists } from './long-lists.ts';
+import { setProof } from './proofs.ts';
+import { expectLetIn, holders, lookers, named, roles, useRightsMatrix } from './rights-matrix.ts';
+import { makeRecords, type RecordIds } from './sample-records.ts';
+
+const matrix = useRightsMatrix();
+const portal = () => matrix().portal;
+/** The project whose lists have more rows than anybody gets without a proof. */
+let long: RecordIds;
+/** A project whose lists have as many rows as everybody gets. */
+let short: RecordIds;
+
+beforeAll(async () => {
+  [long, short] = [await makeRecords(portal()), await makeRecords(portal())];
+  await fillLists(portal(), long.projectId, mostRowsWithoutProof + 1);
+});
+
+const freshOf = ({ access }: Call) => ('fresh' in access ? access.fresh : undefined);
+const demanding = calls.filter((call) => freshOf(call) !== undefined);
+const exported = demanding.filter(({ effect }) => effect === 'reads');
+
+/** What the call is about, and who may make it; new ones for a call that changes something. */
+async function makePlace({ effect }: Call): Promise<{ records: RecordIds; account: TestAccount }> {
+  const records = effect === 'reads' ? long : await makeRecords(portal());
+  return { records, account: await matrix().makeOwn('userManagement', records) };
+}
+
+const askedFor = { status: 403, type: 'urn:employer-portal:problem:confirmation-needed' };
+
+it('knows which calls want a fresh proof', () => {
+  const names = named(demanding).map(([name]) => name.replace(/^\w+\//, ''));
+  expect(names.filter((name) => !name.startsWith('Export')).sort()).toEqual([
+    'AddEmployerAccount',
+    ...['AddEntraGroup', 'AddEntraTenant', 'AddEntraUser'],
+    'AddRightsToExistingAccount',
+    ...['DeleteEntraGroup', 'DeleteEntraTenant', 'DeleteEntraUser'],
+    ...['EndOtherSessions', 'EndSession', 'ResetAccountTotp', 'RestoreEmployeeList'],
+    ...['SaveProjectAao', 'UpdateAccountDetails', 'UpdateAccountRights'],
+    ...['UpdateEntraGroup', 'UpdateEntraTenant', 'UpdateEntraUser', 'UpdateOtherAccountRights'],
+  ]);
+  const exportCalls = calls.filter(({ name }) => name.startsWith('Export'));
+  expect(exportCalls).toHaveLength(11);
+  expect(exported).toEqual(exportCalls);
+});
+
+describe.each(named(demanding))('%s', (_name, call) => {
+  it('wants a fresh proof, changes nothing without, and is let in after one', async () => {
+    const { records, account } = await makePlace(call);
+    const sample = sampleOf(call, records, account);
+    const { sessionId, token } = account;
+    for (const by of ['sign-in', 'confirmation', null] as const) {
+      await setProof(portal(), sessionId, by && { by, minutesAgo: 11 });
+      const before = await pictureDatabase(portal());
+      const problem = await matrix().refusal(call, sample, token);
+      expect(problem).toMatchObject({ ...askedFor, errors: {} });
+      expect(await pictureDatabase(portal())).toEqual(before);
+    }
+    const body = { password: testPassword };
+    (await portal().call(confirmIdentity, { body }, token)).ok();
+    expectLetIn(call, sample, await matrix().ask(call, sample, token));
+  });
+
+  it('asks for no proof of who may not make it', async () => {
+    const { access } = call;
+    if (access.who !== 'member') return;
+    const { mine, people } = matrix();
+    for (const role of roles.filter((one) => !holders[access.right]?.includes(one))) {
+      await setProof(portal(), people[role].sessionId, null);
+      const sample = sampleOf(call, mine, people[role]);
+      const problem = (await matrix().ask(call, sample, people[role].token)).problem();
+      const code = lookers.includes(role) ? 'right-missing' : 'not-found';
+      expect([role, problemCodeOf(problem.type)]).toEqual([role, code]);
+    }
+  });
+});
+
+describe.each(named(exported))('%s', (_name, call) => {
+  it('gives a list of no more than five hundred rows without', async () => {
+    const account = await matrix().makeOwn('userManagement', short);
+    await setProof(portal(), account.sessionId, null);
+    const answer = await matrix().ask(call, sampleOf(call, short, account), account.token);
+    expect(answer.status).toBe(call.status);
+  });
+});
+
+it('gives the five hundredth row, and not one more', async () => {
+  const records = await makeRecords(portal());
+  const account = await matrix().makeOwn('userManagement', records);
+  const call = exported.find(({ name }) => name === 'ExportEmployeeListToExcel');
+  if (!call) throw new Error('The employee list is not exported any more');
+  await setProof(portal(), account.sessionId, null);
+  const statusOf = async () => {
+    const sample = sampleOf(call, records, account);
+    return (await matrix().ask(call, sample, account.token)).status;
+  };
+  await fillLists(portal(), records.projectId, mostRowsWithoutProof);
+  expect(await statusOf()).toBe(200);
+  await fillLists(portal(), records.projectId, mostRowsWithoutProof + 1);
+  expect(await statusOf()).toBe(403);
+});
+
+it('asks for no more than a session to approve', async () => {
+  const records = await makeRecords(portal());
+  const account = await matrix().makeOwn('authorize', records);
+  await setProof(portal(), account.sessionId, null);
+  const sample = sampleOf(approveArticleRegistration, records, account);
+  (await matrix().ask(approveArticleRegistration, sample, account.token)).ok();
+});
+
+describe('another address', () => {
+  const ask = (account: TestAccount, body: { accountId: string; emailAddress: string }) =>
+    portal().call(
+      updateAccountDetails,
+      { body: { firstName: 'Noor', lastName: 'Dam', ...body } },
+      account.token,
+    );
+
+  it('of one’s own wants a confirmation: having signed in just now is not enough', async () => {
+    const records = await makeRecords(portal());
+    const account = await matrix().makeOwn('userManagement', records);
+    const own = { accountId: account.accountId, emailAddress: 'elders@werkgever.example' };
+    await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 0 });
+    const before = await pictureDatabase(portal());
+    expect((await ask(account, own)).problem()).toMatchObject(askedFor);
+    const capitals = { ...own, accountId: own.accountId.toUpperCase() };
+    expect((await ask(account, capitals)).problem()).toMatchObject(askedFor);
+    expect(await pictureDatabase(portal())).toEqual(before);
+    (
+      await portal().call(confirmIdentity, { body: { password: testPassword } }, account.token)
+    ).ok();
+    (await ask(account, own)).ok();
+  });
+
+  it('is not what a new name is', async () => {
+    const records = await makeRecords(portal());
+    const account = await matrix().makeOwn('userManagement', records);
+    await setProof(portal(), account.sessionId, null);
+    const { accountId, emailAddress } = account;
+    (await ask(account, { accountId, emailAddress: emailAddress.toUpperCase() })).ok();
+  });
+});

@@ -1,0 +1,126 @@
+import { confirmIdentity, getConfirmationWays } from '@portal/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { ApiError, hasFault } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './confirm-identity-dialog.module.css';
+import { ConfirmWithMicrosoft } from './confirm-with-microsoft.tsx';
+import { useMicrosoftRound } from './use-microsoft-round.ts';
+
+interface ConfirmIdentityDialogProps {
+  readonly onEnd: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password, or Microsoft in its place, and for a code where 2FA is on. */
+export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
+  const { t } = useTranslation();
+  const emailAddress = useSession(({ user }) => user?.emailAddress ?? '');
+  const [kind, setKind] = useState<PinKind>('code');
+  const [isPinMissed, setPinMissed] = useState(false);
+  const ways = useQuery({
+    queryKey: ['account', 'confirmation-ways'],
+    queryFn: ({ signal }) => callApi(getConfirmationWays, {}, { signal }),
+  }).data;
+  // While this is not known, the server tells whether a code is missing.
+  const asksPin = ways?.asksPin === true || isPinMissed;
+  const round = useMicrosoftRound();
+  const { token } = round;
+  const labels = {
+    password: t('shell.confirmPassword'),
+    pin: t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
+  };
+  const form = useForm({
+    fields: ['password', 'pin'],
+    label: (field) => labels[field],
+    faults: ({ password, pin }) => ({
+      password: token === null ? requiredFault(password) : null,
+      pin: asksPin ? pinFault(pin, kind) : null,
+    }),
+    send: ({ password, pin }) =>
+      callApi(confirmIdentity, {
+        body: {
+          ...(token === null ? { password } : { microsoftToken: token }),
+          ...(asksPin && { pin: pin.trim() }),
+        },
+      }),
+    onDone: () => onEnd(true),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.errors['pin']) setPinMissed(true);
+      if (hasFault(error, 'link-invalid')) round.fail();
+    },
+  });
+  const { ref } = form.formProps;
+  useEffect(() => {
+    if (token !== null && !asksPin) ref.current?.requestSubmit();
+  }, [token, asksPin, ref]);
+  const cancel = () => onEnd(false);
+  return (
+    <DecisionDialog
+      isOpen
+      title={t('shell.confirmTitle')}
+      closeLabel={t('shell.confirmClose')}
+      isBusy={form.isBusy}
+      size={440}
+      onClose={cancel}
+    >
+      <DecisionDialog.Form
+        cancelLabel={t('shell.confirmCancel')}
+        submitLabel={t('shell.confirm')}
+        isSubmittable={form.isValid}
+        isBusy={form.isBusy}
+        formRef={ref}
+        onSubmit={form.formProps.onSubmit}
+        onClose={cancel}
+      >
+        <div className={classes.fields}>
+          <div>
+            <p>{t('shell.confirmText')}</p>
+            <p className={classes.who}>
+              <Trans components={namesApart} i18nKey="shell.confirmAs" values={{ emailAddress }} />
+            </p>
+          </div>
+          {form.failure && !hasFault(form.failure, 'link-invalid') && (
+            <FormFailure error={form.failure} />
+          )}
+          {token === null ? (
+            <PasswordField
+              {...form.inputProps('password')}
+              // It may stay empty, on the way to Microsoft.
+              error={null}
+              autoComplete="current-password"
+              data-autofocus
+            />
+          ) : (
+            asksPin && (
+              <Notice tone="ok" role="status" ref={takeFocus}>
+                {t('shell.confirmProved')}
+              </Notice>
+            )
+          )}
+          {asksPin && (
+            <PinField
+              {...form.inputProps('pin', cleanPin(kind))}
+              kind={kind}
+              onKindChange={(next) => {
+                setKind(next);
+                form.setValue('pin', '');
+              }}
+            />
+          )}
+          {ways?.microsoft === true && token === null && <ConfirmWithMicrosoft round={round} />}
+        </div>
+      </DecisionDialog.Form>
+    </DecisionDialog>
+  );
+}

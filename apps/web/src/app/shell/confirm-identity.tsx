@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { connectConfirmation } from '../../lib/confirmation.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { useSession } from '../../session/session-store.ts';
+import { giveFocusBack } from '../../ui/give-focus-back.ts';
+
+interface DialogProps {
+  readonly onEnd: (isConfirmed: boolean) => void;
+}
+
+interface Question {
+  readonly Dialog: ComponentType<DialogProps>;
+  readonly onEnd: (isConfirmed: boolean) => void;
+}
+
+const loadDialog = () =>
+  loadChunk(() => import('./confirm-identity-dialog.tsx')).then(
+    (dialog) => dialog.ConfirmIdentityDialog,
+  );
+
+/**
+ * Asks who is there when a call wants to be sure, and gives the focus back afterwards. All calls
+ * that wait share one dialog; it opens over every other one.
+ */
+export function ConfirmIdentity() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const lastFocused = useRef<HTMLElement | null>(null);
+  const isAsking = question !== null;
+
+  useEffect(
+    () =>
+      connectConfirmation(async () => {
+        // The support does not know the password of the person that it looks along with.
+        if (useSession.getState().user?.readOnly) return false;
+        const Dialog = await loadDialog();
+        return new Promise<boolean>((resolve) => {
+          const onEnd = (isConfirmed: boolean) => {
+            setQuestion(null);
+            resolve(isConfirmed);
+          };
+          setQuestion({ Dialog, onEnd });
+        });
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (isAsking) return;
+    if (lastFocused.current) giveFocusBack(lastFocused.current);
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) lastFocused.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [isAsking]);
+
+  const cancel = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    cancel.current = question && (() => question.onEnd(false));
+  }, [question]);
+  useEffect(() => {
+    // From the start, and so before any dialog of a screen: Escape must not close that one too.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !cancel.current) return;
+      event.stopImmediatePropagation();
+      cancel.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
+  return question && <question.Dialog onEnd={question.onEnd} />;
+}

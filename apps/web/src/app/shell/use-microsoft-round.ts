@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { hearMicrosoftProof, openMicrosoftWindow } from '../../lib/microsoft-proof.ts';
+
+type Round =
+  | { readonly state: 'none' | 'asked' | 'blocked' | 'failed'; readonly token: null }
+  | { readonly state: 'proved'; readonly token: string };
+
+const at = (state: Exclude<Round['state'], 'proved'>): Round => ({ state, token: null });
+
+/** A round through Microsoft in a window of its own, which ends in a token. */
+export function useMicrosoftRound() {
+  const [round, setRound] = useState<Round>(at('none'));
+  const isAsked = round.state === 'asked';
+  useEffect(() => {
+    if (!isAsked) return;
+    return hearMicrosoftProof(({ outcome, token }) =>
+      setRound(outcome === 'proved' && token !== null ? { state: 'proved', token } : at('failed')),
+    );
+  }, [isAsked]);
+  return {
+    ...round,
+    begin: () => setRound(at(openMicrosoftWindow() ? 'asked' : 'blocked')),
+    /** The server did not take the token. */
+    fail: () => setRound(at('failed')),
+  };
+}

@@ -1,0 +1,188 @@
+import { endOtherSessions } from '@portal/contract/account';
+import type { SessionTokens } from '@portal/contract/authentication';
+import { updateAccountRights } from '@portal/contract/employer-account-management';
+import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
+import { upload } from '@portal/contract/upload';
+import { xlsxType } from '@portal/contract/xlsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf } from '../../test/id-of.ts';
+import { json, problem, stubServer } from '../../test/stub-server.ts';
+import { stubUploads } from '../../test/stub-upload.ts';
+import { connectSession } from './api-connection.ts';
+import { callApi } from './call-api.ts';
+import { connectConfirmation } from './confirmation.ts';
+import { downloadFile } from './download-file.ts';
+import { uploadFile } from './upload-file.ts';
+
+const done = () => new Response(null, { status: 204 });
+const refused = () => problem(403, 'confirmation-needed');
+const refreshPath = '/employerportal/Authentication/RefreshAccessToken';
+const flags = {
+  ...{ isDisabled: false, authorize: true, confirmationMails: false },
+  ...{ userManagement: false, subscriptionCopy: false },
+};
+const rights = { body: { projectId: idOf('p'), accountId: idOf('a'), flags } };
+
+let tokens: SessionTokens | null;
+let disconnect: () => void = () => {};
+/** Whether the user has confirmed; the server refuses calls until then. */
+let isConfirmed: boolean;
+
+beforeEach(() => {
+  tokens = { accessToken: 'old', refreshToken: 'refresh-old' };
+  isConfirmed = false;
+  connectSession({ read: () => tokens, replace: (next) => (tokens = next), end: () => {} });
+});
+afterEach(() => disconnect());
+
+/** Connects a user who confirms, or who does not, when `answer` is called. */
+function connectUser() {
+  let answer = (_isConfirmed: boolean): void => {};
+  const ask = vi.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer = (confirms) => {
+          isConfirmed = confirms;
+          resolve(confirms);
+        };
+      }),
+  );
+  disconnect = connectConfirmation(ask);
+  return { ask, answer: (confirms: boolean) => answer(confirms) };
+}
+
+const confirmingServer = (success: () => Response = done) =>
+  stubServer(() => (isConfirmed ? success() : refused()));
+
+test('a call that wants a confirmation is sent again after it, as it was', async () => {
+  const { ask, answer } = connectUser();
+  const seen = confirmingServer();
+  const calling = callApi(updateAccountRights, rights);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  answer(true);
+  await expect(calling).resolves.toBeUndefined();
+  expect(seen.map(({ body }) => body)).toEqual([rights.body, rights.body]);
+});
+
+test('a call whose user would rather not fails as the server said', async () => {
+  const { ask, answer } = connectUser();
+  const seen = confirmingServer();
+  const calling = callApi(updateAccountRights, rights);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answer(false);
+  await expect(calling).rejects.toMatchObject({ status: 403, code: 'confirmation-needed' });
+  expect(seen).toHaveLength(1);
+  // The next try asks again.
+  const again = callApi(updateAccountRights, rights);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  answer(true);
+  await again;
+});
+
+test('where nobody can be asked, the call fails', async () => {
+  confirmingServer();
+  await expect(callApi(endOtherSessions, {})).rejects.toMatchObject({
+    code: 'confirmation-needed',
+  });
+});
+
+test('calls that wait together ask once', async () => {
+  const { ask, answer } = connectUser();
+  const seen = confirmingServer();
+  const calling = [1, 2, 3].map(() => callApi(endOtherSessions, {}));
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answer(true);
+  await Promise.all(calling);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(seen).toHaveLength(6);
+});
+
+test('a call that was refused on its way while the user confirmed asks nothing', async () => {
+  const { ask, answer } = connectUser();
+  let refuseLate = (_response: Response): void => {};
+  let calls = 0;
+  stubServer(() => {
+    calls += 1;
+    if (calls === 1) return new Promise((resolve) => (refuseLate = resolve));
+    return isConfirmed ? done() : refused();
+  });
+  const late = callApi(endOtherSessions, {});
+  await vi.waitFor(() => expect(calls).toBe(1));
+  const first = callApi(endOtherSessions, {});
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answer(true);
+  await first;
+  refuseLate(refused());
+  await late;
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a call that is refused still, after the confirmation, fails', async () => {
+  const { ask, answer } = connectUser();
+  stubServer(refused);
+  const calling = callApi(endOtherSessions, {});
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answer(true);
+  await expect(calling).rejects.toMatchObject({ code: 'confirmation-needed' });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('the session is renewed as for any call, before and after', async () => {
+  const { ask, answer } = connectUser();
+  let accepted = 'Bearer new';
+  stubServer(({ path, headers }) => {
+    if (path === refreshPath) {
+      const name = accepted.replace('Bearer ', '');
+      return json({ accessToken: name, refreshToken: `refresh-${name}` });
+    }
+    if (headers.get('authorization') !== accepted) return problem(401, 'not-signed-in');
+    return isConfirmed ? done() : refused();
+  });
+  const calling = callApi(endOtherSessions, {});
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  accepted = 'Bearer newer';
+  answer(true);
+  await calling;
+  expect(tokens?.accessToken).toBe('newer');
+});
+
+test('a download is repeated too', async () => {
+  const { ask, answer } = connectUser();
+  confirmingServer(() => new Response('PK', { headers: { 'content-type': xlsxType } }));
+  const downloading = downloadFile(exportSubscriptionsAllToExcel, {
+    body: { projectId: idOf('p') },
+  });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  answer(true);
+  await expect((await downloading).blob.text()).resolves.toBe('PK');
+});
+
+test('an upload would be repeated too, with its file', async () => {
+  const { ask, answer } = connectUser();
+  // Not by the stubbed server, because by the contract no upload wants a confirmation yet.
+  const names: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: FormData }) => {
+    names.push((body.get('file') as File).name);
+    return isConfirmed ? json({ uploadId: idOf('u') }) : refused();
+  });
+  stubUploads();
+  const file = new File(['PK'], 'lijst.xlsx');
+  const uploading = uploadFile(upload, { body: { projectId: idOf('p'), file } });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answer(true);
+  await expect(uploading).resolves.toEqual({ uploadId: idOf('u') });
+  expect(names).toEqual(['lijst.xlsx', 'lijst.xlsx']);
+});
+
+test('a call that was stopped meanwhile is not sent again', async () => {
+  const { ask, answer } = connectUser();
+  const seen = confirmingServer();
+  const stopping = new AbortController();
+  const calling = callApi(endOtherSessions, {}, { signal: stopping.signal });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  stopping.abort();
+  answer(true);
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
+  expect(seen).toHaveLength(1);
+});
