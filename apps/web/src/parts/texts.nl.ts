@@ -63,6 +63,7 @@ export const navigation = {
   userManagement: 'Gebruikersbeheer',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',
+  ownProjects: 'Mijn projecten',
 };
 
 export const terms = {

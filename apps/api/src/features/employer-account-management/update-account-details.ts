@@ -10,6 +10,7 @@ import { ProblemError } from '../../problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
+import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
 import { getManagedPerson, type ManagedPerson } from '../../identity/members/managed-projects.ts';
 import { findSession, type Session } from '../../identity/sessions/session-store.ts';
 import { isSameAddress, mayChangeDetails, nameChanges } from './account-details-rules.ts';
@@ -38,8 +39,10 @@ export async function changeAccountDetails(
     infix: given.infix || null,
     lastName: given.lastName,
   };
+  const isSame = isSameAddress(person.account.emailAddress, emailAddress);
+  if (!isSame) await endWaitingMemberships(db, { accountId, now: services.clock.now() });
   const account = await rename(db, services, session, { person, name });
-  if (isSameAddress(account.emailAddress, emailAddress)) return;
+  if (isSame) return;
   await requestEmailChange(db, services, {
     account,
     newAddress: emailAddress,
