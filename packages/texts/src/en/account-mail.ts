@@ -28,7 +28,7 @@ export const accountMail: typeof nl.accountMail = {
     rights: 'If you consent, you get these rights there:',
     action: 'Sign in, and answer on your dashboard:',
     outro:
-      'Until then, who adds you to a project sees only your e-mail address. Do you not know {project}? Then refuse.',
+      'Until then, {project} sees only your e-mail address. Do you not know {project}? Then refuse.',
     noPassword: 'Do you have no password yet? Then request one:',
   },
   accessChanged: {

@@ -30,8 +30,7 @@ export const accountMail = {
       'De aanbieder van {product} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
     rights: 'Stem je in, dan krijg je daar deze rechten:',
     action: 'Log in en antwoord op je dashboard:',
-    outro:
-      'Wie je toevoegt aan een project, ziet tot die tijd alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
+    outro: 'Tot die tijd ziet {project} alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
     noPassword: 'Heb je nog geen wachtwoord? Vraag er dan een aan:',
   },
   accessChanged: {

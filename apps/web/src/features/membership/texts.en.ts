@@ -37,7 +37,7 @@ export const membership: typeof nl.membership = {
     leaveOne: 'Leave {project}',
     leaveTitle: 'Leave the project?',
     leaveText:
-      'You can no longer get into <bdi>{project}</bdi>, and your rights there end. You can only return when a manager adds you again.',
+      'You can then no longer get into <bdi>{project}</bdi>, and your rights there end. You can only return when a manager adds you again.',
     leaveSubmit: 'Leave project',
     leaveFailed: 'You have not left the project',
     left: 'Left the project',
