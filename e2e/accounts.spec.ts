@@ -116,6 +116,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await hers.getByRole('heading', { name: 'Je nieuwe e-mailadres is bevestigd' }).waitFor();
   await expect(hers).toHaveURL(`${portal.baseUrl}/auth/email-change/link`);
   // Somebody else asked for the address, so nothing but the new mailbox counts.
+  await expect(hers.getByText(/^Ten minste 12 tekens/)).toBeVisible();
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(another);
   await hers.getByLabel('Herhaal wachtwoord').fill(another);
   await expectAccessible(hers);

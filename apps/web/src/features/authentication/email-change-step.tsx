@@ -120,6 +120,7 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
     <AuthScreen key="ask" title={t(`emailChange.${step}.title`)}>
       {said(`emailChange.${step}.text`)}
       {askedBy && <WhoAsked askedBy={askedBy} step={step} />}
+      {asksPassword && <p className={classes.text}>{t('emailChange.ownPassword')}</p>}
       <form className={classes.form} {...form.formProps}>
         {form.hasFailed && (
           <FormFailure title={t(`emailChange.${step}.failed`)} error={form.failure} />

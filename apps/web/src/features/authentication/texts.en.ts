@@ -61,6 +61,8 @@ export const emailChange: typeof nl.emailChange = {
   askedByFor: '<bdi>{name}</bdi> asked for this, for your account at <bdi>{employers}</bdi>.',
   newPassword:
     'Do you not know this person or employer? Then do not confirm. After confirming, you choose a new password; the old password and 2FA no longer work.',
+  ownPassword:
+    'You asked for this yourself. Enter the password of your account, so that we know it is you.',
   choosePassword:
     'Choose a new password; the old one no longer works. Not possible now? The same link is in your mail.',
   savePassword: 'Save password',
