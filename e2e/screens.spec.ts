@@ -22,6 +22,7 @@ const screens = [
   '/contact',
   '/settings/password-reset',
   '/settings/sessions',
+  '/settings/projects',
   '/settings/employeelist',
   '/settings/user-management',
   '/settings/user-management/add-user',

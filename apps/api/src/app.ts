@@ -18,6 +18,7 @@ import { employerAccountManagementRoutes } from './features/employer-account-man
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
+import { membershipRoutes } from './features/membership/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
@@ -86,6 +87,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...employerAccountManagementRoutes(services),
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
+    ...membershipRoutes(services),
     ...portalRoutes(services),
     ...projectEmployerFilesRoutes(services),
     ...projectEntraRoutes(services),

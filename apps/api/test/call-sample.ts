@@ -17,6 +17,8 @@ export interface CallSample {
    * For a call that needs no project: the roles that it refuses because they have no part in any.
    */
   readonly refuses?: readonly Role[];
+  /** For a call about a record of the account's own: the roles that never have one. */
+  readonly unknownTo?: readonly Role[];
 }
 
 export type Sampler = (ids: RecordIds, account: TestAccount) => CallSample;

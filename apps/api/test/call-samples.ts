@@ -5,6 +5,7 @@ import { listFile } from './employee-list-calls.ts';
 import { uploadIdOf } from './employee-list-rows.ts';
 import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
+import { membershipSamplers } from './membership-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
@@ -130,6 +131,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Maintenance/GetAnnouncementText': nothing,
   'Maintenance/GetMaintenanceText': nothing,
   'Maintenance/Ping': nothing,
+  ...membershipSamplers,
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),

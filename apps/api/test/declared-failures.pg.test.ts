@@ -16,7 +16,8 @@ import {
   walkedElsewhere,
 } from './derived-provocations.ts';
 import { makeAccount } from './factories.ts';
-import { provocations, type Scene } from './failure-provocations.ts';
+import { provocations } from './failure-provocations.ts';
+import type { Scene } from './provoke.ts';
 import { makeRecords, makeRole } from './sample-records.ts';
 import { TestPortal, useTestPortal } from './test-portal.ts';
 

@@ -56,13 +56,16 @@ export async function newestToken(portal: TestPortal, address: string): Promise<
 }
 
 /** The answer about a link for another address that no longer works. */
-export const deadLink = { data: false, step: null, newEmailAddress: null };
+export const deadLink = {
+  ...{ data: false, step: null, newEmailAddress: null, askedBy: null, takesPassword: false },
+};
 /** The answer to the use of such a link. */
 export const linkFault = { status: 422, errors: { '': [{ code: 'link-invalid' }] } };
 
 /** The calls for such links, and a call that signs in with an address. */
 export const emailChangeCalls = (portal: () => TestPortal) => ({
-  confirm: (token: string) => portal().call(confirmEmailChange, { body: { token } }),
+  confirm: (token: string, password?: string) =>
+    portal().call(confirmEmailChange, { body: { token, password } }),
   veto: (token: string) => portal().call(vetoEmailChange, { body: { token } }),
   look: async (token: string) =>
     (await portal().call(isEmailChangeTokenValid, { body: { token } })).ok(),

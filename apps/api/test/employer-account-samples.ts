@@ -25,6 +25,10 @@ export const employerAccountSamplers: Readonly<Record<string, Sampler>> = {
   'EmployerAccountManagement/AddRightsToExistingAccount': ({ projectId, outsiderId }) => ({
     body: { projectId, emailAddress: addressOf(outsiderId) },
   }),
+  'EmployerAccountManagement/GetWaitingMembers': inProject,
+  'EmployerAccountManagement/WithdrawWaitingMember': ({ projectId, waitingMembershipId }) => ({
+    body: { projectId, waitingMembershipId },
+  }),
   'EmployerAccountManagement/UpdateAccountRights': ({ projectId, colleagueId }) => ({
     body: { projectId, accountId: colleagueId, flags: someFlags },
   }),

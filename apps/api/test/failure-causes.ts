@@ -1,12 +1,17 @@
+import type { MembershipFlags } from '@portal/contract/rights';
 import { vi } from 'vitest';
 import type { Db, Scope } from '../src/database/database.ts';
 import { mostUnanswered } from '../src/identity/members/invitation-rules.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Makes an account a member without any flag, in a project that it is not in yet. */
+/** Makes an account a member of a project that it is not in yet, without any flag by default. */
 export const addMembership = (
   portal: TestPortal,
-  { projectId, accountId }: { projectId: string; accountId: string },
+  {
+    projectId,
+    accountId,
+    flags = {},
+  }: { projectId: string; accountId: string; flags?: Partial<MembershipFlags> },
 ) =>
   portal.database.transaction({ allProjects: true }, (db) =>
     db
@@ -15,6 +20,7 @@ export const addMembership = (
         ...{ projectId, accountId },
         ...{ isDisabled: false, authorize: false, confirmationMails: false },
         ...{ userManagement: false, subscriptionCopy: false },
+        ...flags,
       })
       .execute(),
   );

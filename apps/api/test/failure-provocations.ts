@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/article-registration';
 import { refreshAccessToken } from '@portal/contract/authentication';
 import type { Call } from '@portal/contract/call';
+import { acceptMembership, leaveProject, refuseMembership } from '@portal/contract/consent';
 import {
   cancelSubscriptionsFromEmployeeList,
   diffEmployeeList,
@@ -46,77 +47,20 @@ import { newId } from '../src/ids.ts';
 import { sampleOf } from './call-samples.ts';
 import { makeEmployer } from './employee-list-calls.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
-import { makeAccount, makeProject, type TestAccount } from './factories.ts';
+import { makeAccount, makeProject } from './factories.ts';
 import { addMembership, forgetBytes, leaveUnanswered, whenTransaction } from './failure-causes.ts';
-import { makeRole, type RecordIds, unknownIds } from './sample-records.ts';
-import type { TestPortal } from './test-portal.ts';
-
-/** A project with one record of every kind, and its only manager. */
-export interface Scene {
-  readonly portal: TestPortal;
-  readonly records: RecordIds & { readonly apiKey: string };
-  readonly manager: TestAccount;
-}
-
-/** Makes a call fail. @returns the problem that it answers */
-type Provoke = (scene: Scene) => Promise<Problem>;
-/** The reason why a failure is provoked elsewhere, or cannot be provoked. */
-interface Cannot {
-  readonly cannot: string;
-}
-
-export interface Provocation {
-  readonly call: Call;
-  readonly code: string;
-  readonly way: Provoke | Cannot;
-}
-
-/** Ids and fields that replace those of the call's sample. */
-interface Asked {
-  readonly ids?: Partial<RecordIds>;
-  readonly body?: object;
-  readonly token?: string;
-}
-
-function ask(
-  call: Call,
-  { portal, records, manager }: Scene,
-  {
-    ids,
-    body,
-    token = call.access.who === 'provider' ? records.apiKey : manager.token,
-  }: Asked = {},
-) {
-  const sample = sampleOf(call, { ...records, ...ids }, manager);
-  const changed = body ? { ...sample, body: { ...(sample.body as object), ...body } } : sample;
-  return portal.call(call, changed as never, token);
-}
-
-async function refused(call: Call, scene: Scene, asked?: Asked): Promise<Problem> {
-  return (await ask(call, scene, asked)).problem();
-}
-
-/** Asks about records that do not exist. */
-const ofNothing =
-  (call: Call): Provoke =>
-  (scene) =>
-    refused(call, scene, { ids: unknownIds() });
-
-/** Makes the call after another call. */
-const after =
-  (first: Call, call: Call): Provoke =>
-  async (scene) => {
-    (await ask(first, scene)).ok();
-    return refused(call, scene, { body: {} });
-  };
-
-const twice = (call: Call): Provoke => after(call, call);
-
-/** Acts on a version of the request that is not its latest. */
-const onAnotherVersion =
-  (call: Call): Provoke =>
-  (scene) =>
-    refused(call, scene, { body: { version: 7 } });
+import {
+  after,
+  failing,
+  ofNothing,
+  onAnotherVersion,
+  type Provocation,
+  type Provoke,
+  refused,
+  type Scene,
+  twice,
+} from './provoke.ts';
+import { makeRole } from './sample-records.ts';
 
 const noFlags = {
   ...{ isDisabled: false, authorize: true, confirmationMails: false },
@@ -166,14 +110,6 @@ const withoutPart =
     return refused(call, scene, { token });
   };
 
-/** The provocations of one call: one for each code that it declares, and no others. */
-function failing<C extends Call>(
-  call: C,
-  ways: Readonly<Record<C['failures'][number], Provoke | Cannot>>,
-): Provocation[] {
-  return Object.entries<Provoke | Cannot>(ways).map(([code, way]) => ({ call, code, way }));
-}
-
 export const provocations: readonly Provocation[] = [
   ...failing(endSession, {
     'not-found': (scene) => refused(endSession, scene, { body: { sessionId: newId() } }),
@@ -221,6 +157,12 @@ export const provocations: readonly Provocation[] = [
     'state-changed': twice(cancelSubscriptionsFromEmployeeList),
   }),
   ...failing(getEmployer, { 'not-found': ofNothing(getEmployer) }),
+  ...[acceptMembership, refuseMembership].flatMap((call) =>
+    failing<Call & { failures: typeof acceptMembership.failures }>(call, {
+      'not-found': twice(call),
+    }),
+  ),
+  ...failing(leaveProject, { 'last-manager': (scene) => refused(leaveProject, scene) }),
   ...failing(updateAccountRights, {
     'last-manager': asLastManager(updateAccountRights),
     'own-management': asOneOfManagers(updateAccountRights),

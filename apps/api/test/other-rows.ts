@@ -8,6 +8,15 @@ export async function insertOtherRows(
   { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<void> {
   await portal.database.transaction({ projectId }, async (db) => {
+    await db
+      .insertInto('waitingMembership')
+      .values({
+        ...{ waitingMembershipId: newId(), projectId, accountId, askedByAccountId: null },
+        ...{ emailAddress: 'joost@werkgever.example', askedAt: portal.clock.now() },
+        ...{ isDisabled: false, authorize: true, confirmationMails: false },
+        ...{ userManagement: false, subscriptionCopy: false },
+      })
+      .execute();
     await insertRefusal(db, {
       ...{ projectId, tenantId: newId(), userId: newId(), now: portal.clock.now() },
       ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },

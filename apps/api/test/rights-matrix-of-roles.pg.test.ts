@@ -54,6 +54,7 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
     const sample = sampleOf(call, mine, account);
     const answer = await matrix().ask(call, sample, account.token);
     if (sample.refuses?.includes(role)) expect(answer.status).toBe(403);
+    else if (sample.unknownTo?.includes(role)) expect(answer.status).toBe(404);
     else expectLetIn(call, sample, answer);
   });
 });

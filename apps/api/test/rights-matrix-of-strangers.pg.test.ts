@@ -9,6 +9,7 @@ import {
   expectLetIn,
   named,
   roles,
+  strangers,
   useRightsMatrix,
 } from './rights-matrix.ts';
 import { makeRecords, unknownIds } from './sample-records.ts';
@@ -20,8 +21,9 @@ const signedIn = calls.filter((call) => ['account', 'member'].includes(call.acce
 describe.each(named(callsOf('member')))('%s', (_name, call) => {
   it.each(roles)('tells %s nothing of what is not theirs', async (role) => {
     const { mine, foreign, people } = matrix();
-    // A stranger is a member of `foreign`, so `mine` is not theirs. The back office sees both.
-    const theirs = role === 'stranger' ? mine : foreign;
+    // A stranger is a member of `foreign`, so `mine` is not theirs, even if they were asked to take
+    // part in it. The back office sees both.
+    const theirs = strangers.includes(role) ? mine : foreign;
     const account = people[role];
     const before = await pictureDatabase(portal());
     const unknown = await matrix().refusal(
@@ -44,7 +46,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
     'tells %s nothing of whom they do not manage, and leaves them alone',
     async (role) => {
       const { mine, foreign, people } = matrix();
-      const theirs = role === 'stranger' ? mine : foreign;
+      const theirs = strangers.includes(role) ? mine : foreign;
       const account = people[role];
       const before = await pictureDatabase(portal());
       const askOf = (ids: object) =>
@@ -57,7 +59,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
         // one.
         expect(await askOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
         expect(await askOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
-        const own = role === 'stranger' ? foreign : mine;
+        const own = strangers.includes(role) ? foreign : mine;
         expect(await askOf({ projectId: own.projectId })).toEqual(unknown);
       }
       expect(await pictureDatabase(portal())).toEqual(before);

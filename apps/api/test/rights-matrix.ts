@@ -14,7 +14,9 @@ export const lookers: readonly Role[] = [
   ...(['viewer', 'authorize', 'userManagement', 'standIn'] as const),
   ...(['backOffice', 'backOfficeMember'] as const),
 ];
-export const roles: readonly Role[] = [...lookers, 'disabled', 'stranger'];
+export const roles: readonly Role[] = [...lookers, 'disabled', 'stranger', 'waiting'];
+/** The roles that are members of another project only. */
+export const strangers: readonly Role[] = ['stranger', 'waiting'];
 
 /** The roles that hold each right in a project; roles that may not look get a 404 instead. */
 export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
@@ -22,6 +24,7 @@ export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   decideRequests: ['authorize', 'userManagement', 'standIn'],
   nameStandIn: ['authorize', 'userManagement'],
   manageEmployees: ['authorize', 'userManagement'],
+  leaveProject: ['viewer', 'authorize', 'userManagement', 'standIn', 'backOfficeMember'],
   viewAccounts: lookers,
   manageAccounts: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewAuditLog: ['userManagement', 'backOffice', 'backOfficeMember'],
@@ -65,6 +68,8 @@ export class RightsMatrix {
       return { records: this.mine, account: this.people[role] };
     }
     const records = await makeRecords(this.portal);
+    // Another manager, because the last one may not leave.
+    await this.makeOwn('userManagement', records);
     return { records, account: await this.makeOwn(role, records) };
   }
 

@@ -14,6 +14,7 @@ import {
   subscriptionRow,
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
+import { insertWaiting, waitingIdOf } from './waiting-rows.ts';
 
 /** The records that a call can be about. */
 export interface RecordIds {
@@ -31,6 +32,8 @@ export interface RecordIds {
   readonly invitedId: string;
   /** An account that is a member of no project. */
   readonly outsiderId: string;
+  /** What an account is asked that is a member of no project. */
+  readonly waitingMembershipId: string;
   /** A poster, and a file for screens, in the folder of `folderOf`. */
   readonly promotionFileId: string;
   readonly narrowcastFileId: string;
@@ -54,6 +57,7 @@ export const unknownIds = (): RecordIds => ({
   colleagueId: newId(),
   invitedId: newId(),
   outsiderId: newId(),
+  waitingMembershipId: newId(),
   promotionFileId: newId(),
   narrowcastFileId: newId(),
 });
@@ -75,6 +79,10 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
     ...unknownIds(),
     ...{ projectId, colleagueId, invitedId, outsiderId, projectEntraTenantId },
   };
+  const { accountId } = await makeAccount(portal);
+  await insertWaiting(portal, {
+    ...{ projectId, accountId, waitingMembershipId: ids.waitingMembershipId },
+  });
   await tenant.addGroup(ids.entraGroupId, true);
   await tenant.addUser(ids.entraUserId, true);
   await insertRequests(portal, [
@@ -105,6 +113,8 @@ const roleNames = [
   'standIn',
   'disabled',
   'stranger',
+  // Asked to take part with every right, and has yet to consent.
+  'waiting',
   'backOffice',
   // Back-office staff never decides for an employer, even with all flags.
   'backOfficeMember',
@@ -119,22 +129,33 @@ const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[
   standIn: {},
   disabled: { ...bothFlags, isDisabled: true },
   stranger: bothFlags,
+  waiting: bothFlags,
   backOffice: {},
   backOfficeMember: bothFlags,
 };
 
-/** An account of a role, which may or may not get access to a project. */
+/**
+ * An account of a role, which may or may not get access to a project. Each employer's account is asked to take part in
+ * a project, too.
+ */
 export async function makeRole(
   portal: TestPortal,
   role: Role,
   { projectId, otherProjectId }: { projectId: string; otherProjectId: string },
 ): Promise<TestAccount> {
+  const isForeign = role === 'stranger' || role === 'waiting';
   const account = await makeAccount(portal, {
     type: role.startsWith('backOffice') ? 'BackOffice' : 'Customer',
-    projects: role === 'backOffice' ? [] : [role === 'stranger' ? otherProjectId : projectId],
+    projects: role === 'backOffice' ? [] : [isForeign ? otherProjectId : projectId],
     flags: flagsOf[role],
   });
   const { accountId } = account;
+  if (!role.startsWith('backOffice')) {
+    await insertWaiting(portal, {
+      projectId: role === 'waiting' ? projectId : otherProjectId,
+      ...{ accountId, waitingMembershipId: waitingIdOf(projectId, accountId) },
+    });
+  }
   await insertUploadRow(portal, {
     ...{ projectId, accountId },
     uploadId: uploadIdOf(projectId, accountId),

@@ -1,3 +1,4 @@
+import type { WaitingMember } from '@portal/contract/consent';
 import type { Employer, EmployerAccountRow } from '@portal/contract/employer-account-management';
 import { Notifications } from '@mantine/notifications';
 import { AddAccountPage } from '../src/features/employer-account-management/add-account-page.tsx';
@@ -64,11 +65,21 @@ export const employer = (
   projects: [...projects],
 });
 
+/** Somebody who was asked to take part, and has yet to consent. */
+export const waitingMember = (): WaitingMember => ({
+  waitingMembershipId: idOf('waiting-1'),
+  emailAddress: 'noor@vlierboom.example',
+  askedBy: 'Fatima Bouzid',
+  askedAt: '2026-03-18T10:00:00.000Z',
+  ...flags,
+});
+
 export type Answers = Readonly<Record<string, (request: SeenRequest) => Response>>;
 const usual: Answers = {
   GetConfig: () => json(portalConfig()),
   GetEmployerAccountsTable: () => json({ items: [accountRow()], total: 1 }),
   GetEmployer: () => json(employer()),
+  GetWaitingMembers: () => json({ items: [] }),
   GetProjects: () => json({ projects: useProjects.getState().projects }),
 };
 

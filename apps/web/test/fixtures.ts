@@ -17,6 +17,7 @@ export const profile: Profile = {
 
 const noRights = {
   viewProject: true,
+  leaveProject: true,
   decideRequests: false,
   manageEmployees: false,
   viewAccounts: true,

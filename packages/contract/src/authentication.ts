@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { profileSchema } from './account.ts';
+import { accountTypes, profileSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { emailField } from './fields.ts';
+import { emailField, personNameShape } from './fields.ts';
 import { longest, recoveryCodeCount } from './limits.ts';
 
 const tokenField = z.string().min(1).max(longest.token);
@@ -156,6 +156,16 @@ export const isEmailChangeTokenValid = defineCall({
     /** Null when the link does not work. */
     step: z.enum(emailChangeSteps).nullable(),
     newEmailAddress: z.string().nullable(),
+    /** Who asked for the new address and for which employers; null: the person themselves. */
+    askedBy: z
+      .object({
+        ...personNameShape,
+        type: z.enum(accountTypes),
+        employers: z.array(z.string()),
+      })
+      .nullable(),
+    /** Whether confirming takes the password, as it does for who asked for it themselves. */
+    takesPassword: z.boolean(),
   }),
   failures: [],
 });
@@ -165,8 +175,14 @@ export const confirmEmailChange = defineCall({
     'ConfirmEmailChange',
     'The new address is theirs: from now on the account signs in by it',
   ),
-  body: z.strictObject({ token: tokenField }),
-  response: null,
+  body: z.strictObject({ token: tokenField, password: typedPasswordField.optional() }),
+  response: z.object({
+    /**
+     * Chooses a password, as the activation link that is mailed too: nothing of how the account
+     * signed in before counts when somebody else asked for the address. Null when the person did.
+     */
+    activationToken: z.string().nullable(),
+  }),
   failures: [],
 });
 

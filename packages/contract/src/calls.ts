@@ -3,6 +3,7 @@ import { articleRegistrationCalls } from './article-registration.ts';
 import { auditLogCalls } from './audit-log.ts';
 import { authenticationCalls } from './authentication.ts';
 import type { Call } from './call.ts';
+import { consentCalls } from './consent.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...articleRegistrationCalls,
   ...auditLogCalls,
   ...authenticationCalls,
+  ...consentCalls,
   ...contactCalls,
   ...dashboardCalls,
   ...employeeListCalls,

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
 import { longest, mostProjects } from './limits.ts';
-import { membershipFlagsSchema, newMembershipFlagsSchema } from './membership.ts';
+import {
+  membershipFlagsSchema,
+  membershipFlagsShape,
+  newMembershipFlagsSchema,
+} from './membership.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
@@ -34,19 +38,11 @@ export const employerAccountColumns = [
 ] as const;
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
-const flagsShape = {
-  isDisabled: z.boolean(),
-  authorize: z.boolean(),
-  confirmationMails: z.boolean(),
-  userManagement: z.boolean(),
-  subscriptionCopy: z.boolean(),
-};
-
 const employerAccountRowSchema = z.object({
   accountId: idField,
   ...personShape,
   emailAddress: z.string(),
-  ...flagsShape,
+  ...membershipFlagsShape,
   /** Whether somebody followed the invitation and chose a password. */
   isActivated: z.boolean(),
 });
@@ -121,7 +117,12 @@ const employerSchema = z.object({
    * them or not.
    */
   projects: z.array(
-    z.object({ projectId: idField, name: z.string(), hasAccess: z.boolean(), ...flagsShape }),
+    z.object({
+      projectId: idField,
+      name: z.string(),
+      hasAccess: z.boolean(),
+      ...membershipFlagsShape,
+    }),
   ),
 });
 export type Employer = z.output<typeof employerSchema>;
@@ -167,7 +168,9 @@ export const addRightsToExistingAccount = defineCall({
   group,
   name: 'AddRightsToExistingAccount',
   method: 'POST',
-  summary: 'Let a person who has an account already into a project',
+  summary:
+    'Let a person who has an account already into a project; the membership waits for their ' +
+    'consent unless who asks manages an active membership of theirs',
   access: manageFresh,
   body: z.strictObject({
     projectId: idField,

@@ -81,6 +81,8 @@ export const fieldErrorCodes = [
   'emailaddress-unknown',
   'emailaddress-not-possible',
   'already-member',
+  'already-asked',
+  'emailaddress-changing',
   'stand-in-not-possible',
   'stand-in-overlaps',
   'nothing-ordered',

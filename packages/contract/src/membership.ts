@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** The flags of an account in one project; all of them are required. */
-export const membershipFlagsSchema = z.strictObject({
+export const membershipFlagsShape = {
   isDisabled: z.boolean(),
   authorize: z.boolean(),
   confirmationMails: z.boolean(),
   userManagement: z.boolean(),
   subscriptionCopy: z.boolean(),
-});
+};
+
+/** The flags of an account in one project; all of them are required. */
+export const membershipFlagsSchema = z.strictObject(membershipFlagsShape);
 
 /** As membershipFlagsSchema, for a new member: an absent flag is not given. */
 export const newMembershipFlagsSchema = z.strictObject({

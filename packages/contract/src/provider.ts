@@ -205,11 +205,17 @@ export const postInvitation = defineCall({
   name: 'PostInvitation',
   method: 'POST',
   path: '/provider/v1/projects/{projectId}/invitations',
-  summary: 'Invite a person of the employer; who was invited already gets a new link',
+  summary:
+    'Invite a person of the employer; who was invited already gets a new link, and who takes part ' +
+    'elsewhere is asked for consent',
   access,
   params: projectParams,
   body: invitationBodySchema,
-  response: z.object({ accountId: idField }),
+  response: z.object({
+    accountId: idField,
+    /** Whether the membership waits until the person consents to it. */
+    isWaiting: z.boolean(),
+  }),
   status: 201,
   failures: ['not-found'],
 });

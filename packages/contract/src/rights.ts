@@ -42,6 +42,7 @@ export const rights = {
   decideRequests: (holder) => decidesThemselves(holder) || standsIn(holder),
   nameStandIn: decidesThemselves,
   manageEmployees: decidesThemselves,
+  leaveProject: isActive,
   viewAccounts: (holder) => isBackOffice(holder) || isActive(holder),
   manageAccounts: (holder) => isBackOffice(holder) || mayManage(holder),
   viewAuditLog: (holder) => isBackOffice(holder) || mayManage(holder),

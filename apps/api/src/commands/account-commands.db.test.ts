@@ -71,6 +71,14 @@ describe('account invite', () => {
     expect(await auditActions(projectId)).toEqual(['member-added']);
   });
 
+  it('asks who takes part elsewhere for consent, and says so', async () => {
+    const [first, second] = [await makeProject(portal()), await makeProject(portal())];
+    const { emailAddress } = await makeAccount(portal(), { projects: [first.projectId] });
+    const lines = await run('account', 'invite', second.projectId, emailAddress, 'Noor', 'Dam');
+    expect(lines.join()).toContain('was asked by mail to consent');
+    expect(await auditActions(second.projectId)).toEqual(['membership-asked']);
+  });
+
   it('says what is wrong with what was typed', async () => {
     const { projectId } = await makeProject(portal());
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });

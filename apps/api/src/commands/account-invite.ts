@@ -41,9 +41,13 @@ export const accountInvite: Command = {
         subscriptionCopy: values['subscription-copy'],
       },
     });
-    await services.database
+    const { isWaiting } = await services.database
       .transaction({ allProjects: true }, (db) => inviteAccount(db, services, body))
       .catch(explainRefusal);
-    print(`${body.emailAddress} is a member of the project. A mail tells them what to do.`);
+    print(
+      isWaiting
+        ? `${body.emailAddress} takes part elsewhere, and was asked by mail to consent.`
+        : `${body.emailAddress} is a member of the project. A mail tells them what to do.`,
+    );
   },
 };

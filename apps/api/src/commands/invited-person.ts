@@ -31,7 +31,7 @@ export function explainRefusal(error: unknown): never {
   }
   if (error instanceof ProblemError && error.code === 'invalid-input') {
     throw new CommandError(
-      'That address cannot be invited here: it is of the other kind of account, or deactivated.',
+      'That address cannot be invited here: it is of the other kind of account, deactivated, or being changed.',
     );
   }
   throw error;

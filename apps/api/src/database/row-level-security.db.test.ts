@@ -86,6 +86,7 @@ describe('every table with a project', () => {
         'stand_in',
         'subscription',
         'upload',
+        'waiting_membership',
       ]),
     );
     for (const table of tables) {

@@ -1,9 +1,16 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import type { Language } from '@portal/contract/fields';
 import type { entraDoors, entraRefusalReasons } from '@portal/contract/project-entra';
-import type { AccountType } from '@portal/contract/rights';
+import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, Moment, DefaultMoment, MomentOrNull, JsonByDefault } from './column-types.ts';
+import type {
+  Json,
+  Moment,
+  DefaultMoment,
+  MomentOrNull,
+  JsonByDefault,
+  JsonOrNull,
+} from './column-types.ts';
 
 export interface AccountTable {
   accountId: string;
@@ -77,6 +84,11 @@ export interface SessionTable {
   provedBy: ProofKind | null;
 }
 
+/** A membership as it was when another address was asked for. */
+export interface KeptMembership extends MembershipFlags {
+  readonly projectId: string;
+}
+
 export interface EmailChangeTable {
   emailChangeId: string;
   accountId: string;
@@ -87,6 +99,7 @@ export interface EmailChangeTable {
   vetoableUntil: Moment;
   confirmedAt: MomentOrNull;
   closedAt: MomentOrNull;
+  memberships: JsonOrNull<readonly KeptMembership[]>;
 }
 
 export interface RecoveryCodeTable {

@@ -75,6 +75,21 @@ interface MembershipTable {
   subscriptionCopy: Generated<boolean>;
 }
 
+/** A membership that counts once the person consents. */
+interface WaitingMembershipTable {
+  waitingMembershipId: string;
+  projectId: string;
+  accountId: string;
+  emailAddress: string;
+  isDisabled: boolean;
+  authorize: boolean;
+  confirmationMails: boolean;
+  userManagement: boolean;
+  subscriptionCopy: boolean;
+  askedByAccountId: string | null;
+  askedAt: Moment;
+}
+
 interface StandInTable {
   standInId: string;
   projectId: string;
@@ -244,6 +259,7 @@ export interface Tables {
   publicImage: PublicImageTable;
   project: ProjectTable;
   membership: MembershipTable;
+  waitingMembership: WaitingMembershipTable;
   standIn: StandInTable;
   articleRegistration: ArticleRegistrationTable;
   aaoFile: AaoFileTable;

@@ -27,6 +27,29 @@ export interface AuditEntry {
  */
 export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
 
+/**
+ * Locks the chains of several projects until the commit, in the order that all calls keep, so that
+ * two that write in the same projects do not deadlock.
+ */
+export async function lockAuditChains(db: Db, projectIds: readonly string[]): Promise<void> {
+  for (const projectId of [...new Set(projectIds)].sort()) await lockChain(db, projectId);
+}
+
+/** @returns the end of the chain, locked until the commit, so that entries follow each other */
+async function lockChain(db: Db, projectId: string) {
+  await db
+    .insertInto('auditChain')
+    .values({ projectId, lastSequence: 0, lastHash: chainStart })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('auditChain')
+    .select(['lastSequence', 'lastHash'])
+    .where('projectId', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 const entriesAtOnce = 500;
 
 /** Adds entries, all of one project, to its chain in this order. */
@@ -34,18 +57,7 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   const [first] = entries;
   if (!first) return;
   const { projectId } = first;
-  await db
-    .insertInto('auditChain')
-    .values({ projectId, lastSequence: 0, lastHash: chainStart })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Locked until the commit, so that entries of one project follow each other.
-  const chain = await db
-    .selectFrom('auditChain')
-    .select(['lastSequence', 'lastHash'])
-    .where('projectId', '=', projectId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const chain = await lockChain(db, projectId);
   let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
 
   for (let from = 0; from < entries.length; from += entriesAtOnce) {

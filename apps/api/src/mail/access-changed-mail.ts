@@ -6,6 +6,7 @@ import { actorName, type MailActor } from './mail-actor.ts';
 import {
   below,
   composeMail,
+  type Fact,
   given,
   mailFacts,
   mailLine,
@@ -66,13 +67,19 @@ function describeChange(change: AccessChange, language: Language): string {
   const line = fillText(text[kind], { project: mailLine(change.projectName) });
   // A deactivated account keeps its rights without their effect, so listing them would mislead.
   if (!change.after || kind === 'deactivated') return line;
-  const { isDisabled, ...others } = change.after;
+  return `${line}\n${mailFacts(rightsFacts(change.after, language))}`;
+}
+
+/** The rights in a project, as mails list them. */
+export function rightsFacts(flags: MembershipFlags, language: Language): Fact[] {
+  const text = texts[language].accountMail.accessChanged;
+  const { isDisabled, ...others } = flags;
   const answer = (is: boolean) => (is ? text.yes : text.no);
-  return `${line}\n${mailFacts([
+  return [
     [text.flags.isActive, answer(!isDisabled)],
     [text.flags.authorize, answer(others.authorize)],
     [text.flags.confirmationMails, answer(others.confirmationMails)],
     [text.flags.userManagement, answer(others.userManagement)],
     [text.flags.subscriptionCopy, answer(others.subscriptionCopy)],
-  ])}`;
+  ];
 }

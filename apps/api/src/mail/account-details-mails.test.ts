@@ -17,11 +17,12 @@ const veto = { link, until: new Date('2026-03-21T10:00:00Z') };
 
 const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => {
   const done = { actor: { ...of, type: 'BackOffice' as const }, moment };
-  const restored = { address, moment, link };
+  const asked = { ...done, employers: ['Vlierboom', of.firstName], isOwn: false };
+  const restored = { address, moment, link, isAccessTaken: true };
   return [
     renamedMail(sender, of, done, language),
-    emailConfirmMail(sender, of, { ...done, link }, language),
-    emailChangeAskedMail(sender, of, { ...done, newAddress: address, veto }, language),
+    emailConfirmMail(sender, of, { ...asked, link }, language),
+    emailChangeAskedMail(sender, of, { ...asked, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto }, language),
     emailChangedMail(sender, of, { moment, newAddress: address, veto: null }, language),
     emailVetoedMail(sender, of, { moment, outcome: 'dropped' }, language),
@@ -29,6 +30,8 @@ const allMails = (of: typeof person, address: string, language: 'nl' | 'en') => 
     emailRestoredMail(sender, of, { ...restored, isTotpRemoved: true }, language),
     emailRestoredMail(sender, of, { ...restored, isTotpRemoved: false }, language),
     totpResetByMail(sender, of, done, language),
+    emailConfirmMail(sender, of, { ...asked, employers: [], isOwn: true, link }, language),
+    emailChangedMail(sender, of, { moment, newAddress: address, activation: link }, language),
   ];
 };
 
@@ -63,5 +66,11 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
       expect(text).toContain(`:\n${link}\n\n`);
     }
     expect(mails[4]?.text).not.toContain('/auth/');
+  });
+
+  test('who asked for another address is named with the employer', () => {
+    for (const { text } of mails.slice(1, 3)) {
+      expect(text).toMatch(/Şükrü van 't Veld \(back ?office\).*Vlierboom (en|and) Şükrü/);
+    }
   });
 });

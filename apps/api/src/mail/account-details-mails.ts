@@ -3,12 +3,20 @@ import { formatMoment, fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { notYou } from './account-mails.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { below, composeMail, type MailSender, type MailText } from './mail-text.ts';
+import { below, composeMail, mailLine, type MailSender, type MailText } from './mail-text.ts';
 
 /** What somebody did to an account, and when. */
 interface DoneBy {
   readonly actor: MailActor;
   readonly moment: Date;
+}
+
+/** Who asked for another address of an account, and when. */
+interface AskedBy extends DoneBy {
+  /** The employers for which the account is active. */
+  readonly employers: readonly string[];
+  /** Whether the person asked for it themselves. */
+  readonly isOwn: boolean;
 }
 
 /** Lets the old address veto the change. */
@@ -38,7 +46,7 @@ export function renamedMail(
 export function emailConfirmMail(
   sender: MailSender,
   person: PersonName,
-  { link, ...done }: DoneBy & { link: string },
+  { link, ...asked }: AskedBy & { link: string },
   language: Language,
 ): MailText {
   const { confirm: text } = texts[language].accountDetailsMail;
@@ -46,8 +54,14 @@ export function emailConfirmMail(
   return composeMail(sender, language, {
     subject: text.subject,
     to: person,
-    values: doneBy(done, language),
-    body: [text.intro, below(text.action, link), linkOnce, text.outro],
+    values: askedBy(sender, asked, language),
+    body: [
+      text.intro,
+      !asked.isOwn && text.newPassword,
+      below(text.action, link),
+      linkOnce,
+      text.outro,
+    ],
   });
 }
 
@@ -55,23 +69,31 @@ export function emailConfirmMail(
 export function emailChangeAskedMail(
   sender: MailSender,
   person: PersonName,
-  { newAddress, veto, ...done }: DoneBy & { newAddress: string; veto: VetoOffer },
+  { newAddress, veto, ...asked }: AskedBy & { newAddress: string; veto: VetoOffer },
   language: Language,
 ): MailText {
   const { asked: text } = texts[language].accountDetailsMail;
   return composeMail(sender, language, {
     subject: text.subject,
     to: person,
-    values: { ...doneBy(done, language), address: newAddress, ...vetoTime(veto) },
+    values: { ...askedBy(sender, asked, language), address: newAddress, ...vetoTime(veto) },
     body: [text.intro, ...vetoOffer(veto, language)],
   });
 }
 
-/** To both addresses, once the new one counts; only the old address can veto. */
+/**
+ * To both addresses, once the new one counts. Only the old address can veto; only the new one can
+ * choose a password, where the account has none any more.
+ */
 export function emailChangedMail(
   sender: MailSender,
   person: PersonName,
-  { newAddress, moment, veto }: { newAddress: string; moment: Date; veto: VetoOffer | null },
+  {
+    newAddress,
+    moment,
+    veto = null,
+    activation = null,
+  }: { newAddress: string; moment: Date; veto?: VetoOffer | null; activation?: string | null },
   language: Language,
 ): MailText {
   const { changed: text } = texts[language].accountDetailsMail;
@@ -79,7 +101,13 @@ export function emailChangedMail(
     subject: text.subject,
     to: person,
     values: { moment: formatMoment(moment), address: newAddress, ...(veto && vetoTime(veto)) },
-    body: [text.intro, ...(veto ? vetoOffer(veto, language) : [])],
+    body: [
+      text.intro,
+      ...(veto ? vetoOffer(veto, language) : []),
+      ...(activation === null
+        ? []
+        : [text.noPassword, below(text.action, activation), texts[language].accountMail.linkOnce]),
+    ],
   });
 }
 
@@ -105,7 +133,13 @@ export function emailVetoedMail(
 export function emailRestoredMail(
   sender: MailSender,
   person: PersonName,
-  change: { address: string; moment: Date; isTotpRemoved: boolean; link: string },
+  change: {
+    address: string;
+    moment: Date;
+    isTotpRemoved: boolean;
+    isAccessTaken: boolean;
+    link: string;
+  },
   language: Language,
 ): MailText {
   const { undone: text } = texts[language].accountDetailsMail;
@@ -116,6 +150,7 @@ export function emailRestoredMail(
     body: [
       text.intro,
       change.isTotpRemoved && text.totpRemoved,
+      change.isAccessTaken && text.accessTaken,
       below(text.action, change.link),
       texts[language].accountMail.linkOnce,
     ],
@@ -141,6 +176,14 @@ export function totpResetByMail(
 const doneBy = ({ actor, moment }: DoneBy, language: Language) => ({
   actor: actorName(actor, language),
   moment: formatMoment(moment),
+});
+
+const askedBy = (sender: MailSender, asked: AskedBy, language: Language) => ({
+  ...doneBy(asked, language),
+  employer:
+    asked.employers.length === 0
+      ? sender.brand
+      : new Intl.ListFormat(language).format(asked.employers.map(mailLine)),
 });
 
 const vetoTime = ({ until }: VetoOffer) => ({ until: formatMoment(until) });

@@ -13,6 +13,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/dashboard/texts.nl.ts') &
   typeof import('../features/employee-list/texts.nl.ts') &
   typeof import('../features/employer-account-management/texts.nl.ts') &
+  typeof import('../features/membership/texts.nl.ts') &
   typeof import('../features/project-employer-files/texts.nl.ts') &
   typeof import('../features/project-entra/texts.nl.ts') &
   typeof import('../features/promotion-item/texts.nl.ts') &

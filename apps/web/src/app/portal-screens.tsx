@@ -9,6 +9,7 @@ import { contactTexts } from '../features/contact/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
 import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
+import { membershipTexts } from '../features/membership/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
 import { entraTexts } from '../features/project-entra/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
@@ -31,6 +32,10 @@ const PasswordResetPage = lazyPage(
 const SessionsPage = lazyPage(
   () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
   accountTexts,
+);
+const OwnProjectsPage = lazyPage(
+  () => import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
+  membershipTexts,
 );
 const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
@@ -217,6 +222,7 @@ const pages: RouteObject[] = [
       { path: 'audit-log', element: <AuditLogPage /> },
       { path: 'stand-in', element: <StandInPage /> },
       { path: 'sessions', element: <SessionsPage /> },
+      { path: 'projects', element: <OwnProjectsPage /> },
       { path: 'user-management', element: <EmployerAccountListPage /> },
       { path: 'user-management/add-user', element: <AddAccountPage /> },
       { path: 'user-management/user/:id', element: <EmployerAccountPage /> },

@@ -53,6 +53,7 @@ const EmailChangePage = lazyPage(
   () =>
     import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
   authScreenTexts,
+  totpSetupTexts,
 );
 const ConfirmationPage = lazyPage(
   () =>

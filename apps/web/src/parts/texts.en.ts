@@ -65,6 +65,7 @@ export const navigation: typeof nl.navigation = {
   userManagement: 'User management',
   passwordAndTotp: 'Password and 2FA',
   sessions: 'My sessions',
+  ownProjects: 'My projects',
 };
 
 export const terms: typeof nl.terms = {

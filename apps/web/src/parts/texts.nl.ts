@@ -65,6 +65,7 @@ export const navigation = {
   userManagement: 'Gebruikersbeheer',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',
+  ownProjects: 'Mijn projecten',
 };
 
 export const terms = {

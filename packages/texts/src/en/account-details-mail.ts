@@ -8,19 +8,24 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
   confirm: {
     subject: '{brand}: confirm your new e-mail address',
     intro:
-      '{actor} asked on {moment} to make this the e-mail address of your account. Until you confirm it, the old address remains in use.',
+      '{actor} asked on {moment} to make this the e-mail address of your account at {employer}. Until you confirm it, the old address remains in use.',
+    newPassword:
+      'After confirming, you choose a new password. The old password, two-step verification (2FA) and any link with Microsoft no longer work then.',
     action: 'Confirm your new e-mail address, within 72 hours:',
-    outro: 'Not expecting this? Then you need not do anything.',
+    outro: 'Not expecting this, or do you not know {employer}? Then do not confirm.',
   },
   asked: {
     subject: '{brand}: another e-mail address has been requested',
     intro:
-      '{actor} asked on {moment} to change the e-mail address of your account to {address}. The change takes effect once somebody confirms it from that address.',
+      '{actor} asked on {moment} to change the e-mail address of your account at {employer} to {address}. The change takes effect once somebody confirms it from that address.',
   },
   changed: {
     subject: '{brand}: your e-mail address has been changed',
     intro:
       'On {moment} the e-mail address of your account was changed to {address}. You have been signed out everywhere, and sign in with that address from now on.',
+    noPassword:
+      'Because somebody else asked for the change, the old password no longer works, nor do two-step verification (2FA) and any link with Microsoft. Have you not chosen a new password yet? Then you can do so here.',
+    action: 'Choose a new password, within 72 hours:',
   },
   veto: 'Is this wrong? Then undo the change, by {until} at the latest:',
   dropped: {
@@ -34,6 +39,7 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
       'On {moment} the change of your e-mail address was undone. {address} is the address of your account again. You have been signed out everywhere and your password no longer works. A link with Microsoft has been removed.',
     totpRemoved:
       'The two-step verification (2FA) that was set up after the change has been removed too.',
+    accessTaken: 'Access and rights that were given since the request have been withdrawn.',
     action: 'Choose a new password, within 72 hours:',
   },
   lost: {

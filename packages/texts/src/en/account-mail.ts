@@ -19,6 +19,18 @@ export const accountMail: typeof nl.accountMail = {
       'Your account has not been activated yet. This is a new link; the previous one no longer works.',
     action: 'Choose your password and activate your account, within 72 hours:',
   },
+  consent: {
+    subject: '{brand}: do you consent to a project?',
+    intro:
+      '{name} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+    introUnnamed:
+      'The provider of {product} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+    rights: 'If you consent, you get these rights there:',
+    action: 'Sign in, and answer on your dashboard:',
+    outro:
+      'Until then, {project} sees only your e-mail address. Do you not know {project}? Then refuse.',
+    noPassword: 'Do you have no password yet? Then request one:',
+  },
   accessChanged: {
     subjects: {
       added: '{brand}: you have access to another project',

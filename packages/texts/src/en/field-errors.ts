@@ -49,6 +49,9 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'emailaddress-unknown': 'No account has this e-mail address. Add the user',
   'emailaddress-not-possible': 'This e-mail address cannot be added here',
   'already-member': 'This user is in this project already',
+  'already-asked': 'This person has been asked for consent already, and has yet to answer',
+  'emailaddress-changing':
+    'The e-mail address of this account is being changed. While that can be objected to, for 72 hours at most, nobody can add it anywhere',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'stand-in-overlaps': 'You have a stand-in in this period already',
   'nothing-ordered': 'Choose an amount of at least one design',

@@ -8,20 +8,26 @@ export const accountDetailsMail = {
   confirm: {
     subject: '{brand}: bevestig je nieuwe e-mailadres',
     intro:
-      '{actor} heeft op {moment} gevraagd om dit e-mailadres aan je account te koppelen. Zolang je niet bevestigt, blijft het oude adres gelden.',
+      '{actor} heeft op {moment} gevraagd om dit e-mailadres te koppelen aan je account bij {employer}. Zolang je niet bevestigt, blijft het oude adres gelden.',
+    /** When somebody else asked than the person. */
+    newPassword:
+      'Na het bevestigen kies je een nieuw wachtwoord. Het oude wachtwoord, de tweestapsverificatie (2FA) en een koppeling met Microsoft vervallen dan.',
     action: 'Bevestig je nieuwe e-mailadres, binnen 72 uur:',
-    outro: 'Verwacht je dit niet? Dan hoef je niets te doen.',
+    outro: 'Verwacht je dit niet, of ken je {employer} niet? Bevestig dan niet.',
   },
   /** To the old address, which can veto the change. */
   asked: {
     subject: '{brand}: er is een ander e-mailadres aangevraagd',
     intro:
-      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account te wijzigen in {address}. De wijziging gaat in zodra iemand haar vanaf dat adres bevestigt.',
+      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account bij {employer} te wijzigen in {address}. De wijziging gaat in zodra iemand haar vanaf dat adres bevestigt.',
   },
   changed: {
     subject: '{brand}: je e-mailadres is gewijzigd',
     intro:
       'Op {moment} is het e-mailadres van je account gewijzigd in {address}. Je bent overal uitgelogd en logt voortaan in met dat adres.',
+    noPassword:
+      'Omdat iemand anders om de wijziging vroeg, is het oude wachtwoord vervallen, net als de tweestapsverificatie (2FA) en een koppeling met Microsoft. Heb je nog geen nieuw wachtwoord gekozen? Dan kan het hier.',
+    action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
   veto: 'Klopt dit niet? Maak de wijziging dan ongedaan, uiterlijk op {until}:',
   dropped: {
@@ -35,6 +41,7 @@ export const accountDetailsMail = {
       'Op {moment} is de wijziging van je e-mailadres ongedaan gemaakt. {address} is weer het adres van je account. Je bent overal uitgelogd en je wachtwoord is vervallen. Een koppeling met Microsoft is verwijderd.',
     totpRemoved:
       'De tweestapsverificatie (2FA) die na de wijziging is ingesteld, is ook verwijderd.',
+    accessTaken: 'Toegang en rechten die sinds de aanvraag zijn gegeven, zijn weer ingetrokken.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
   /** To the new address that counted for a while. */

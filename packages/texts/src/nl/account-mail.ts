@@ -21,6 +21,18 @@ export const accountMail = {
     intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link; de vorige werkt niet meer.',
     action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
   },
+  /** To a person who is asked to take part in a project. */
+  consent: {
+    subject: '{brand}: geef je toestemming voor een project?',
+    intro:
+      '{name} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+    introUnnamed:
+      'De aanbieder van {product} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+    rights: 'Stem je in, dan krijg je daar deze rechten:',
+    action: 'Log in en antwoord op je dashboard:',
+    outro: 'Tot die tijd ziet {project} alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
+    noPassword: 'Heb je nog geen wachtwoord? Vraag er dan een aan:',
+  },
   accessChanged: {
     subjects: {
       added: '{brand}: je hebt toegang tot een project erbij',

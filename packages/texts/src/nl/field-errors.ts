@@ -51,6 +51,9 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',
   'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
   'already-member': 'Deze gebruiker zit al in dit project',
+  'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
+  'emailaddress-changing':
+    'Het e-mailadres van dit account wordt gewijzigd. Zolang daar bezwaar tegen kan, ten hoogste 72 uur, kan niemand het ergens toevoegen',
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',

@@ -1,5 +1,5 @@
 import type { confirmEmailChange } from '@portal/contract/authentication';
-import type { CallInput } from '@portal/contract/call';
+import type { CallInput, CallResult } from '@portal/contract/call';
 import { recordAccountAudit } from '../../journal/account-audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,12 +8,17 @@ import { confirmChange } from '../../identity/email-change/email-change-store.ts
 import { isAddressTaken } from '../../identity/email-change/request-email-change.ts';
 import { invalidInput, type ProblemError } from '../../problem.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
-import { closeLinks, createLink } from '../../identity/links/link-store.ts';
+import { createLink } from '../../identity/links/link-store.ts';
+import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
+import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { emailChangedMail } from '../../mail/account-details-mails.ts';
-import { activationAgainMail } from '../../mail/account-mails.ts';
-import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { endSessions } from '../../identity/sessions/session-store.ts';
-import { useEmailChangeLink } from './email-change-link.ts';
+import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
+import { dropWaysIn, endUses } from './drop-ways-in.ts';
+import { findPasswordToProve, useEmailChangeLink } from './email-change-link.ts';
+import { linkInvalid } from './link-account.ts';
+
+type Body = CallInput<typeof confirmEmailChange>['body'];
 
 const inUse = (): ProblemError => invalidInput({ field: '', code: 'emailaddress-in-use' });
 
@@ -23,23 +28,49 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Makes the new address the one that the account signs in with. Every session ends, and every open
- * link except the vetoes of old addresses.
+ * link except the vetoes of old addresses. Unless the person asked for it, and proves by the
+ * password to be the same person, nothing else of how they signed in counts any more.
+ * @returns the token to choose a password with, where one has to be chosen
  * @throws {ProblemError} 422 link-invalid, also when the account that asked for the change may no
- *   longer do so; emailaddress-in-use when somebody else has the address by now: the link still
- *   works then
+ *   longer do so; emailaddress-in-use when somebody else has the address by now, or what is wrong
+ *   with the password: the link still works then
  */
 export async function confirmNewAddress(
   services: Dependencies,
-  { token }: CallInput<typeof confirmEmailChange>['body'],
-): Promise<void> {
-  await services.database
-    .transaction({ allProjects: true }, (db) => confirm(db, services, token))
+  body: Body,
+): Promise<CallResult<typeof confirmEmailChange>> {
+  const provenHash = await provePassword(services, body);
+  return services.database
+    .transaction({ allProjects: true }, (db) =>
+      confirm(db, services, { token: body.token, provenHash }),
+    )
     .catch((error: unknown) => {
       throw isTaken(error) ? inUse() : error;
     });
 }
 
-async function confirm(db: Db, { config, clock }: Dependencies, token: string): Promise<void> {
+/** @returns the hash that the password fits; null when none has to be proved */
+async function provePassword(
+  services: Dependencies,
+  { token, password }: Body,
+): Promise<string | null> {
+  const owner = await services.database.transaction({ allProjects: true }, (db) =>
+    findPasswordToProve(db, { token, now: services.clock.now() }),
+  );
+  if (!owner) return null;
+  if (password === undefined) throw invalidInput({ field: 'password', code: 'field-is-required' });
+  const fits = await checkWithinLimit(services, [byAccount('own-password', owner.accountId)], () =>
+    verifyPassword(owner.passwordHash, password),
+  );
+  if (!fits) throw invalidInput({ field: 'password', code: 'password-wrong' });
+  return owner.passwordHash;
+}
+
+async function confirm(
+  db: Db,
+  { config, clock }: Dependencies,
+  { token, provenHash }: { token: string; provenHash: string | null },
+): Promise<CallResult<typeof confirmEmailChange>> {
   const now = clock.now();
   const { account, change } = await useEmailChangeLink(db, {
     token,
@@ -47,6 +78,9 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
     now,
   });
   const { accountId, emailChangeId, oldAddress, newAddress, vetoableUntil } = change;
+  const isOwn = change.requestedBy === accountId;
+  // The password changed since it was proved.
+  if (isOwn && account.passwordHash !== provenHash) throw linkInvalid();
   if (await isAddressTaken(db, { emailAddress: newAddress, accountId, now })) throw inUse();
   await db
     .updateTable('account')
@@ -54,9 +88,10 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
     .where('accountId', '=', accountId)
     .execute();
   await confirmChange(db, { emailChangeId, now });
-  await closeLinks(db, { accountId, now });
-  await endSessions(db, { accountId, reason: 'mail-changed', now });
+  if (provenHash === null) await dropWaysIn(db, { accountId, keepsTotp: false, now });
+  else await endUses(db, { accountId, now });
 
+  await endWaitingMemberships(db, { accountId, now });
   await recordAccountAudit(db, {
     accountId,
     occurredAt: now,
@@ -64,28 +99,27 @@ async function confirm(db: Db, { config, clock }: Dependencies, token: string): 
     action: 'account-email-changed',
     ...emailChangeAudit(account, { from: oldAddress, to: newAddress }),
   });
+  const link = { accountId, now };
   const vetoToken = await createLink(db, {
-    accountId,
-    purpose: 'email-veto',
-    now,
-    data: { emailChangeId },
-    replaces: false,
+    ...{ ...link, purpose: 'email-veto', data: { emailChangeId }, replaces: false },
   });
-  const veto = { link: linkAddress(config.baseUrl, 'email-veto', vetoToken), until: vetoableUntil };
-  const renewed = { ...account, emailAddress: newAddress };
-  for (const [to, offer] of [
-    [{ ...account, emailAddress: oldAddress }, veto],
-    [renewed, null],
-  ] as const) {
-    await queueAccountMail(db, config, to, (person, language) =>
-      emailChangedMail(config, person, { newAddress, moment: now, veto: offer }, language),
+  const activationToken =
+    provenHash === null ? await createLink(db, { ...link, purpose: 'activation' }) : null;
+  const tell = (to: MailedAccount, offer: Offer) =>
+    queueAccountMail(db, config, to, (person, language) =>
+      emailChangedMail(config, person, { newAddress, moment: now, ...offer }, language),
     );
-  }
-  if (account.passwordHash !== null) return;
-  // The earlier invitation went to the old address, and its link no longer works.
-  const activation = await createLink(db, { accountId, purpose: 'activation', now });
-  const link = linkAddress(config.baseUrl, 'activation', activation);
-  await queueAccountMail(db, config, renewed, (person, language) =>
-    activationAgainMail(config, person, link, language),
+  await tell(
+    { ...account, emailAddress: oldAddress },
+    { veto: { link: linkAddress(config.baseUrl, 'email-veto', vetoToken), until: vetoableUntil } },
   );
+  await tell(
+    { ...account, emailAddress: newAddress },
+    activationToken === null
+      ? {}
+      : { activation: linkAddress(config.baseUrl, 'activation', activationToken) },
+  );
+  return { activationToken };
 }
+
+type Offer = Partial<Pick<Parameters<typeof emailChangedMail>[2], 'veto' | 'activation'>>;

@@ -6,9 +6,11 @@ import {
   type EmailChange,
   findOpenChange,
 } from '../../identity/email-change/email-change-store.ts';
+import { describeAsker } from '../../identity/email-change/asked-by.ts';
 import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
 import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { getAccount } from './authentication-store.ts';
 import { linkInvalid } from './link-account.ts';
 
 const purposes = ['email-confirm', 'email-veto'] as const;
@@ -41,14 +43,42 @@ export async function describeEmailChangeLink(
   { token }: CallInput<typeof isEmailChangeTokenValid>['body'],
 ): Promise<CallResult<typeof isEmailChangeTokenValid>> {
   const found = await database.transaction({ allProjects: true }, (db) =>
-    findChangeOfLink(db, { token, purposes, now: clock.now() }),
+    describeLink(db, { token, purposes, now: clock.now() }),
   );
-  if (!found) return { data: false, step: null, newEmailAddress: null };
+  return found ?? { ...nothing };
+}
+
+const nothing = {
+  ...{ data: false, step: null, newEmailAddress: null, askedBy: null, takesPassword: false },
+} as const;
+
+async function describeLink(db: Db, question: Question) {
+  const found = await findChangeOfLink(db, question);
+  if (!found) return undefined;
+  const { change, purpose } = found;
   return {
     data: true,
-    step: found.purpose === 'email-veto' ? 'veto' : 'confirm',
-    newEmailAddress: found.change.newAddress,
+    step: purpose === 'email-veto' ? ('veto' as const) : ('confirm' as const),
+    newEmailAddress: change.newAddress,
+    askedBy: await describeAsker(db, change),
+    takesPassword: (await findPasswordToProve(db, question)) !== undefined,
   };
+}
+
+/**
+ * The password that confirming an address takes: that of a person who asked for it themselves, so
+ * that nobody makes a stranger's mailbox the address of an account that they keep a way into. The
+ * transaction must see all projects.
+ */
+export async function findPasswordToProve(
+  db: Db,
+  { token, now }: Pick<Question, 'token' | 'now'>,
+): Promise<{ accountId: string; passwordHash: string } | undefined> {
+  const found = await findChangeOfLink(db, { token, purposes: ['email-confirm'], now });
+  if (!found || found.change.requestedBy !== found.change.accountId) return undefined;
+  const { accountId } = found.change;
+  const { passwordHash } = await getAccount(db, { accountId });
+  return passwordHash === null ? undefined : { accountId, passwordHash };
 }
 
 /**

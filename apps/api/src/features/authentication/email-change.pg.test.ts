@@ -7,7 +7,6 @@ import {
   vetoEmailChange,
 } from '@portal/contract/authentication';
 import {
-  addRightsToExistingAccount,
   getEmployer,
   updateAccountRights,
   updateOtherAccountRights,
@@ -25,6 +24,7 @@ import {
 } from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
+import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { turnOnTotp } from '../../../test/two-factor.ts';
@@ -48,17 +48,27 @@ it('counts once the new address confirms: by it the account signs in, and every 
   const links = await requestAddress(portal(), manager, colleague, { from, to });
   expect(await employer()).toMatchObject({ emailAddress: from, pendingEmailAddress: to });
   expect((await portal().call(getProfile, {}, colleague.token)).ok().emailAddress).toBe(from);
-  expect(await look(links.confirm)).toEqual({ data: true, step: 'confirm', newEmailAddress: to });
-  expect(await look(links.veto)).toEqual({ data: true, step: 'veto', newEmailAddress: to });
+  const askedBy = {
+    ...{ firstName: 'Noor', infix: 'van', lastName: 'Dam', type: 'Customer' },
+    employers: ['Zorggroep Vlierboom'],
+  };
+  const told = { data: true, newEmailAddress: to, askedBy, takesPassword: false };
+  expect(await look(links.confirm)).toEqual({ ...told, step: 'confirm' });
+  expect(await look(links.veto)).toEqual({ ...told, step: 'veto' });
   // A link works only for its own purpose.
   expect((await confirm(links.veto)).problem()).toMatchObject(linkFault);
   expect((await veto(links.confirm)).problem()).toMatchObject(linkFault);
 
-  (await confirm(links.confirm)).ok();
+  const { activationToken: token } = (await confirm(links.confirm)).ok();
   expect(await employer()).toMatchObject({ emailAddress: to, pendingEmailAddress: null });
   expect((await portal().call(getProfile, {}, colleague.token)).status).toBe(401);
+  // Somebody else asked, so the new mailbox chooses a password; it is mailed the same link.
   expect((await signIn(from)).status).toBe(422);
-  expect((await signIn(to)).ok()).toMatchObject({ user: { emailAddress: to } });
+  expect((await signIn(to)).status).toBe(422);
+  expect((await newestLinkTo(portal(), to)).token).toBe(token);
+  const chosen = { token: token ?? '', password: 'Perenbloesem-419' };
+  (await portal().call(activateAccount, { body: chosen })).ok();
+  expect((await signIn(to, chosen.password)).ok()).toMatchObject({ user: { emailAddress: to } });
   const byOldLink = { token: resetToken, password: 'Kersenbloesem-417' };
   expect((await portal().call(resetPassword, { body: byOldLink })).problem()).toMatchObject(
     linkFault,
@@ -77,7 +87,10 @@ it('counts once the new address confirms: by it the account signs in, and every 
     'bevestig je nieuwe e-mailadres',
     'je e-mailadres is gewijzigd',
   ]);
-  expect((await readMailsTo(portal(), from)).at(-2)?.body).toContain('Noor van Dam heeft op 18-');
+  for (const mails of [await readMailsTo(portal(), from), await readMailsTo(portal(), to)]) {
+    expect(mails.at(-2)?.body).toContain('Noor van Dam heeft op 18-');
+    expect(mails.at(-2)?.body).toContain('je account bij Zorggroep Vlierboom');
+  }
   // Only the old address gets a new link to veto the change.
   expect((await readMailsTo(portal(), to)).at(-1)?.body).not.toContain('/email-change/');
   expect((await look(await newestToken(portal(), from))).step).toBe('veto');
@@ -113,11 +126,9 @@ it('is not confirmed while who asked for it does not manage every project of the
   const to = freeAddress();
   const links = await requestAddress(portal(), manager, colleague, { from, to });
 
+  // As an earlier version may have added them.
   const flags = flagsOf('authorize');
-  const admission = { projectId: elsewhere.projectId, emailAddress: from, flags };
-  (
-    await portal().call(addRightsToExistingAccount, { body: admission }, elsewhere.manager.token)
-  ).ok();
+  await addMembership(portal(), { projectId: elsewhere.projectId, accountId, flags });
   const refused = async () => {
     expect(await look(links.confirm)).toEqual(deadLink);
     expect((await confirm(links.confirm)).problem()).toMatchObject(linkFault);
@@ -155,12 +166,11 @@ it('leaves nothing of who took the account over when the old address undoes it',
   portal().clock.advance(1000);
   const third = freeAddress();
   const further = await requestAddress(portal(), manager, colleague, { from: theirs, to: third });
-  (await confirm(further.confirm)).ok();
+  const { activationToken } = (await confirm(further.confirm)).ok();
   const password = 'Kersenbloesem-417';
   const askReset = { body: { emailAddress: third } };
-  (await portal().call(requestPasswordResetToken, askReset)).ok();
-  const { token } = await newestLinkTo(portal(), third);
-  (await portal().call(resetPassword, { body: { token, password } })).ok();
+  const activated = { token: activationToken ?? '', password };
+  (await portal().call(activateAccount, { body: activated })).ok();
   const session = (await signIn(third, password)).ok();
   if (session.status !== 'LoggedIn') throw new Error(session.status);
   await turnOnTotp(portal(), { accountId, emailAddress: third });
@@ -216,13 +226,32 @@ it('leaves nothing of who took the account over when the old address undoes it',
   expect((await readAudit(portal(), projectId)).at(-1)?.action).toBe('account-email-change-vetoed');
 });
 
+it('leaves password and 2FA to who asked themselves, and proves so by the password', async () => {
+  const { manager } = await makeColleagues(portal());
+  await turnOnTotp(portal(), manager);
+  const [from, to] = [manager.emailAddress, freeAddress()];
+  const links = await requestAddress(portal(), manager, manager, { from, to });
+  expect(await look(links.confirm)).toMatchObject({ askedBy: null, takesPassword: true });
+  // The mailbox alone proves nothing: it may be a stranger's.
+  for (const [password, code] of [
+    [undefined, 'field-is-required'],
+    ['Kersenbloesem-417', 'password-wrong'],
+  ] as const) {
+    const refused = await confirm(links.confirm, password);
+    expect(refused.problem().errors).toMatchObject({ password: [{ code }] });
+  }
+  expect((await signIn(to)).status).toBe(422);
+  expect((await confirm(links.confirm, testPassword)).ok()).toEqual({ activationToken: null });
+  expect((await signIn(to)).ok().status).toBe('TotpRequired');
+});
+
 it('keeps 2FA from before the change, beside which the mailbox alone proves nothing', async () => {
-  const { manager, colleague } = await makeColleagues(portal());
-  await turnOnTotp(portal(), colleague);
+  const { manager } = await makeColleagues(portal());
+  await turnOnTotp(portal(), manager);
   portal().clock.advance(1000);
-  const from = colleague.emailAddress;
-  const links = await requestAddress(portal(), manager, colleague, { from, to: freeAddress() });
-  (await confirm(links.confirm)).ok();
+  const from = manager.emailAddress;
+  const links = await requestAddress(portal(), manager, manager, { from, to: freeAddress() });
+  (await confirm(links.confirm, testPassword)).ok();
   (await veto(links.veto)).ok();
   const { token } = await newestLinkTo(portal(), from);
   const password = 'Perenbloesem-419';

@@ -10,16 +10,18 @@ import {
 } from '../../identity/email-change/email-change-store.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { closeLinks, createLink } from '../../identity/links/link-store.ts';
+import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { takeBackSince } from '../../identity/members/take-back.ts';
 import { emailRestoredMail, emailVetoedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import { endSessions } from '../../identity/sessions/session-store.ts';
-import { removeTotp } from '../../identity/totp/totp-setup.ts';
+import { dropWaysIn } from './drop-ways-in.ts';
 import { useEmailChangeLink } from './email-change-link.ts';
 
 /**
  * The veto by the old address. Before the new address is confirmed, the veto drops the change.
  * After that, it restores the old address and takes every way back from whoever had the account
- * meanwhile: sessions, links, password, link with Microsoft, and 2FA that was set up since.
+ * meanwhile: sessions, links, password, link with Microsoft, and 2FA that was set up since. Nor does
+ * the old address get what the account was given meanwhile: projects and rights.
  * @throws {ProblemError} 422 link-invalid
  */
 export async function undoEmailChange(
@@ -37,6 +39,12 @@ export async function undoEmailChange(
     const { accountId, oldAddress, newAddress, confirmedAt } = change;
     await closeChangesFrom(db, change, now);
     await closeLinks(db, { accountId, purposes: ['email-confirm'], now });
+    const { memberships: before } = change;
+    const isAccessTaken =
+      confirmedAt !== null &&
+      before !== null &&
+      (await takeBackSince(db, { account, before, now }));
+    await endWaitingMemberships(db, { accountId, now });
     await recordAccountAudit(db, {
       accountId,
       occurredAt: now,
@@ -58,7 +66,7 @@ export async function undoEmailChange(
       await tell(newAddress, 'dropped');
       return;
     }
-    await restoreAccount(db, services, { account, change, confirmedAt });
+    await restoreAccount(db, services, { account, change, confirmedAt, isAccessTaken });
     for (const address of new Set([newAddress, account.emailAddress])) await tell(address, 'lost');
   });
 }
@@ -70,10 +78,12 @@ async function restoreAccount(
     account,
     change,
     confirmedAt,
+    isAccessTaken,
   }: {
     account: MailedAccount & { readonly totpEnabledAt: Date | null };
     change: EmailChange;
     confirmedAt: Date;
+    isAccessTaken: boolean;
   },
 ): Promise<void> {
   const now = clock.now();
@@ -81,23 +91,12 @@ async function restoreAccount(
   const { totpEnabledAt: totpSince } = account;
   const keepsTotp = totpSince !== null && totpSince < confirmedAt;
   const isTotpRemoved = totpSince !== null && !keepsTotp;
-  if (!keepsTotp) await removeTotp(db, accountId);
   await db
     .updateTable('account')
-    .set({
-      emailAddress: oldAddress,
-      passwordHash: null,
-      // The next password is set by mail: with 2FA on, it proves no more than the mailbox.
-      isPasswordProven: !keepsTotp,
-      pendingTotpSealedSeed: null,
-      pendingTotpKeyId: null,
-      entraTenantId: null,
-      entraObjectId: null,
-    })
+    .set({ emailAddress: oldAddress })
     .where('accountId', '=', accountId)
     .execute();
-  await closeLinks(db, { accountId, now });
-  await endSessions(db, { accountId, reason: 'mail-changed', now });
+  await dropWaysIn(db, { accountId, keepsTotp, now });
 
   const token = await createLink(db, { accountId, purpose: 'activation', now });
   const link = linkAddress(config.baseUrl, 'activation', token);
@@ -105,7 +104,7 @@ async function restoreAccount(
     emailRestoredMail(
       config,
       person,
-      { address: oldAddress, moment: now, isTotpRemoved, link },
+      { address: oldAddress, moment: now, isTotpRemoved, isAccessTaken, link },
       language,
     ),
   );

@@ -16,6 +16,7 @@ import {
 import type { Problem } from '@portal/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import { acceptAll } from '../../../test/consent-calls.ts';
 import { pictureDatabase } from '../../../test/database-picture.ts';
 import { freeAddress, makeColleagues } from '../../../test/email-changes.ts';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
@@ -100,6 +101,14 @@ describe('who does not manage all of a person’s projects', () => {
 
       (await portal().call(addRightsToExistingAccount, { body }, manager.token)).ok();
       const before = await pictureDatabase(portal());
+      // While the person has yet to consent, they do not exist for who asked them.
+      expect(await told(accountId)).toEqual(await told(newId()));
+      expect((await update(manager, stranger, name)).status).toBe(404);
+      expect(await pictureDatabase(portal())).toEqual(before);
+      if (isDisabled) return;
+
+      await acceptAll(portal(), stranger);
+      const consented = await pictureDatabase(portal());
       const attempts = [
         await update(manager, { accountId, emailAddress: freeAddress() }, name),
         await update(manager, stranger, { ...name, firstName: 'Noor' }),
@@ -110,7 +119,7 @@ describe('who does not manage all of a person’s projects', () => {
           ...{ status: 403, type: 'urn:employer-portal:problem:right-missing', errors: {} },
         });
       }
-      expect(await pictureDatabase(portal())).toEqual(before);
+      expect(await pictureDatabase(portal())).toEqual(consented);
       const seen = await employer(manager, accountId);
       expect(seen.account).toMatchObject({ emailAddress, mayChangeDetails: false });
       expect(seen.projects).toHaveLength(1);

@@ -220,15 +220,24 @@ describe('the rights of an account in several projects', () => {
     });
     const person = await makeAccount(portal(), { projects: [one] });
     const give = [{ projectId: two, hasAccess: true, flags: { authorize: true } }];
-    expect((await setOther(backOffice, person.accountId, give)).status).toBe(204);
+    const change = [{ ...give[0]!, projectId: one }];
+    expect((await setOther(backOffice, person.accountId, change)).status).toBe(204);
     const [mail] = await readMailsTo(portal(), person.emailAddress);
     expect(mail?.body).toContain('heeft Ans Kok (backoffice) gewijzigd');
-    expect(await readLog(portal(), { projectId: two, token: manager.token })).toMatchObject([
+    expect(await readLog(portal(), { projectId: one, token: manager.token })).toMatchObject([
       {
-        ...{ action: 'member-added', actor: 'Ans Kok' },
-        changes: [{ field: 'authorize', from: null, to: true }],
+        ...{ action: 'member-rights-changed', actor: 'Ans Kok' },
+        changes: [{ field: 'authorize', from: false, to: true }],
       },
     ]);
+    // The provider's staff manages nothing of an employer's: the person has to consent.
+    expect((await setOther(backOffice, person.accountId, give)).status).toBe(204);
+    expect(await readLog(portal(), { projectId: two, token: manager.token })).toMatchObject([
+      { action: 'membership-asked', actor: 'Ans Kok', subject: person.emailAddress },
+    ]);
+    expect((await setOther(backOffice, person.accountId, give)).problem().errors).toMatchObject({
+      '': [{ code: 'already-asked' }],
+    });
 
     const member = await makeAccount(portal(), { type: 'BackOffice', projects: [one] });
     const before = await pictureDatabase(portal());

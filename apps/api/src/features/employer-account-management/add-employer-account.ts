@@ -9,9 +9,9 @@ import {
   findAccountByAddress,
   getInvitingProject,
 } from '../../identity/members/invitation-store.ts';
+import { findFlags } from '../../identity/members/membership-store.ts';
 import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
-import { findFlags } from './account-rights-store.ts';
 
 /**
  * Invites a person to the transaction's project. If the address has an account, that account does
@@ -34,7 +34,7 @@ export async function inviteEmployerAccount(
     now: services.clock.now(),
   });
   if (account) {
-    await admitMember(db, services, { project, account, actor, flags });
+    await admitMember(db, services, { project, account, actor, flags, atOnce: true });
     return { status: 'Added', accountId: account.accountId };
   }
   const known = await findAccountByAddress(db, person.emailAddress);

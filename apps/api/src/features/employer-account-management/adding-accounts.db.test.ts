@@ -15,10 +15,10 @@ const portal = useTestPortal();
 const password = 'Kersenbloesem-417';
 const person = { firstName: 'Noor', infix: 'van', lastName: 'Dam' };
 
-async function makeManaged(language: 'nl' | 'en' = 'nl') {
+async function makeManaged(language: 'nl' | 'en' = 'nl', ...others: string[]) {
   const { projectId } = await makeProject(portal(), { name: 'Zorggroep Vlierboom', language });
   const manager = await makeAccount(portal(), {
-    projects: [projectId],
+    projects: [projectId, ...others],
     flags: flagsOf('userManagement'),
     firstName: 'Fatima',
     lastName: 'Bouzid',
@@ -129,8 +129,9 @@ describe('adding a person', () => {
 
 describe('letting in who has an account', () => {
   it('gives them the project, tells them by whom and what they may, and stands in the log', async () => {
-    const project = await makeManaged();
+    // Who manages them elsewhere has a say over the account already.
     const elsewhere = await makeProject(portal());
+    const project = await makeManaged('nl', elsewhere.projectId);
     const known = await makeAccount(portal(), { projects: [elsewhere.projectId], language: 'en' });
     const { accountId, emailAddress } = known;
     (await addKnown(project, emailAddress.toUpperCase(), { userManagement: true })).ok();
@@ -152,8 +153,11 @@ describe('letting in who has an account', () => {
   });
 
   it('sends who has yet to choose a password a link for that', async () => {
-    const project = await makeManaged();
-    const { accountId, emailAddress } = await makeAccount(portal());
+    const elsewhere = await makeProject(portal());
+    const project = await makeManaged('nl', elsewhere.projectId);
+    const { accountId, emailAddress } = await makeAccount(portal(), {
+      projects: [elsewhere.projectId],
+    });
     await takePassword(portal(), accountId);
     (await addKnown(project, emailAddress)).ok();
     const mails = await readMailsTo(portal(), emailAddress);

@@ -6,13 +6,20 @@ import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../problem.ts';
+import { invalidInput, ProblemError } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { memberAddedEntry } from '../../identity/members/admit-member.ts';
+import { askConsent } from '../../identity/members/ask-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
+import {
+  hasActiveMembership,
+  lockManagers,
+  removeMembership,
+  setFlags,
+} from '../../identity/members/membership-store.ts';
 import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import {
   isChange,
@@ -20,12 +27,6 @@ import {
   type RightsChange,
   takesAccess,
 } from './account-rights-rules.ts';
-import {
-  hasActiveMembership,
-  lockManagers,
-  removeMembership,
-  setFlags,
-} from './account-rights-store.ts';
 
 type Services = Pick<Dependencies, 'config' | 'clock'>;
 
@@ -36,6 +37,8 @@ type Services = Pick<Dependencies, 'config' | 'clock'>;
 interface Concerned {
   readonly session: Session;
   readonly account: Selectable<AccountTable>;
+  /** Whether a new membership counts at once; otherwise it waits for the person's consent. */
+  readonly atOnce: boolean;
 }
 
 export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly projectId: string };
@@ -46,13 +49,14 @@ export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly p
  * effect is skipped.
  * @throws {ProblemError} 409 when a project would have no active manager left, or somebody removes
  *   their own management; 429 after too many changes of one person; as entering the project, when
- *   the asking account no longer manages it
+ *   the asking account no longer manages it; 422 for a project that the person was asked for already
  */
 export async function changeAccountRights(
   db: Db,
-  { config, clock }: Services,
+  services: Services,
   { changes, ...concerned }: Concerned & { changes: readonly ProjectRightsChange[] },
 ): Promise<void> {
+  const { config, clock } = services;
   const { account, session } = concerned;
   const accountId = account.accountId;
   const [moment, date] = [clock.now(), today(clock)];
@@ -60,7 +64,8 @@ export async function changeAccountRights(
   const made: AccessChange[] = [];
   // All calls lock in the same order, so that two at once wait and do not deadlock.
   for (const change of real.toSorted((a, b) => (a.projectId < b.projectId ? -1 : 1))) {
-    made.push(await changeInProject(db, { ...concerned, change, moment, date }));
+    const done = await changeInProject(db, services, { ...concerned, change, moment, date });
+    if (done) made.push(done);
   }
   if (made.length === 0) return;
 
@@ -76,16 +81,19 @@ export async function changeAccountRights(
   );
 }
 
+/** @returns what changed; null when the person has to consent first, who was mailed about that */
 async function changeInProject(
   db: Db,
+  services: Services,
   {
     session,
     account,
+    atOnce,
     change,
     moment,
     date,
   }: Concerned & { change: ProjectRightsChange & RightsChange; moment: Date; date: string },
-): Promise<AccessChange> {
+): Promise<AccessChange | null> {
   const { projectId, accountId, before, after } = change;
   await setScope(db, { projectId });
   const managers = await lockManagers(db, { projectId });
@@ -95,6 +103,12 @@ async function changeInProject(
   const askedBy = session.account.accountId;
   const refusal = refuseRightsChange(change, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);
+  const project = await getInvitingProject(db, projectId);
+  if (!before && after && !atOnce) {
+    const question = { project, account, actor: session.account, flags: after };
+    if (await askConsent(db, services, question)) return null;
+    throw invalidInput({ field: '', code: 'already-asked' });
+  }
   await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now: moment });
 
   if (!after) await removeMembership(db, { projectId, accountId });
@@ -108,8 +122,7 @@ async function changeInProject(
     subjectId: accountId,
     ...entryOf(change, account),
   });
-  const { name } = await getInvitingProject(db, projectId);
-  return { projectName: name, before, after };
+  return { projectName: project.name, before, after };
 }
 
 function entryOf(

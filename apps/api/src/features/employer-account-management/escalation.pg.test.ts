@@ -10,8 +10,10 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findListed, flagsOf } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
+import { acceptAll } from '../../../test/consent-calls.ts';
 import { pictureDatabase } from '../../../test/database-picture.ts';
 import { makeAccount, makeProject, type TestAccount } from '../../../test/factories.ts';
+import { addMembership } from '../../../test/failure-causes.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -149,6 +151,7 @@ it('an account of another project is reached by its id in no way', async () => {
 it('a stranger who is let in by address can be taken out again, and no further', async () => {
   const stranger = victim.manager;
   expect((await addRights(own, stranger.emailAddress)).status).toBe(204);
+  await acceptAll(portal(), stranger);
   const { accountId } = stranger;
   const before = await pictureDatabase(portal());
   const there = { projectId: victim.projectId, hasAccess: false };
@@ -168,7 +171,12 @@ it('fills no mailbox by changing somebody over and over, and then is itself stil
   const flags = flagsOf('userManagement');
   const nagger = await makeAccount(portal(), { projects: [projectId], flags });
   const other = await makeAccount(portal(), { projects: [projectId], flags });
-  const { accountId, emailAddress } = await makeAccount(portal());
+  // The nagger manages them elsewhere too, so what is given counts at once.
+  const second = await makeProject(portal());
+  await addMembership(portal(), {
+    ...{ projectId: second.projectId, accountId: nagger.accountId, flags },
+  });
+  const { accountId, emailAddress } = await makeAccount(portal(), { projects: [second.projectId] });
   const admit = (token = nagger.token) =>
     portal().call(
       addRightsToExistingAccount,

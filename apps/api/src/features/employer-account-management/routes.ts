@@ -1,3 +1,4 @@
+import { getWaitingMembers, withdrawWaitingMember } from '@portal/contract/consent';
 import {
   addEmployerAccount,
   addRightsToExistingAccount,
@@ -11,13 +12,18 @@ import { letExistingAccountIn } from './add-rights-to-existing-account.ts';
 import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
+import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
   route(addEmployerAccount, ({ db, account }, { body }) =>
     inviteEmployerAccount(db, services, account, body),
   ),
-  route(addRightsToExistingAccount, ({ db, account }, { body }) =>
-    letExistingAccountIn(db, services, account, body),
+  route(addRightsToExistingAccount, ({ db, session }, { body }) =>
+    letExistingAccountIn(db, services, session, body),
+  ),
+  route(getWaitingMembers, ({ db, projectId }) => describeWaitingMembers(db, projectId)),
+  route(withdrawWaitingMember, (context, { body }) =>
+    withdrawQuestion(context, services, body.waitingMembershipId),
   ),
   route(updateAccountRights, ({ db, session }, { body }) =>
     setAccountRights(db, services, session, body),

@@ -11,6 +11,7 @@ import { ProblemError } from '../../problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
+import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
 import { getManagedPerson, type ManagedPerson } from '../../identity/members/managed-projects.ts';
 import { findSession, type Session } from '../../identity/sessions/session-store.ts';
 import {
@@ -49,6 +50,7 @@ export async function changeAccountDetails(
     infix: given.infix || null,
     lastName: given.lastName,
   };
+  if (isOtherAddress) await endWaitingMemberships(db, { accountId, now: services.clock.now() });
   const account = await rename(db, services, session, { person, name });
   if (!isOtherAddress) return;
   await requestEmailChange(db, services, {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
-import { findFlags } from './account-rights-store.ts';
+import { findFlags } from '../../identity/members/membership-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function setAccountRights(
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();
   const changes = [{ projectId, before, after: flags }];
-  await changeAccountRights(db, services, { session, account, changes });
+  await changeAccountRights(db, services, { session, account, changes, atOnce: true });
 }

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
@@ -13,7 +14,8 @@ import { changeAccountRights } from './change-account-rights.ts';
 type Body = CallInput<typeof updateOtherAccountRights>['body'];
 
 /**
- * Sets in which projects an account takes part, and what it may do there, all or nothing.
+ * Sets in which projects an account takes part, and what it may do there, all or nothing. Where the
+ * asking account manages no active membership of it, a new one waits for the person's consent.
  * @throws {ProblemError} 404 when the account is in no project that the asking account manages; as
  *   entering it, for a project that the asking account does not manage; 422 for a project named
  *   twice, or an account that cannot be let in; as changeAccountRights
@@ -37,10 +39,16 @@ export async function setOtherAccountRights(
     before: flags.get(projectId) ?? null,
     after: hasAccess ? wanted : null,
   }));
-  if (!mayBecomeMember(account) && changes.some(({ before, after }) => !before && after)) {
-    throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
+  if (changes.some(({ before, after }) => !before && after)) {
+    if (!mayBecomeMember(account)) {
+      throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
+    }
+    if (await isChangeOpen(db, { accountId, now: services.clock.now() })) {
+      throw invalidInput({ field: '', code: 'emailaddress-changing' });
+    }
   }
-  await changeAccountRights(db, services, { session, account, changes });
+  const atOnce = person.isAdmittedAtOnce;
+  await changeAccountRights(db, services, { session, account, changes, atOnce });
 }
 
 function refuseRepeated(projects: readonly { projectId: string }[]): void {

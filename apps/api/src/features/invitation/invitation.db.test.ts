@@ -10,6 +10,8 @@ import { getProjects } from '@portal/contract/project';
 import { type InvitationBody, postInvitation } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import { flagsOf } from '../../../test/account-calls.ts';
+import { acceptAll, projectsOf, questionsTo } from '../../../test/consent-calls.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -87,10 +89,9 @@ describe('an invitation', () => {
     expect(await readMailsTo(portal(), emailAddress)).toHaveLength(2);
   });
 
-  it('adds a project to who signs in already, and says so', async () => {
-    const first = await makeProject(portal());
+  it('gives who has an account their first project, and says so', async () => {
     const second = await makeProject(portal(), { name: 'Sportzaak De Hanze' });
-    const account = await makeAccount(portal(), { projects: [first.projectId] });
+    const account = await makeAccount(portal());
     const flags = {
       isDisabled: false,
       authorize: false,
@@ -99,7 +100,9 @@ describe('an invitation', () => {
       subscriptionCopy: false,
     };
     const body = { emailAddress: account.emailAddress, flags };
-    expect((await post(second, body)).ok().accountId).toBe(account.accountId);
+    expect((await post(second, body)).ok()).toEqual({
+      ...{ accountId: account.accountId, isWaiting: false },
+    });
     const { projects } = (await portal().call(getProjects, {}, account.token)).ok();
     const added = projects.find(({ projectId }) => projectId === second.projectId);
     expect(added?.rights.decideRequests).toBe(false);
@@ -107,6 +110,26 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('Sportzaak De Hanze');
     expect(mails[0]?.body).not.toContain('/auth/activate/');
+  });
+
+  it('asks who takes part in another project for consent, and says so to the provider', async () => {
+    const first = await makeProject(portal());
+    const second = await makeProject(portal(), { name: 'Sportzaak De Hanze' });
+    const account = await makeAccount(portal(), { projects: [first.projectId] });
+    const { accountId, emailAddress } = account;
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await post(second, { emailAddress, flags: flagsOf('authorize') });
+      expect(answer.ok()).toEqual({ accountId, isWaiting: true });
+    }
+    expect(await projectsOf(portal(), account)).toEqual([first.projectId]);
+    const mails = await readMailsTo(portal(), emailAddress);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('De aanbieder van Sportpas vraagt of je');
+    expect(await questionsTo(portal(), account)).toMatchObject([
+      { askedBy: null, projectName: 'Sportzaak De Hanze', authorize: true, userManagement: false },
+    ]);
+    await acceptAll(portal(), account);
+    expect(await projectsOf(portal(), account)).toContain(second.projectId);
   });
 
   it('changes nothing of who is a member already', async () => {

@@ -206,6 +206,7 @@ describe('the projects of an account', () => {
     expect(projects.map(({ name }) => name)).toEqual(['dakpan', 'Éénhoorn']);
     expect(projects[0]?.rights).toEqual({
       viewProject: true,
+      leaveProject: true,
       decideRequests: true,
       nameStandIn: true,
       manageEmployees: true,

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { membershipFlags } from '@portal/contract/rights';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { EmailChangeTable, KeptMembership } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 import { linkLife } from '../links/link-rules.ts';
 
@@ -15,10 +17,13 @@ export interface EmailChange {
   readonly vetoableUntil: Date;
   /** Null until the new address confirms it. */
   readonly confirmedAt: Date | null;
+  /** What the account took part in when the change was asked for; null when that is not known. */
+  readonly memberships: readonly KeptMembership[] | null;
 }
 
 /**
- * Stores that another address was asked for; an earlier request that is still pending is closed.
+ * Stores that another address was asked for, with the account's memberships at that moment; an
+ * earlier request that is still pending is closed. The transaction must see all projects.
  */
 export async function insertEmailChange(
   db: Db,
@@ -38,6 +43,12 @@ export async function insertEmailChange(
     .where('confirmedAt', 'is', null)
     .where('closedAt', 'is', null)
     .execute();
+  const memberships: KeptMembership[] = await db
+    .selectFrom('membership')
+    .select(['projectId', ...membershipFlags])
+    .where('accountId', '=', accountId)
+    .orderBy('projectId')
+    .execute();
   const emailChangeId = newId();
   const vetoableUntil = new Date(now.getTime() + linkLife['email-veto']);
   await db
@@ -50,6 +61,7 @@ export async function insertEmailChange(
       requestedByAccountId: change.requestedBy,
       requestedAt: now,
       vetoableUntil,
+      memberships: JSON.stringify(memberships),
     })
     .execute();
   return { emailChangeId, vetoableUntil };
@@ -76,6 +88,17 @@ export async function findPendingChange(
     .where('confirmedAt', 'is', null)
     .executeTakeFirst();
   return row && describeChange(row);
+}
+
+/**
+ * Whether an address of an account may still be taken back, or a new one has yet to be confirmed.
+ */
+export async function isChangeOpen(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const row = await openChanges(db, now).where('accountId', '=', accountId).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function confirmChange(
@@ -145,16 +168,7 @@ const openChanges = (db: Db, now: Date) =>
     .where('closedAt', 'is', null)
     .where('vetoableUntil', '>', now);
 
-const describeChange = (row: {
-  emailChangeId: string;
-  accountId: string;
-  oldEmailAddress: string;
-  newEmailAddress: string;
-  requestedByAccountId: string;
-  requestedAt: Date;
-  vetoableUntil: Date;
-  confirmedAt: Date | null;
-}): EmailChange => ({
+const describeChange = (row: Selectable<EmailChangeTable>): EmailChange => ({
   emailChangeId: row.emailChangeId,
   accountId: row.accountId,
   oldAddress: row.oldEmailAddress,
@@ -163,4 +177,5 @@ const describeChange = (row: {
   requestedAt: row.requestedAt,
   vetoableUntil: row.vetoableUntil,
   confirmedAt: row.confirmedAt,
+  memberships: row.memberships,
 });

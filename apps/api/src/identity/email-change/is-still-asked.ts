@@ -28,11 +28,11 @@ export async function isStillAsked(
     .select(['asker.accountId', 'asker.isDisabled', 'asker.authorize', 'asker.userManagement'])
     .select(['asker.confirmationMails', 'asker.subscriptionCopy'])
     .where('person.accountId', '=', accountId)
+    // A disabled membership gives its managers no say, and takes none from others.
+    .where('person.isDisabled', '=', false)
     .execute();
-  return (
-    memberships.length > 0 &&
-    memberships.every((row) =>
-      rights.manageAccounts(rightsHolder(asker.type, { ...row, standsInFor: null })),
-    )
+  if (memberships.length === 0) return asker.type === 'BackOffice';
+  return memberships.every((row) =>
+    rights.manageAccounts(rightsHolder(asker.type, { ...row, standsInFor: null })),
   );
 }

@@ -12,6 +12,7 @@ import { createLink } from '../links/link-store.ts';
 import { emailChangeAskedMail, emailConfirmMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { emailChangeAudit } from './email-change-audit.ts';
+import { listEmployersOf } from './asked-by.ts';
 import { insertEmailChange, isAddressReserved } from './email-change-store.ts';
 
 type Account = Selectable<AccountTable>;
@@ -25,8 +26,8 @@ const countedTime = 30 * 60_000;
 
 /**
  * Asks for another address of an account that the caller has locked. The new address gets a link to
- * confirm it, the old address a link to undo it; until then nothing changes. The transaction must
- * see all projects.
+ * confirm it, the old address a link to undo it; until then nothing changes. Both are told who
+ * asked, and for which employer. The transaction must see all projects.
  * @throws {ProblemError} 422 emailaddress-in-use, 429 after too many requests for the account
  */
 export async function requestEmailChange(
@@ -59,13 +60,15 @@ export async function requestEmailChange(
     action: 'account-email-change-requested',
     ...emailChangeAudit(account, { from: oldAddress, to: newAddress }),
   });
+  const employers = await listEmployersOf(db, accountId);
+  const asked = { actor, employers, isOwn: actor.accountId === accountId, moment: now };
   await queueAccountMail(
     db,
     config,
     { ...account, emailAddress: newAddress },
     (person, language) => {
-      const address = linkAddress(config.baseUrl, 'email-confirm', confirmToken);
-      return emailConfirmMail(config, person, { actor, moment: now, link: address }, language);
+      const link = linkAddress(config.baseUrl, 'email-confirm', confirmToken);
+      return emailConfirmMail(config, person, { ...asked, link }, language);
     },
   );
   await queueAccountMail(db, config, account, (person, language) => {
@@ -73,7 +76,7 @@ export async function requestEmailChange(
       link: linkAddress(config.baseUrl, 'email-veto', vetoToken),
       until: vetoableUntil,
     };
-    return emailChangeAskedMail(config, person, { actor, moment: now, newAddress, veto }, language);
+    return emailChangeAskedMail(config, person, { ...asked, newAddress, veto }, language);
   });
 }
 

@@ -4,12 +4,19 @@ import type { Selectable } from 'kysely';
 import { auditedPerson } from '../../journal/account-audit.ts';
 import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { invalidInput } from '../../problem.ts';
+import { isChangeOpen } from '../email-change/email-change-store.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { askConsent } from './ask-consent.ts';
 import { checkChanges } from './check-changes.ts';
+import { countsAtOnce } from './consent-rules.ts';
 import { addMembership } from './invitation-store.ts';
+import { listManagedProjects } from './managed-projects.ts';
+import { findFlags } from './membership-store.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 type Account = Selectable<AccountTable>;
@@ -27,21 +34,61 @@ export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): 
   account.type === 'Customer' && !account.isDisabled;
 
 /**
- * Makes an account a member of the project. An account without a password gets a link by mail to
- * choose one, and the previous link stops working; another account gets a mail about the project.
- * @returns false when it was a member already: nothing was done
- * @throws {ProblemError} 429 as checkChanges
+ * Whether a membership of an account that there is counts at once; otherwise it waits for consent.
+ * `session` is null for the provider's systems. Afterwards the transaction sees all projects.
+ */
+export async function isAdmittedAtOnce(
+  db: Db,
+  { session, accountId }: { session: Session | null; accountId: string },
+): Promise<boolean> {
+  const projects = session ? await listManagedProjects(db, session) : [];
+  const asker = {
+    type: session?.account.type ?? 'BackOffice',
+    managed: new Set(projects.map(({ projectId }) => projectId)),
+  };
+  await setScope(db, { allProjects: true });
+  const memberships = await db
+    .selectFrom('membership')
+    .select(['projectId', 'isDisabled'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return countsAtOnce(memberships, asker);
+}
+
+/** `member` and `already-asked`: nothing was done, for it was so already. */
+export type AdmissionOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';
+
+/**
+ * Makes an account a member of the project, or asks the person for consent unless it counts at
+ * once. An account without a password gets a link by mail to choose one, and the previous link
+ * stops working; another account gets a mail about the project.
+ * @throws {ProblemError} 429 as checkChanges; 422 for an account whose address may still be taken
+ *   back
  */
 export async function admitMember(
   db: Db,
   services: InvitationServices,
-  { project, account, actor, flags }: Admission & { flags: MembershipFlags },
-): Promise<boolean> {
+  {
+    project,
+    account,
+    actor,
+    flags,
+    atOnce,
+  }: Admission & { flags: MembershipFlags; atOnce: boolean },
+): Promise<AdmissionOutcome> {
   const { projectId, name: projectName } = project;
   const accountId = account.accountId;
-  if (!(await addMembership(db, { projectId, accountId, flags }))) return false;
   const { config } = services;
   const moment = services.clock.now();
+  if (await findFlags(db, { projectId, accountId })) return 'member';
+  if (await isChangeOpen(db, { accountId, now: moment })) {
+    throw invalidInput({ field: 'emailAddress', code: 'emailaddress-changing' });
+  }
+  if (!atOnce) {
+    const isAsked = await askConsent(db, services, { project, account, actor, flags });
+    return isAsked ? 'asked' : 'already-asked';
+  }
+  if (!(await addMembership(db, { projectId, accountId, flags }))) return 'member';
   if (actor) {
     const change = { projectId, accountId, actorAccountId: actor.accountId, now: moment };
     await checkChanges(db, change);
@@ -63,7 +110,7 @@ export async function admitMember(
     subjectId: accountId,
     ...memberAddedEntry(account, { flags, isInvited }),
   });
-  return true;
+  return 'admitted';
 }
 
 /** The entry about a person who was let into a project, with their rights. */

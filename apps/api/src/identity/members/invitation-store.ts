@@ -86,11 +86,20 @@ export async function noteInvitation(
     .execute();
 }
 
-/** @returns false when the account was a member already; its flags then do not change */
+/**
+ * Makes an account a member; a membership of the project that waited for consent goes.
+ * @returns false when the account was a member already; its flags then do not change
+ */
 export async function addMembership(
   db: Db,
   { flags, ...membership }: { projectId: string; accountId: string; flags: MembershipFlags },
 ): Promise<boolean> {
+  const { projectId, accountId } = membership;
+  await db
+    .deleteFrom('waitingMembership')
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('membership')
     .values({ ...pick(membership, ['projectId', 'accountId']), ...pick(flags, membershipFlags) })

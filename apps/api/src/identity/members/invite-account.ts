@@ -1,22 +1,28 @@
 import type { InvitationBody } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
-import { admitMember, mayBecomeMember, repeatInvitation } from './admit-member.ts';
+import {
+  admitMember,
+  isAdmittedAtOnce,
+  mayBecomeMember,
+  repeatInvitation,
+} from './admit-member.ts';
 import { getInvitingProject, getOrAddAccount, type InvitedPerson } from './invitation-store.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 /**
  * Makes a person of the employer a member of the project on behalf of the provider, and makes an
- * account if there is none. A member who has yet to choose a password gets a new link. The
- * transaction must see all projects.
- * @throws {ProblemError} 404 for an unknown project; 422 for an address of the back office or of an
- *   account that was deactivated
+ * account if there is none. Who takes part in another project is asked for consent. A member who
+ * has yet to choose a password gets a new link. The transaction must see all projects.
+ * @returns the account, and whether its membership waits for consent
+ * @throws {ProblemError} 404 for an unknown project; 422 for an address of the back office, of an
+ *   account that was deactivated, or that may still be taken back
  */
 export async function inviteAccount(
   db: Db,
   services: InvitationServices,
   { projectId, flags, ...body }: InvitationBody & { projectId: string },
-): Promise<{ accountId: string }> {
+): Promise<{ accountId: string; isWaiting: boolean }> {
   const project = await getInvitingProject(db, projectId);
   const account = await getOrAddAccount(db, {
     ...body,
@@ -27,10 +33,14 @@ export async function inviteAccount(
   if (!mayBecomeMember(account)) {
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
   }
+  const accountId = account.accountId;
   const admission = { project, account, actor: null };
-  const isNew = await admitMember(db, services, { ...admission, flags });
-  if (!isNew && account.passwordHash === null) await repeatInvitation(db, services, admission);
-  return { accountId: account.accountId };
+  const atOnce = await isAdmittedAtOnce(db, { session: null, accountId });
+  const outcome = await admitMember(db, services, { ...admission, flags, atOnce });
+  if (outcome === 'member' && account.passwordHash === null) {
+    await repeatInvitation(db, services, admission);
+  }
+  return { accountId, isWaiting: outcome === 'asked' || outcome === 'already-asked' };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../links/link-store.ts';
+import { countsAtOnce, managesEveryProject } from './consent-rules.ts';
 import { rightsHolder } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
 
@@ -20,10 +21,10 @@ export interface ManagedPerson {
   readonly projects: readonly ManagedProject[];
   /** The account's flags in those projects that it is a member of, by project. */
   readonly flags: ReadonlyMap<string, MembershipFlags>;
-  /**
-   * Whether the asking account manages every project of the account, even where that is disabled.
-   */
+  /** Whether the asking account manages every project that the account is active in. */
   readonly isWhollyManaged: boolean;
+  /** Whether a further membership counts at once, or waits for the person's consent. */
+  readonly isAdmittedAtOnce: boolean;
 }
 
 /**
@@ -97,6 +98,7 @@ export async function getManagedPerson(
   const managed = new Set(projects.map(({ projectId }) => projectId));
   const own = memberships.filter((membership) => managed.has(membership.projectId));
   if (!account || own.length === 0) throw notFound();
+  const asker = { type: session.account.type, managed };
   return {
     account,
     projects,
@@ -112,6 +114,7 @@ export async function getManagedPerson(
         },
       ]),
     ),
-    isWhollyManaged: own.length === memberships.length,
+    isWhollyManaged: managesEveryProject(memberships, asker),
+    isAdmittedAtOnce: countsAtOnce(memberships, asker),
   };
 }

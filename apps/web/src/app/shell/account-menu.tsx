@@ -1,5 +1,5 @@
 import { fullName } from '@portal/texts/format';
-import { IconDevices, IconKey, IconLogout, IconSelector } from '@tabler/icons-react';
+import { IconBuilding, IconDevices, IconKey, IconLogout, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
@@ -18,7 +18,11 @@ const roleTexts = {
   viewer: 'shell.roleViewer',
 } as const satisfies Record<Role, string>;
 
-const settingsIcons = { passwordAndTotp: IconKey, sessions: IconDevices } as const;
+const settingsIcons = {
+  passwordAndTotp: IconKey,
+  sessions: IconDevices,
+  ownProjects: IconBuilding,
+} as const;
 
 interface AccountMenuProps {
   /** Runs when the user opens a screen, so that a drawer can close. */

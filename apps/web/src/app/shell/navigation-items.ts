@@ -67,6 +67,7 @@ export const isOwnScreen = (pathname: string): boolean => pathname === employeeL
 export const settingsLinks = [
   { label: 'passwordAndTotp', to: '/settings/password-reset' },
   { label: 'sessions', to: '/settings/sessions' },
+  { label: 'ownProjects', to: '/settings/projects' },
 ] as const satisfies readonly NavigationLink[];
 
 /** The settings of a project, each with the right that the user needs to see it. */

@@ -11,6 +11,7 @@ import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
+import { Questions } from './questions.tsx';
 
 /** Copies what the server knows of the account and its projects into the stores. */
 function useAccountData() {
@@ -40,16 +41,19 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
   if (data?.projects.length === 0) {
     return (
       <main className={screen.screen} id="inhoud">
-        <PageMessage
-          level={1}
-          title={t('shell.noProjects')}
-          hint={t('shell.noProjectsHint')}
-          action={
-            <Button component={Link} to="/auth/logout" variant="default">
-              {t('shell.logOut')}
-            </Button>
-          }
-        />
+        <div className={screen.column}>
+          <PageMessage
+            level={1}
+            title={t('shell.noProjects')}
+            hint={t('shell.noProjectsHint')}
+            action={
+              <Button component={Link} to="/auth/logout" variant="default">
+                {t('shell.logOut')}
+              </Button>
+            }
+          />
+          <Questions />
+        </div>
       </main>
     );
   }

@@ -1,7 +1,9 @@
+import type { WaitingMembership } from '@portal/contract/consent';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
@@ -23,13 +25,32 @@ beforeEach(() => {
 
 afterEach(() => disconnect());
 
-function open(projects = [plain, costly], address = '/', announcement = '') {
+const question: WaitingMembership = {
+  waitingMembershipId: idOf('question'),
+  projectName: 'Bedrijf B',
+  legalName: 'Bedrijf B B.V.',
+  askedBy: { firstName: 'Bert', infix: null, lastName: 'Boef', type: 'Customer' },
+  askedAt: '2026-03-18T10:00:00.000Z',
+  isDisabled: false,
+  authorize: true,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+};
+
+function open(
+  projects = [plain, costly],
+  address = '/',
+  announcement = '',
+  questions: readonly WaitingMembership[] = [],
+) {
   const answers: Record<string, unknown> = {
     GetConfig: portalConfig(),
     GetProfile: profile,
     GetProjects: { projects },
     GetDashboardItems: { ...counts, subscriptionExpensive: null },
     GetAnnouncementText: { text: announcement },
+    GetWaitingMemberships: { items: questions },
   };
   const seen = stubServer(({ path }) => {
     if (path.endsWith('UpdateLanguage')) return new Response(null, { status: 204 });
@@ -174,4 +195,21 @@ test('an account without a project is told so', async () => {
   open([]);
   expect(await screen.findByText('Je hebt nog geen project')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('screen')).not.toBeInTheDocument());
+});
+
+test.each([[[plain]], [[]]])(
+  'who is asked to take part sees so first (projects: %j)',
+  async (mine) => {
+    open(mine, '/', '', [question]);
+    const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+    expect(within(card).getByText('Bert Boef')).toBeVisible();
+    expect(within(card).getByText('Bedrijf B B.V.')).toBeVisible();
+    expect(within(card).getByText('Autoriseren')).toBeVisible();
+  },
+);
+
+test('what is asked stands on the dashboard, and on no other screen', async () => {
+  const { asked } = open([plain], '/requests/approved', '', [question]);
+  expect(await screen.findByRole('heading', { name: 'screen' })).toBeVisible();
+  expect(asked('GetWaitingMemberships')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import '../styles/shell-styles.ts';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { Announcement } from '../../parts/announcement.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -8,6 +8,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
+import { Questions } from './questions.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { SupportBanner } from './support-banner.tsx';
@@ -19,6 +20,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const mainRef = useScreenChange();
+  const isDashboard = useMatch('/') !== null;
   return (
     <>
       <a className={classes.skip} href="#inhoud">
@@ -39,6 +41,7 @@ export function Shell() {
             <SupportBanner />
             <Announcement />
             <div className={classes.page}>
+              {isDashboard && <Questions />}
               <ErrorBoundary>
                 <Outlet />
               </ErrorBoundary>

@@ -28,6 +28,12 @@ const kindOf: Record<AuditAction, LogKind> = {
   'member-added': 'accounts',
   'member-rights-changed': 'accounts',
   'member-removed': 'accounts',
+  'member-left': 'accounts',
+  'membership-asked': 'accounts',
+  'membership-accepted': 'accounts',
+  'membership-refused': 'accounts',
+  'membership-withdrawn': 'accounts',
+  'membership-lapsed': 'accounts',
   'invitation-repeated': 'accounts',
   'account-details-changed': 'accounts',
   'account-email-change-requested': 'accounts',
@@ -74,6 +80,16 @@ export function filtersBody({ kind, from, until }: LogFilters) {
   return Object.keys(filters).length === 0 ? {} : { filters };
 }
 
+/** The actions about a person who is no member, or no longer one: they have no page here. */
+const withoutPage: readonly AuditAction[] = [
+  'member-removed',
+  'member-left',
+  'membership-asked',
+  'membership-refused',
+  'membership-withdrawn',
+  'membership-lapsed',
+];
+
 /** The path of the record that an entry is about; undefined when it has no page to open. */
 export function linkOf(
   { action, subjectType, subjectId }: AuditLogRow,
@@ -82,8 +98,7 @@ export function linkOf(
   if (subjectType === 'article-registration') return `/requests/detail/${subjectId}`;
   if (subjectType === 'subscription') return `/subscriptions/detail/${subjectId}`;
   if (subjectType === 'account') {
-    // A person who is no longer a member has no page here.
-    const hasPage = action !== 'member-removed' && may('manageAccounts');
+    const hasPage = !withoutPage.includes(action) && may('manageAccounts');
     return hasPage ? `/settings/user-management/user/${subjectId}` : undefined;
   }
   if (subjectType === 'entra-tenant') return '/settings/microsoft-entra';

@@ -90,7 +90,7 @@ test.each([
   [
     '/auth/email-change/t-1',
     'IsEmailChangeTokenValid',
-    { step: null, newEmailAddress: null },
+    { step: null, newEmailAddress: null, askedBy: null, takesPassword: false },
     '72 uur',
   ],
 ])('a dead link (%s) says what to do', async (address, call, nothing, text) => {
@@ -146,29 +146,66 @@ test('a reset without 2FA asks for no code, and a link that died meanwhile is sa
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
 });
 
+const newAddress = {
+  ...{ data: true, step: 'confirm', newEmailAddress: 'noor@nieuw.example' },
+  ...{ askedBy: null, takesPassword: true },
+};
+const bert = { firstName: 'Bert', infix: null, lastName: 'Boef', type: 'Customer' };
+
 test.each([
-  ['confirm', 'ConfirmEmailChange', 'Bevestig dit adres', 'Je nieuwe e-mailadres is bevestigd'],
-  ['veto', 'VetoEmailChange', 'Houd de wijziging tegen', 'De wijziging is tegengehouden'],
-])('a new address: %s happens by a press, and not before', async (step, call, button, title) => {
-  const answer = { data: true, step, newEmailAddress: 'noor@nieuw.example' };
-  const { sent } = open('/auth/email-change/t-7', {
-    IsEmailChangeTokenValid: () => json(answer),
-    [call]: done,
+  [
+    ...['confirm', 'ConfirmEmailChange', 'Bevestig dit adres'],
+    ...['Je nieuwe e-mailadres is bevestigd', () => json({ activationToken: null })],
+  ],
+  ['veto', 'VetoEmailChange', 'Houd de wijziging tegen', 'De wijziging is tegengehouden', done],
+] as [string, string, string, string, () => Response][])(
+  'a new address: %s happens by a press, and not before',
+  async (step, call, button, title, answer) => {
+    const { sent } = open('/auth/email-change/t-7', {
+      IsEmailChangeTokenValid: () => json({ ...newAddress, step }),
+      [call]: answer,
+    });
+    expect(await screen.findByText('noor@nieuw.example')).toBeVisible();
+    expect(window.location.pathname).toBe('/auth/email-change/link');
+    expect(sent(call)).toEqual([]);
+    // Who asked for the address themselves proves that they are the same person.
+    const own = step === 'confirm' ? { password } : {};
+    if (step === 'confirm') await type('Wachtwoord', password);
+    await press(button);
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    expect(sent(call).map(({ body }) => body)).toEqual([{ token: 't-7', ...own }]);
+    expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
+  },
+);
+
+test('a new address that somebody else asked for says who, and leads on to a password', async () => {
+  const { sent } = open('/auth/email-change/t-9', {
+    IsEmailChangeTokenValid: () =>
+      json({
+        ...{ ...newAddress, takesPassword: false },
+        askedBy: { ...bert, employers: ['Bedrijf B', 'Bedrijf C'] },
+      }),
+    ConfirmEmailChange: () => json({ activationToken: 't-10' }),
+    ActivateAccount: done,
   });
-  expect(await screen.findByText('noor@nieuw.example')).toBeVisible();
-  expect(window.location.pathname).toBe('/auth/email-change/link');
-  expect(sent(call)).toEqual([]);
-  await press(button);
+  expect(await screen.findByText('Bert Boef')).toBeVisible();
+  expect(screen.getByText('Bedrijf B en Bedrijf C')).toBeVisible();
+  expect(screen.queryByLabelText('Wachtwoord')).not.toBeInTheDocument();
+  await press('Bevestig dit adres');
+  const title = 'Je nieuwe e-mailadres is bevestigd';
   expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
-  expect(sent(call).map(({ body }) => body)).toEqual([{ token: 't-7' }]);
-  expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
+  await type('Wachtwoord', password);
+  await type('Herhaal wachtwoord', password);
+  await press('Bewaar wachtwoord');
+  expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
+  expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-10', password });
 });
 
 test('a new address that somebody else has by now is said, and can be tried again', async () => {
   let code: 'emailaddress-in-use' | 'link-invalid' = 'emailaddress-in-use';
   open('/auth/email-change/t-8', {
     IsEmailChangeTokenValid: () =>
-      json({ data: true, step: 'confirm', newEmailAddress: 'noor@nieuw.example' }),
+      json({ ...newAddress, takesPassword: false, askedBy: { ...bert, employers: [] } }),
     ConfirmEmailChange: () => problem(422, 'invalid-input', { '': [{ code, message: '' }] }),
   });
   await screen.findByText('noor@nieuw.example');

@@ -68,6 +68,15 @@ export const authScreens: typeof nl.authScreens = {
 
 export const emailChange: typeof nl.emailChange = {
   checking: 'New e-mail address',
+  askedBy: '<bdi>{name}</bdi> asked for this.',
+  askedByFor: '<bdi>{name}</bdi> asked for this, for your account at <bdi>{employers}</bdi>.',
+  newPassword:
+    'Do you not know this person or employer? Then do not confirm. After confirming, you choose a new password; the old password and 2FA no longer work.',
+  ownPassword:
+    'You asked for this yourself. Enter the password of your account, so that we know it is you.',
+  choosePassword:
+    'Choose a new password; the old one no longer works. Not possible now? The same link is in your mail.',
+  savePassword: 'Save password',
   confirm: {
     title: 'Confirm your new e-mail address',
     text: 'Is <bdi>{emailAddress}</bdi> yours? Once confirmed you sign in with this address, and you are signed out everywhere.',

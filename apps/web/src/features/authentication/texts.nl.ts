@@ -67,6 +67,15 @@ export const authScreens = {
 
 export const emailChange = {
   checking: 'Nieuw e-mailadres',
+  askedBy: '<bdi>{name}</bdi> vroeg hierom.',
+  askedByFor: '<bdi>{name}</bdi> vroeg hierom, voor je account bij <bdi>{employers}</bdi>.',
+  newPassword:
+    'Ken je deze persoon of werkgever niet? Bevestig dan niet. Na het bevestigen kies je een nieuw wachtwoord; het oude wachtwoord en 2FA vervallen.',
+  ownPassword:
+    'Je vroeg hier zelf om. Vul het wachtwoord van je account in, zodat we weten dat jij het bent.',
+  choosePassword:
+    'Kies een nieuw wachtwoord; het oude werkt niet meer. Lukt het nu niet? Dezelfde link staat in je mail.',
+  savePassword: 'Bewaar wachtwoord',
   confirm: {
     title: 'Nieuw e-mailadres bevestigen',
     text: 'Is <bdi>{emailAddress}</bdi> van jou? Na het bevestigen log je in met dit adres, en word je overal uitgelogd.',

@@ -19,6 +19,8 @@ import { personFaults, PersonFields, personFields, personOf } from './person-fie
 import { RightsFields } from './rights-fields.tsx';
 import { noFlags, type Flags } from './rights-rules.ts';
 
+const outcomes = { Added: 'added', Given: 'given', Asked: 'asked' } as const;
+
 /** A typed e-mail address that already belongs to an account. */
 interface Existing {
   readonly emailAddress: string;
@@ -53,8 +55,8 @@ export function AddAccountForm() {
       if (known?.emailAddress !== person.emailAddress) {
         return { person, ...(await addAccount(projectId, person, flags)) };
       }
-      await giveRights(projectId, person.emailAddress, flags);
-      return { person, status: 'Given' as const };
+      const { isAsked } = await giveRights(projectId, person.emailAddress, flags);
+      return { person, status: isAsked ? ('Asked' as const) : ('Given' as const) };
     },
     onDone: (result) => {
       const { person } = result;
@@ -62,12 +64,12 @@ export function AddAccountForm() {
         setKnown({ emailAddress: person.emailAddress, accountId: result.accountId });
         return;
       }
-      const isAdded = result.status === 'Added';
+      const done = outcomes[result.status];
       finish(
-        t(isAdded ? 'accounts.form.added' : 'accounts.form.given'),
+        t(`accounts.form.${done}`),
         <Trans
           components={namesApart}
-          i18nKey={isAdded ? 'accounts.form.addedText' : 'accounts.form.givenText'}
+          i18nKey={`accounts.form.${done}Text`}
           values={{ name: fullName(person), emailAddress: person.emailAddress }}
         />,
       );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../../test/accounts.tsx';
+import { openAccounts, waitingMember } from '../../../test/accounts.tsx';
 import { idOf } from '../../../test/id-of.ts';
 import { json, problem } from '../../../test/stub-server.ts';
 
@@ -61,6 +61,19 @@ test('who has an account already is given the rights instead, without typing aga
     emailAddress: 'noor@vlierboom.example',
     flags,
   });
+});
+
+test('who has to consent first is said to be asked', async () => {
+  openAccounts(address, {
+    AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
+    AddRightsToExistingAccount: done,
+    GetWaitingMembers: () => json({ items: [waitingMember()] }),
+  });
+  await fill();
+  await press('Gebruiker toevoegen');
+  await screen.findByText(/moet die eerst instemmen/);
+  await press('Rechten geven');
+  expect(await screen.findByText('Toestemming gevraagd')).toBeVisible();
 });
 
 test('who is in the project already is led to; another address begins anew', async () => {

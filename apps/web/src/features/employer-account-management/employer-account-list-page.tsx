@@ -19,6 +19,7 @@ import { addPath, userPath, type ListOrigin } from './account-paths.ts';
 import { useAccountColumns } from './employer-account-columns.tsx';
 import { accountTableQuery, fetchExport } from './employer-account-queries.ts';
 import { RightsExplanation } from './rights-explanation.tsx';
+import { WaitingMembers } from './waiting-members.tsx';
 
 const byName = { columns: employerAccountColumns, defaultSortBy: 'lastName' } as const;
 
@@ -90,6 +91,7 @@ function AccountTable() {
         openLabel={mayManage ? (row) => t('accounts.details', { name: fullName(row) }) : undefined}
         empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
       />
+      {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
       <RightsExplanation />
     </>
   );

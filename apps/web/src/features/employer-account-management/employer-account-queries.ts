@@ -1,3 +1,4 @@
+import { getWaitingMembers, withdrawWaitingMember } from '@portal/contract/consent';
 import {
   addEmployerAccount,
   addRightsToExistingAccount,
@@ -57,6 +58,17 @@ export const employerQuery = (projectId: string, accountId: string) =>
     queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
   });
 
+/** Who was asked to take part in a project, and has yet to answer. */
+export const waitingMembersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'waiting'],
+    queryFn: ({ signal }) =>
+      callApi(getWaitingMembers, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+export const withdraw = (projectId: string, waitingMembershipId: string) =>
+  callApi(withdrawWaitingMember, { body: { projectId, waitingMembershipId } });
+
 /** Run after a change: reloads accounts in every project, and the user's own rights. */
 export async function refreshAccounts(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -74,9 +86,18 @@ export interface NewPerson extends PersonName {
 export const addAccount = (projectId: string, person: NewPerson, flags: Flags) =>
   callApi(addEmployerAccount, { body: { projectId, ...person, flags } });
 
-/** Gives a person who already has an account access to a project. */
-export const giveRights = (projectId: string, emailAddress: string, flags: Flags) =>
-  callApi(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } });
+/**
+ * Gives a person who already has an account access to a project.
+ * @returns whether the person has to consent first
+ */
+export async function giveRights(projectId: string, emailAddress: string, flags: Flags) {
+  await callApi(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } });
+  const { items } = await callApi(getWaitingMembers, { query: { ProjectId: projectId } });
+  const isAsked = items.some(
+    (asked) => asked.emailAddress.toLowerCase() === emailAddress.toLowerCase(),
+  );
+  return { isAsked };
+}
 
 export const saveDetails = (accountId: string, person: NewPerson) =>
   callApi(updateAccountDetails, { body: { accountId, ...person } });

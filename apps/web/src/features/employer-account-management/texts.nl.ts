@@ -46,6 +46,22 @@ export const accounts = {
     userManagement: 'Mag gebruikers toevoegen, rechten wijzigen en aanvragen goedkeuren.',
     subscriptionCopy: 'Krijgt een kopie van de mail bij elke goedgekeurde aanvraag.',
   },
+  waiting: {
+    title: 'Wacht op toestemming',
+    lead: 'Deze mensen zijn gevraagd om deel te nemen. Tot ze instemmen, kunnen ze hier niets en zie je alleen hun e-mailadres.',
+    badge: 'Wacht op toestemming',
+    askedBy: 'Gevraagd door {name} op {moment}',
+    askedByProvider: 'Gevraagd door de aanbieder op {moment}',
+    loadFailed: 'Wie op toestemming wacht, kon niet worden geladen',
+    withdraw: 'Trek in',
+    withdrawOne: 'Trek de vraag aan {emailAddress} in',
+    withdrawTitle: 'Vraag om toestemming intrekken?',
+    withdrawText: '<bdi>{emailAddress}</bdi> kan dan niet meer instemmen.',
+    withdrawSubmit: 'Trek vraag in',
+    withdrawFailed: 'De vraag is niet ingetrokken',
+    withdrawn: 'Vraag ingetrokken',
+    withdrawnText: '<bdi>{emailAddress}</bdi> kan niet meer instemmen.',
+  },
   explanation: {
     title: 'Wat de rechten betekenen',
     text: 'Rechten gelden per project. Zonder een actief account werkt geen enkel recht.',
@@ -145,11 +161,14 @@ export const accounts = {
     addedText: '<bdi>{name}</bdi> krijgt een mail met een link om een wachtwoord te kiezen.',
     existsTitle: 'Dit e-mailadres heeft al een account',
     exists:
-      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn.',
+      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Beheer je deze persoon nog nergens, dan moet die eerst instemmen.',
     member: 'Deze persoon zit al in dit project. De rechten wijzig je bij de gebruiker.',
     toMember: 'Open deze gebruiker',
     give: 'Rechten geven',
     given: 'Toegang gegeven',
     givenText: '<bdi>{emailAddress}</bdi> heeft nu toegang en krijgt daarover een mail.',
+    asked: 'Toestemming gevraagd',
+    askedText:
+      '<bdi>{emailAddress}</bdi> krijgt een mail, en heeft toegang zodra deze persoon instemt.',
   },
 };

@@ -1,0 +1,53 @@
+import type { CallResult } from '@portal/contract/call';
+import type { getWaitingMembers } from '@portal/contract/consent';
+import { membershipFlags } from '@portal/contract/rights';
+import { fullName } from '@portal/texts/format';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { MemberContext } from '../../http/route.ts';
+import { askedPerson } from '../../identity/members/ask-consent.ts';
+import { listWaitingIn, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { pick } from '../../pick.ts';
+import { notFound } from '../../problem.ts';
+
+/** Who was asked to take part in a project: addresses, for that is all that the project knows. */
+export async function describeWaitingMembers(
+  db: Db,
+  projectId: string,
+): Promise<CallResult<typeof getWaitingMembers>> {
+  const rows = await listWaitingIn(db, projectId);
+  return {
+    items: rows.map((row) => ({
+      ...pick(row, ['waitingMembershipId', 'emailAddress', ...membershipFlags]),
+      askedBy:
+        row.firstName === null || row.lastName === null
+          ? null
+          : fullName({ firstName: row.firstName, infix: row.infix, lastName: row.lastName }),
+      askedAt: row.askedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Takes back that a person was asked. Nobody is told, because the question is gone from their page.
+ * @throws {ProblemError} 404 once the person answered
+ */
+export async function withdrawQuestion(
+  { db, account, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  waitingMembershipId: string,
+): Promise<void> {
+  const asked = await takeWaitingMembership(db, { waitingMembershipId, projectId });
+  if (!asked) throw notFound();
+  await recordAudit(db, {
+    projectId,
+    occurredAt: clock.now(),
+    actorAccountId: account.accountId,
+    action: 'membership-withdrawn',
+    subjectType: 'account',
+    subjectId: asked.accountId,
+    details: {},
+    person: askedPerson(asked.emailAddress),
+  });
+}

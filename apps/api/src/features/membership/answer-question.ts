@@ -1,0 +1,109 @@
+import type { CallResult } from '@portal/contract/call';
+import type { getWaitingMemberships } from '@portal/contract/consent';
+import { membershipFlags } from '@portal/contract/rights';
+import { type Db, setScope } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { askedPerson } from '../../identity/members/ask-consent.ts';
+import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
+import { listWaitingOf, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
+import { auditedPerson } from '../../journal/account-audit.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
+import { accessChangedMail } from '../../mail/access-changed-mail.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { pick } from '../../pick.ts';
+import { notFound } from '../../problem.ts';
+
+type Services = Pick<Dependencies, 'config' | 'clock'>;
+
+interface Answer {
+  readonly waitingMembershipId: string;
+  readonly accountId: string;
+}
+
+/** What an account is asked. Afterwards the transaction sees all projects. */
+export async function describeQuestions(
+  db: Db,
+  accountId: string,
+): Promise<CallResult<typeof getWaitingMemberships>> {
+  await setScope(db, { allProjects: true });
+  const rows = await listWaitingOf(db, accountId);
+  return {
+    items: rows.map(({ firstName, infix, lastName, type, ...row }) => ({
+      ...pick(row, ['waitingMembershipId', 'projectName', 'legalName', ...membershipFlags]),
+      askedBy:
+        firstName === null || lastName === null || type === null
+          ? null
+          : { firstName, infix, lastName, type },
+      askedAt: row.askedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Consents to a membership: from now on it counts, with the rights that were asked.
+ * @throws {ProblemError} 404 when the account is not asked that, or not any more
+ */
+export async function acceptQuestion(db: Db, services: Services, answer: Answer): Promise<void> {
+  const { config, clock } = services;
+  const { account, asked, now } = await takeQuestion(db, clock.now(), answer);
+  const isSameAddress = asked.emailAddress.toLowerCase() === account.emailAddress.toLowerCase();
+  const { accountId, projectId } = asked;
+  // A process of an earlier version may have changed the address, and left what waits as it is.
+  if (!isSameAddress || !mayBecomeMember(account) || (await isChangeOpen(db, { accountId, now }))) {
+    throw notFound();
+  }
+  const flags = pick(asked, membershipFlags);
+  if (!(await addMembership(db, { projectId, accountId, flags }))) return;
+  const { name: projectName } = await getInvitingProject(db, projectId);
+  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
+  await recordAudit(db, {
+    projectId,
+    occurredAt: now,
+    actorAccountId: accountId,
+    action: 'membership-accepted',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { flags, fields: changes.map(({ field }) => field), askedBy: asked.askedByAccountId },
+    person: { ...auditedPerson(account), changes },
+  });
+  await queueAccountMail(db, config, account, (person, language) => {
+    const given = [{ projectName, before: null, after: flags }];
+    const notice = { changedBy: null, moment: now, changes: given };
+    return accessChangedMail(config, person, notice, language);
+  });
+}
+
+/**
+ * Refuses a membership. The project's log does not name who refused, because the project never got
+ * to know them.
+ * @throws {ProblemError} 404 when the account is not asked that, or not any more
+ */
+export async function refuseQuestion(db: Db, { clock }: Services, answer: Answer): Promise<void> {
+  const { asked, now } = await takeQuestion(db, clock.now(), answer);
+  await recordAudit(db, {
+    projectId: asked.projectId,
+    occurredAt: now,
+    actorAccountId: undefined,
+    action: 'membership-refused',
+    subjectType: 'account',
+    subjectId: asked.accountId,
+    details: {},
+    person: askedPerson(asked.emailAddress),
+  });
+}
+
+/**
+ * What was asked, which it is no more. The account is locked first, as a change of its address
+ * locks it. Afterwards the transaction sees all projects.
+ */
+async function takeQuestion(db: Db, now: Date, { waitingMembershipId, accountId }: Answer) {
+  const account = await findLockedAccount(db, accountId);
+  await setScope(db, { allProjects: true });
+  const asked = account && (await takeWaitingMembership(db, { waitingMembershipId, accountId }));
+  if (!asked) throw notFound();
+  return { account, asked, now };
+}

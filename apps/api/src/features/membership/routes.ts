@@ -1,0 +1,22 @@
+import {
+  acceptMembership,
+  getWaitingMemberships,
+  leaveProject,
+  refuseMembership,
+} from '@portal/contract/consent';
+import type { Dependencies } from '../../dependencies.ts';
+import { route } from '../../http/route.ts';
+import { acceptQuestion, describeQuestions, refuseQuestion } from './answer-question.ts';
+import { leaveOwnProject } from './leave-project.ts';
+
+/** The calls of a person about their own part in projects. */
+export const membershipRoutes = (services: Dependencies) => [
+  route(getWaitingMemberships, ({ db, account }) => describeQuestions(db, account.accountId)),
+  route(acceptMembership, ({ db, account }, { body }) =>
+    acceptQuestion(db, services, { ...body, accountId: account.accountId }),
+  ),
+  route(refuseMembership, ({ db, account }, { body }) =>
+    refuseQuestion(db, services, { ...body, accountId: account.accountId }),
+  ),
+  route(leaveProject, (context) => leaveOwnProject(context, services)),
+];

@@ -1,0 +1,99 @@
+import type { Profile } from '@portal/contract/account';
+import type { MembershipFlags } from '@portal/contract/rights';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { AccountTable } from '../../database/sign-in-tables.ts';
+import { lockAuditChains, recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
+import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { consentMail } from '../../mail/consent-mail.ts';
+import { checkChanges } from './check-changes.ts';
+import type { InvitationServices } from './send-invitation.ts';
+import { insertWaitingMembership, takeEveryWaitingOf } from './waiting-store.ts';
+
+interface Question {
+  readonly project: { readonly projectId: string; readonly name: string };
+  /** The caller's transaction has locked this account. */
+  readonly account: Selectable<AccountTable>;
+  /** null: the provider asks. */
+  readonly actor: Profile | null;
+  readonly flags: MembershipFlags;
+}
+
+/**
+ * What an entry tells of who is asked: the address, which is all that the project knows of them.
+ */
+export const askedPerson = (emailAddress: string) => ({ name: emailAddress, emailAddress });
+
+/**
+ * Asks a person by mail to take part in a project. Until they consent, nothing changes.
+ * @returns false when they were asked for this project already: nothing was done
+ * @throws {ProblemError} 429 as checkChanges
+ */
+export async function askConsent(
+  db: Db,
+  { config, clock }: InvitationServices,
+  { project, account, actor, flags }: Question,
+): Promise<boolean> {
+  const { projectId, name: projectName } = project;
+  const { accountId, emailAddress } = account;
+  const now = clock.now();
+  const askedBy = actor?.accountId ?? null;
+  const asked = { projectId, accountId, emailAddress, flags, askedBy, now };
+  if (!(await insertWaitingMembership(db, asked))) return false;
+  if (askedBy) await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now });
+  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
+  await recordAudit(db, {
+    projectId,
+    occurredAt: now,
+    actorAccountId: actor?.accountId,
+    action: 'membership-asked',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { flags, fields: changes.map(({ field }) => field) },
+    person: { ...askedPerson(emailAddress), changes },
+  });
+  await queueAccountMail(db, config, account, (person, language) =>
+    consentMail(
+      config,
+      person,
+      { askedBy: actor, projectName, flags, hasPassword: account.passwordHash !== null },
+      language,
+    ),
+  );
+  return true;
+}
+
+/**
+ * Ends what an account is asked, because its address is about to be another: consent is for the
+ * address that was asked. The caller has locked the account, and wrote no entry yet in this
+ * transaction, which sees all projects.
+ */
+export async function endWaitingMemberships(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  const ended = await takeEveryWaitingOf(db, accountId);
+  if (ended.length === 0) return;
+  const memberships = await db
+    .selectFrom('membership')
+    .select('projectId')
+    .where('accountId', '=', accountId)
+    .execute();
+  await lockAuditChains(
+    db,
+    [...ended, ...memberships].map(({ projectId }) => projectId),
+  );
+  for (const { projectId, emailAddress } of ended) {
+    await recordAudit(db, {
+      projectId,
+      occurredAt: now,
+      actorAccountId: undefined,
+      action: 'membership-lapsed',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: {},
+      person: askedPerson(emailAddress),
+    });
+  }
+}

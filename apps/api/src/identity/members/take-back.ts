@@ -1,0 +1,73 @@
+import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { AccountTable, KeptMembership } from '../../database/sign-in-tables.ts';
+import { auditedPerson } from '../../journal/account-audit.ts';
+import { lockAuditChains, recordAudit } from '../../journal/audit-log.ts';
+import { changedFields } from '../../journal/changed-fields.ts';
+import { pick } from '../../pick.ts';
+import { lockManagers, removeMembership, setFlags } from './membership-store.ts';
+
+/** A right counts only where it is in both; deactivated in either is deactivated. */
+export const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): MembershipFlags => ({
+  isDisabled: one.isDisabled || other.isDisabled,
+  authorize: one.authorize && other.authorize,
+  confirmationMails: one.confirmationMails && other.confirmationMails,
+  userManagement: one.userManagement && other.userManagement,
+  subscriptionCopy: one.subscriptionCopy && other.subscriptionCopy,
+});
+
+/**
+ * Takes back what an account was given since it had the memberships of `before`: projects and
+ * rights. What it lost since stays lost. The caller has locked the account, and wrote no entry yet
+ * in this transaction, which sees all projects. A project may be left without a manager: whoever
+ * gets the account must not manage it, and the provider can give it another.
+ * @returns whether anything was taken
+ */
+export async function takeBackSince(
+  db: Db,
+  {
+    account,
+    before,
+    now,
+  }: {
+    account: Pick<Selectable<AccountTable>, 'accountId' | 'emailAddress'> &
+      Parameters<typeof auditedPerson>[0];
+    before: readonly KeptMembership[];
+    now: Date;
+  },
+): Promise<boolean> {
+  const { accountId } = account;
+  const memberships = await db
+    .selectFrom('membership')
+    .select(['projectId', ...membershipFlags])
+    .where('accountId', '=', accountId)
+    .orderBy('projectId')
+    .execute();
+  // Every project in the order, and with the locks, of other changes of rights.
+  for (const { projectId } of memberships) {
+    await lockManagers(db, { projectId });
+    await lockAuditChains(db, [projectId]);
+  }
+  let isTaken = false;
+  for (const { projectId, ...flags } of memberships) {
+    const kept = before.find((one) => one.projectId === projectId);
+    const after = kept ? flagsInBoth(pick(kept, membershipFlags), flags) : null;
+    const changes = after ? changedFields({ ...flags }, { ...after }) : [];
+    if (after && changes.length === 0) continue;
+    isTaken = true;
+    if (after) await setFlags(db, { projectId, accountId, flags: after });
+    else await removeMembership(db, { projectId, accountId });
+    await recordAudit(db, {
+      projectId,
+      occurredAt: now,
+      actorAccountId: accountId,
+      action: after ? 'member-rights-changed' : 'member-removed',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: after ? { fields: changes.map(({ field }) => field) } : { flags },
+      person: { ...auditedPerson(account), ...(after && { changes }) },
+    });
+  }
+  return isTaken;
+}

@@ -1,0 +1,101 @@
+import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { pick } from '../../pick.ts';
+
+/** A membership that a person is asked for. */
+export interface AskedMembership {
+  readonly projectId: string;
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly flags: MembershipFlags;
+  /** null: the provider. */
+  readonly askedBy: string | null;
+  readonly now: Date;
+}
+
+/** @returns false when the account was asked for this project already; that stays as it is */
+export async function insertWaitingMembership(
+  db: Db,
+  { flags, askedBy, now, ...asked }: AskedMembership,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('waitingMembership')
+    .values({
+      waitingMembershipId: newId(),
+      ...pick(asked, ['projectId', 'accountId', 'emailAddress']),
+      ...pick(flags, membershipFlags),
+      askedByAccountId: askedBy,
+      askedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['projectId', 'accountId']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const withAsker = (db: Db) =>
+  db
+    .selectFrom('waitingMembership as waiting')
+    .leftJoin('account as asker', 'asker.accountId', 'waiting.askedByAccountId')
+    .selectAll('waiting')
+    .select(['asker.firstName', 'asker.infix', 'asker.lastName', 'asker.type']);
+
+/**
+ * What an account is asked at its present address, the oldest first. The transaction must see all
+ * projects.
+ */
+export async function listWaitingOf(db: Db, accountId: string) {
+  return withAsker(db)
+    .innerJoin('project', 'project.projectId', 'waiting.projectId')
+    .innerJoin('account', 'account.accountId', 'waiting.accountId')
+    .select(['project.name as projectName', 'project.legalName'])
+    .where('waiting.accountId', '=', accountId)
+    .where(sql`lower(waiting.email_address)`, '=', sql`lower(account.email_address)`)
+    .orderBy('waiting.askedAt')
+    .orderBy('waiting.waitingMembershipId')
+    .execute();
+}
+
+/** Who is asked to take part in a project, the newest first. */
+export async function listWaitingIn(db: Db, projectId: string) {
+  return withAsker(db)
+    .where('waiting.projectId', '=', projectId)
+    .orderBy('waiting.askedAt', 'desc')
+    .orderBy('waiting.waitingMembershipId', 'desc')
+    .execute();
+}
+
+/**
+ * Removes a membership that waits: an account answers its own, a project takes back its own. Of two
+ * calls at the same moment, one gets it.
+ */
+export async function takeWaitingMembership(
+  db: Db,
+  {
+    waitingMembershipId,
+    ...owner
+  }: { waitingMembershipId: string } & (
+    { readonly accountId: string } | { readonly projectId: string }
+  ),
+) {
+  const [column, id] =
+    'accountId' in owner
+      ? (['accountId', owner.accountId] as const)
+      : (['projectId', owner.projectId] as const);
+  return db
+    .deleteFrom('waitingMembership')
+    .where('waitingMembershipId', '=', waitingMembershipId)
+    .where(column, '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes all memberships that an account is asked for. */
+export async function takeEveryWaitingOf(db: Db, accountId: string) {
+  return db
+    .deleteFrom('waitingMembership')
+    .where('accountId', '=', accountId)
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Language, PersonName } from '@portal/contract/fields';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { texts } from '@portal/texts/texts';
+import { rightsFacts } from './access-changed-mail.ts';
+import { actorName, type MailActor } from './mail-actor.ts';
+import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+
+/**
+ * To a person who is asked to take part in a project. Its links prove nothing: consenting takes a
+ * session.
+ */
+export function consentMail(
+  sender: MailSender,
+  person: PersonName,
+  question: {
+    /** null: the provider asks. */
+    askedBy: MailActor | null;
+    projectName: string;
+    flags: MembershipFlags;
+    hasPassword: boolean;
+  },
+  language: Language,
+): MailText {
+  const { consent: text } = texts[language].accountMail;
+  const { askedBy, projectName, flags, hasPassword } = question;
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: person,
+    values: { project: projectName, name: askedBy ? actorName(askedBy, language) : '' },
+    body: [
+      askedBy ? text.intro : text.introUnnamed,
+      text.rights,
+      rightsFacts(flags, language),
+      pageLink(text.action, sender, '/'),
+      !hasPassword && pageLink(text.noPassword, sender, '/auth/reset-password'),
+      text.outro,
+    ],
+  });
+}

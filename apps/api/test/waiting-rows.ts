@@ -1,0 +1,44 @@
+import type { MembershipFlags } from '@portal/contract/rights';
+import { newId } from '../src/ids.ts';
+import { flagsOf } from './account-calls.ts';
+import { derivedId } from './derived-id.ts';
+import { addressOf } from './factories.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** A membership that waits for consent; `waitingMembershipId` is new unless it is given. */
+export async function insertWaiting(
+  portal: TestPortal,
+  asked: {
+    readonly projectId: string;
+    readonly accountId: string;
+    readonly waitingMembershipId?: string;
+    readonly flags?: MembershipFlags;
+    readonly askedBy?: string;
+  },
+): Promise<string> {
+  const waitingMembershipId = asked.waitingMembershipId ?? newId();
+  const flags = asked.flags ?? flagsOf('authorize', 'userManagement');
+  await portal.database.transaction({ projectId: asked.projectId }, (db) =>
+    db
+      .insertInto('waitingMembership')
+      .values({
+        waitingMembershipId,
+        projectId: asked.projectId,
+        accountId: asked.accountId,
+        emailAddress: addressOf(asked.accountId),
+        isDisabled: flags.isDisabled,
+        authorize: flags.authorize,
+        confirmationMails: flags.confirmationMails,
+        userManagement: flags.userManagement,
+        subscriptionCopy: flags.subscriptionCopy,
+        askedByAccountId: asked.askedBy ?? null,
+        askedAt: portal.clock.now(),
+      })
+      .execute(),
+  );
+  return waitingMembershipId;
+}
+
+/** The id of what `makeRoles` has an account asked, beside a project. */
+export const waitingIdOf = (projectId: string, accountId: string): string =>
+  derivedId('waiting', projectId, accountId);

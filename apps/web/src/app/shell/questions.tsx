@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { questionsQuery } from '../../features/membership/membership-queries.ts';
+import { membershipTexts } from '../../features/membership/texts.ts';
+import { lazyPage } from '../lazy-page.tsx';
+
+const ConsentCards = lazyPage(
+  () => import('../../features/membership/consent-cards.tsx').then((page) => page.ConsentCards),
+  membershipTexts,
+);
+
+/** What the account is asked, if anything: most people never load the cards. */
+export function Questions() {
+  const { data, error } = useQuery(questionsQuery);
+  return error || (data && data.items.length > 0) ? <ConsentCards /> : null;
+}

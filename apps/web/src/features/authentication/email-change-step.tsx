@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import {
+  confirmEmailChange,
+  type isEmailChangeTokenValid,
+  vetoEmailChange,
+} from '@portal/contract/authentication';
+import { fullName } from '@portal/texts/format';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import type { ApiResult } from '../../lib/api-answer.ts';
+import { hasFault } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { requiredFault } from '../../lib/form-rules.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { ActivateForm } from './activate-form.tsx';
+import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
+import classes from './auth-screen.module.css';
+import { DeadLink } from './link-state.tsx';
+
+interface EmailChangeStepProps {
+  readonly token: string;
+  readonly step: 'confirm' | 'veto';
+  readonly emailAddress: string;
+  /** Null: the person asked for the new address themselves. */
+  readonly askedBy: ApiResult<typeof isEmailChangeTokenValid>['askedBy'];
+  readonly takesPassword: boolean;
+}
+
+/** Who asked for the new address, for which employers, and what confirming it takes. */
+function WhoAsked({ askedBy, step }: Pick<EmailChangeStepProps, 'step'> & { askedBy: Asker }) {
+  const { t } = useTranslation();
+  const employers = new Intl.ListFormat(useLanguage()).format(askedBy.employers);
+  return (
+    <p className={classes.text}>
+      <Trans
+        components={namesApart}
+        i18nKey={employers === '' ? 'emailChange.askedBy' : 'emailChange.askedByFor'}
+        values={{ name: fullName(askedBy), employers }}
+      />{' '}
+      {step === 'confirm' && t('emailChange.newPassword')}
+    </p>
+  );
+}
+
+type Asker = NonNullable<EmailChangeStepProps['askedBy']>;
+
+/** After an address was confirmed that somebody else asked for: nothing else counts any more. */
+function NewPassword({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const [isDead, setDead] = useState(false);
+  if (isDead) return <DeadLink purpose="activate" isGone={false} />;
+  return (
+    <AuthScreen
+      key="password"
+      title={t('emailChange.confirm.done')}
+      lead={t('emailChange.choosePassword')}
+      takesFocus
+    >
+      <ActivateForm
+        token={token}
+        notice="passwordReset"
+        submitLabel={t('emailChange.savePassword')}
+        onDead={() => setDead(true)}
+      />
+    </AuthScreen>
+  );
+}
+
+/**
+ * Says what the link does, and does it only when the user presses the button: a mail scanner
+ * follows links, but presses no button.
+ */
+export function EmailChangeStep(props: EmailChangeStepProps) {
+  const { token, step, emailAddress, askedBy, takesPassword } = props;
+  const { t } = useTranslation();
+  const [done, setDone] = useState<{ readonly activationToken: string | null } | null>(null);
+  const asksPassword = step === 'confirm' && takesPassword;
+  const form = useForm({
+    fields: ['password'],
+    label: () => t('auth.password'),
+    faults: ({ password }) => ({ password: asksPassword ? requiredFault(password) : null }),
+    send: async ({ password }) => {
+      const body = { token, ...(asksPassword && { password }) };
+      const answer =
+        step === 'confirm'
+          ? await callApi(confirmEmailChange, { body })
+          : await callApi(vetoEmailChange, { body: { token } });
+      // The account that is signed in may differ from the account of the link.
+      await signOut();
+      return answer ?? { activationToken: null };
+    },
+    onDone: setDone,
+  });
+  if (hasFault(form.failure, 'link-invalid')) {
+    return <DeadLink purpose="email-change" isGone={false} />;
+  }
+  if (done && done.activationToken !== null) return <NewPassword token={done.activationToken} />;
+  const said = (i18nKey: `emailChange.${typeof step}.${'text' | 'doneText'}`) => (
+    <p className={classes.text}>
+      <Trans components={namesApart} i18nKey={i18nKey} values={{ emailAddress }} />
+    </p>
+  );
+  if (done) {
+    return (
+      <AuthScreen key="done" title={t(`emailChange.${step}.done`)} takesFocus>
+        {said(`emailChange.${step}.doneText`)}
+        <Button component={Link} to="/auth" variant="default" fullWidth>
+          {t('authScreens.toSignIn')}
+        </Button>
+      </AuthScreen>
+    );
+  }
+  return (
+    <AuthScreen key="ask" title={t(`emailChange.${step}.title`)}>
+      {said(`emailChange.${step}.text`)}
+      {askedBy && <WhoAsked askedBy={askedBy} step={step} />}
+      {asksPassword && <p className={classes.text}>{t('emailChange.ownPassword')}</p>}
+      <form className={classes.form} {...form.formProps}>
+        {form.hasFailed && (
+          <FormFailure title={t(`emailChange.${step}.failed`)} error={form.failure} />
+        )}
+        {asksPassword && (
+          <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
+        )}
+        <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
+          {t(`emailChange.${step}.submit`)}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openAccounts, waitingMember } from '../../../test/accounts.tsx';
+import { idOf } from '../../../test/id-of.ts';
+import { json, problem } from '../../../test/stub-server.ts';
+
+const address = '/settings/user-management';
+const panel = () => screen.findByRole('region', { name: 'Wacht op toestemming' });
+
+test('who was asked stands apart, by address alone, and the question can be withdrawn', async () => {
+  let items = [waitingMember()];
+  const { sent } = openAccounts(address, {
+    GetWaitingMembers: () => json({ items }),
+    WithdrawWaitingMember: () => {
+      items = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const waiting = within(await panel());
+  expect(waiting.getByRole('listitem')).toHaveTextContent('noor@vlierboom.example');
+  expect(waiting.getByText('Rechten: Autoriseren, Mutaties')).toBeVisible();
+  expect(waiting.getByText('Gevraagd door Fatima Bouzid op 18-03-2026 11:00')).toBeVisible();
+  await userEvent.click(
+    waiting.getByRole('button', { name: 'Trek de vraag aan noor@vlierboom.example in' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Trek vraag in' }));
+  expect(await screen.findByText('Vraag ingetrokken')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Wacht op toestemming' })).toBeNull(),
+  );
+  expect(sent('WithdrawWaitingMember')[0]?.body).toEqual({
+    projectId: idOf('Vlierboom'),
+    waitingMembershipId: idOf('waiting-1'),
+  });
+});
+
+test('a list that did not load can be asked for again', async () => {
+  let isAway = true;
+  openAccounts(address, {
+    GetWaitingMembers: () =>
+      isAway ? problem(404, 'not-found') : json({ items: [waitingMember()] }),
+  });
+  const alert = await screen.findByRole('alert');
+  isAway = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await panel()).toBeVisible();
+});
+
+test('who may not manage is asked nothing of it', async () => {
+  const { sent } = openAccounts(address, {}, { mayManage: false });
+  expect(await screen.findByText('Berg, van den', { exact: false })).toBeVisible();
+  expect(sent('GetWaitingMembers')).toEqual([]);
+});

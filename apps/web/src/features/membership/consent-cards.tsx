@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import type { WaitingMembership } from '@portal/contract/consent';
+import { fullName } from '@portal/texts/format';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useNotify } from '../../ui/use-notify.ts';
+import classes from './consent-cards.module.css';
+import {
+  type AnswerKind,
+  answerQuestion,
+  questionsQuery,
+  refreshMemberships,
+} from './membership-queries.ts';
+
+const flags = ['authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'] as const;
+
+function rightsText(t: TFunction, question: WaitingMembership): string {
+  if (question.isDisabled) return t('membership.ask.inactive');
+  const given = flags
+    .filter((flag) => question[flag])
+    .map((flag) => t(`membership.rights.${flag}`));
+  return given.length === 0 ? t('membership.ask.noRights') : given.join(', ');
+}
+
+function whoAsks({ askedBy }: WaitingMembership) {
+  if (!askedBy) return 'membership.ask.byProvider';
+  return askedBy.type === 'BackOffice' ? 'membership.ask.byBackOffice' : 'membership.ask.by';
+}
+
+/** Sends an answer, and says what came of it; the card goes once the answer is known. */
+function useAnswer({ waitingMembershipId, projectName: project }: WaitingMembership) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: AnswerKind) => answerQuestion(kind, waitingMembershipId),
+    onSuccess: (_, kind) => {
+      const done = kind === 'accept' ? 'accepted' : 'refused';
+      notify({
+        tone: 'ok',
+        title: t(`membership.ask.${done}`),
+        message: (
+          <Trans
+            components={namesApart}
+            i18nKey={`membership.ask.${done}Text`}
+            values={{ project }}
+          />
+        ),
+      });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      notify({
+        tone: 'bad',
+        title: t('membership.ask.gone'),
+        message: t('membership.ask.goneText'),
+      });
+    },
+    onSettled: () => refreshMemberships(client),
+  });
+}
+
+function ConsentCard({ question }: { readonly question: WaitingMembership }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isReadOnly = useIsReadOnly();
+  const answer = useAnswer(question);
+  const { askedBy, projectName: project, legalName } = question;
+  const busy = answer.isPending ? answer.variables : null;
+  return (
+    <Panel title={t('membership.ask.title', { project })}>
+      <p className={classes.text}>
+        <Trans
+          components={namesApart}
+          i18nKey={whoAsks(question)}
+          values={{ project, name: askedBy ? fullName(askedBy) : '' }}
+        />{' '}
+        {t('membership.ask.lead')}
+      </p>
+      <DefinitionList
+        items={[
+          { label: t('membership.ask.employer'), value: legalName },
+          { label: t('membership.ask.rights'), value: rightsText(t, question) },
+          { label: t('membership.ask.askedAt'), value: format.moment(question.askedAt) },
+        ]}
+      />
+      {answer.error && <ErrorAlert title={t('membership.ask.failed')} error={answer.error} />}
+      {isReadOnly ? (
+        <p className={classes.hint}>{t('membership.ask.readOnly')}</p>
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            variant="filled"
+            aria-label={t('membership.ask.acceptOne', { project })}
+            loading={busy === 'accept'}
+            disabled={busy === 'refuse'}
+            onClick={() => answer.mutate('accept')}
+          >
+            {t('membership.ask.accept')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('membership.ask.refuseOne', { project })}
+            loading={busy === 'refuse'}
+            disabled={busy === 'accept'}
+            onClick={() => answer.mutate('refuse')}
+          >
+            {t('membership.ask.refuse')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** What the account is asked: a card for each project; nothing when nobody asks anything. */
+export function ConsentCards() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(questionsQuery);
+  if (error) {
+    return (
+      <div className={classes.cards}>
+        <ErrorAlert
+          title={t('membership.ask.loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className={classes.cards}>
+      {data.items.map((question) => (
+        <ConsentCard key={question.waitingMembershipId} question={question} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  acceptMembership,
+  getWaitingMemberships,
+  leaveProject,
+  refuseMembership,
+} from '@portal/contract/consent';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { projectsQuery } from '../../session/project-queries.ts';
+
+/** What the account is asked. */
+export const questionsQuery = queryOptions({
+  queryKey: ['waiting-memberships'],
+  queryFn: ({ signal }) => callApi(getWaitingMemberships, {}, { signal }),
+  staleTime: 60_000,
+});
+
+export type AnswerKind = 'accept' | 'refuse';
+
+export const answerQuestion = (kind: AnswerKind, waitingMembershipId: string) =>
+  callApi(kind === 'accept' ? acceptMembership : refuseMembership, {
+    body: { waitingMembershipId },
+  });
+
+export const leave = (projectId: string) => callApi(leaveProject, { body: { projectId } });
+
+/** Run after an answer, or after leaving: reloads what is asked, and the account's projects. */
+export async function refreshMemberships(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: questionsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+  ]);
+}

@@ -1,0 +1,120 @@
+import { Notifications } from '@mantine/notifications';
+import type { WaitingMembership } from '@portal/contract/consent';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import { OwnProjectsPage } from './own-projects-page.tsx';
+
+const done = () => new Response(null, { status: 204 });
+const question: WaitingMembership = {
+  waitingMembershipId: idOf('question'),
+  projectName: 'Bedrijf B',
+  legalName: 'Bedrijf B B.V.',
+  askedBy: null,
+  askedAt: '2026-03-18T10:00:00.000Z',
+  isDisabled: false,
+  authorize: false,
+  confirmationMails: false,
+  userManagement: false,
+  subscriptionCopy: false,
+};
+
+function open(
+  answers: Readonly<Record<string, () => Response>> = {},
+  { readOnly = false, mayLeave = true } = {},
+) {
+  const user = { ...profile, readOnly };
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user });
+  const { rights } = project('x');
+  useProjects
+    .getState()
+    .setProjects([project('Vlierboom', { rights: { ...rights, leaveProject: mayLeave } })]);
+  const seen = stubServer(({ path }) => {
+    const call = path.split('?')[0]?.split('/').at(-1) ?? '';
+    if (call === 'GetConfig') return json(portalConfig());
+    if (call === 'GetProjects') return json({ projects: useProjects.getState().projects });
+    return answers[call]?.() ?? json({ items: [] });
+  });
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <OwnProjectsPage />
+            <Notifications />
+          </>
+        ),
+      },
+    ],
+    '/settings/projects',
+  );
+  return { sent: (call: string) => seen.filter(({ path }) => path.endsWith(call)) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a project is left after a confirmation', async () => {
+  const { sent } = open({ LeaveProject: done });
+  await press('Vlierboom verlaten');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Project verlaten?' }));
+  expect(sent('LeaveProject')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Verlaat project' }));
+  expect(await screen.findByText('Project verlaten')).toBeVisible();
+  expect(sent('LeaveProject')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
+});
+
+test('the last manager is told what to do first', async () => {
+  open({ LeaveProject: () => problem(409, 'last-manager') });
+  await press('Vlierboom verlaten');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlaat project' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/laatste beheerder/);
+});
+
+test('who sees projects without taking part in them has none to leave', async () => {
+  open({}, { mayLeave: false });
+  expect(await screen.findByText('Je neemt aan geen project deel')).toBeVisible();
+});
+
+test.each([
+  ['Instemmen met deelname aan Bedrijf B', 'AcceptMembership', 'Je neemt nu deel'],
+  ['Deelname aan Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
+])('what the account is asked is answered here too: %s', async (button, call, told) => {
+  let items = [question];
+  const { sent } = open({
+    GetWaitingMemberships: () => json({ items }),
+    [call]: () => {
+      items = [];
+      return done();
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+  expect(card).toHaveTextContent('De aanbieder vraagt');
+  expect(card).toHaveTextContent('Alleen meekijken');
+  await press(button);
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(sent(call)[0]?.body).toEqual({ waitingMembershipId: idOf('question') });
+  expect(screen.queryByRole('region', { name: 'Deelnemen aan Bedrijf B?' })).toBeNull();
+});
+
+test('a question that was withdrawn meanwhile is said to be gone', async () => {
+  open({
+    GetWaitingMemberships: () => json({ items: [question] }),
+    AcceptMembership: () => problem(404, 'not-found'),
+  });
+  await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+  await press('Instemmen met deelname aan Bedrijf B');
+  expect(await screen.findByText('Deze vraag is er niet meer')).toBeVisible();
+});
+
+test('a support session answers nothing, and leaves nothing', async () => {
+  open({ GetWaitingMemberships: () => json({ items: [question] }) }, { readOnly: true });
+  expect(await screen.findByText(/kun je hierop niet antwoorden/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vlierboom verlaten' })).toBeNull();
+});

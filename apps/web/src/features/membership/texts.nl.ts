@@ -1,0 +1,50 @@
+import { records } from '@portal/texts/nl/records';
+
+/** The account's own part in projects: what it is asked, and where it takes part. */
+export const membership = {
+  ask: {
+    title: 'Deelnemen aan {project}?',
+    by: '<bdi>{name}</bdi> vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+    byBackOffice:
+      '<bdi>{name}</bdi> van de backoffice vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+    byProvider: 'De aanbieder vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+    lead: 'Er verandert niets zolang je niet instemt. Ken je deze werkgever niet? Weiger dan.',
+    employer: records.words.employer,
+    rights: 'Je rechten daar',
+    noRights: 'Alleen meekijken',
+    inactive: 'Nog geen: je account begint daar inactief',
+    askedAt: 'Gevraagd op',
+    accept: 'Instemmen',
+    acceptOne: 'Instemmen met deelname aan {project}',
+    refuse: 'Weigeren',
+    refuseOne: 'Deelname aan {project} weigeren',
+    accepted: 'Je neemt nu deel',
+    acceptedText: 'Je hebt toegang tot <bdi>{project}</bdi>.',
+    refused: 'Geweigerd',
+    refusedText: 'Je neemt niet deel aan <bdi>{project}</bdi>.',
+    failed: 'Je antwoord is niet verwerkt',
+    gone: 'Deze vraag is er niet meer',
+    goneText: 'Zij is ingetrokken, of je hebt haar al beantwoord.',
+    loadFailed: 'Of je om toestemming wordt gevraagd, kon niet worden geladen',
+    readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
+  },
+  rights: records.rights,
+  own: {
+    lead: 'De projecten waaraan je met je account deelneemt.',
+    empty: 'Je neemt aan geen project deel',
+    emptyHint: 'Wie bij de aanbieder werkt, ziet projecten zonder eraan deel te nemen.',
+    leave: 'Verlaten',
+    leaveOne: '{project} verlaten',
+    leaveTitle: 'Project verlaten?',
+    leaveText:
+      'Je kunt daarna meteen niet meer in <bdi>{project}</bdi>, en je rechten daar vervallen. Terugkomen kan alleen als een beheerder je opnieuw toevoegt.',
+    leaveSubmit: 'Verlaat project',
+    leaveFailed: 'Je hebt het project niet verlaten',
+    left: 'Project verlaten',
+    leftText: 'Je neemt niet meer deel aan <bdi>{project}</bdi>.',
+    lastManager:
+      'Je bent de laatste beheerder van dit project. Geef eerst iemand anders beheer; daarna kun je weg.',
+    cancel: 'Annuleren',
+    close: 'Sluit',
+  },
+};
