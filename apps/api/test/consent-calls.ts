@@ -6,6 +6,8 @@ import {
 import { addRightsToExistingAccount } from '@portal/contract/employer-account-management';
 import { getProjects } from '@portal/contract/project';
 import type { MembershipFlags } from '@portal/contract/rights';
+import { flagsOf } from './account-calls.ts';
+import { makeAccount, makeProject } from './factories.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface Signed {
@@ -43,3 +45,25 @@ export async function acceptAll(portal: TestPortal, account: Signed): Promise<vo
 /** The ids of the projects that an account may enter. */
 export const projectsOf = async (portal: TestPortal, { token }: Signed) =>
   (await portal.call(getProjects, {}, token)).ok().projects.map(({ projectId }) => projectId);
+
+/** Employer A with its manager and a person; employer B with a manager who knows an address. */
+export async function makeEmployers(
+  portal: TestPortal,
+  over: Parameters<typeof makeProject>[1] = {},
+) {
+  const projectOfA = await makeProject(portal, { name: 'Zorggroep A' });
+  const projectOfB = await makeProject(portal, { name: 'Bedrijf B', ...over });
+  const flags = flagsOf('userManagement');
+  const managerOf = (projectId: string, firstName: string) =>
+    makeAccount(portal, { projects: [projectId], flags, firstName, lastName: 'Beheer' });
+  const anna = await managerOf(projectOfA.projectId, 'Anna');
+  const bert = await managerOf(projectOfB.projectId, 'Bert');
+  const person = await makeAccount(portal, {
+    ...{ projects: [projectOfA.projectId], firstName: 'Fatima', lastName: 'Geheim' },
+  });
+  return {
+    a: { ...projectOfA, token: anna.token, accountId: anna.accountId },
+    b: { ...projectOfB, token: bert.token, accountId: bert.accountId },
+    person,
+  };
+}

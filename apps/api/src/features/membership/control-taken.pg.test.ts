@@ -1,10 +1,4 @@
-import { loginWithCredentials } from '@portal/contract/authentication';
-import {
-  acceptMembership,
-  leaveProject,
-  refuseMembership,
-  withdrawWaitingMember,
-} from '@portal/contract/consent';
+import { refuseMembership, withdrawWaitingMember } from '@portal/contract/consent';
 import {
   addEmployerAccount,
   getEmployer,
@@ -13,6 +7,7 @@ import {
   updateAccountRights,
   updateOtherAccountRights,
 } from '@portal/contract/employer-account-management';
+import { postInvitation } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { readMailsTo } from '../../../test/account-mails.ts';
@@ -20,48 +15,22 @@ import {
   accept,
   acceptAll,
   addKnown,
+  makeEmployers,
   projectsOf,
   questionsTo,
   waitingIn,
 } from '../../../test/consent-calls.ts';
 import { pictureDatabase } from '../../../test/database-picture.ts';
-import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
-import {
-  makeAccount,
-  makeProject,
-  readMails,
-  submitRequest,
-  testPassword,
-} from '../../../test/factories.ts';
+import { freeAddress, requestAddress } from '../../../test/email-changes.ts';
+import { addMembership } from '../../../test/failure-causes.ts';
+import { makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const { confirm, veto } = emailChangeCalls(portal);
 const every = flagsOf('authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy');
-
-/** Employer A with its manager and a person; employer B with a manager who knows an address. */
-async function makeEmployers(over: Parameters<typeof makeProject>[1] = {}) {
-  const projectOfA = await makeProject(portal(), { name: 'Zorggroep A' });
-  const projectOfB = await makeProject(portal(), { name: 'Bedrijf B', ...over });
-  const flags = flagsOf('userManagement');
-  const managerOf = (projectId: string, firstName: string) =>
-    makeAccount(portal(), { projects: [projectId], flags, firstName, lastName: 'Beheer' });
-  const anna = await managerOf(projectOfA.projectId, 'Anna');
-  const bert = await managerOf(projectOfB.projectId, 'Bert');
-  const person = await makeAccount(portal(), {
-    ...{ projects: [projectOfA.projectId], firstName: 'Fatima', lastName: 'Geheim' },
-  });
-  return {
-    a: { ...projectOfA, token: anna.token, accountId: anna.accountId },
-    b: { ...projectOfB, token: bert.token, accountId: bert.accountId },
-    person,
-  };
-}
 
 const employer = (token: string, accountId: string) =>
   portal().call(getEmployer, { query: { AccountId: accountId } }, token);
-const leave = (token: string, projectId: string) =>
-  portal().call(leaveProject, { body: { projectId } }, token);
 const withdraw = (b: { projectId: string; token: string }, waitingMembershipId: string) =>
   portal().call(
     withdrawWaitingMember,
@@ -73,7 +42,7 @@ describe('who adds a person of another employer', () => {
   it.each([flagsOf('isDisabled'), every])(
     'takes nobody’s say over them away, and gets none (%o)',
     async (flags) => {
-      const { a, b, person } = await makeEmployers();
+      const { a, b, person } = await makeEmployers(portal());
       (await addKnown(portal(), b, person.emailAddress, flags)).ok();
       const seen = (await employer(a.token, person.accountId)).ok();
       expect(seen.account.mayChangeDetails).toBe(true);
@@ -106,7 +75,7 @@ describe('who adds a person of another employer', () => {
   );
 
   it('learns no name, neither from the list, nor from the log, nor when they refuse', async () => {
-    const { b, person } = await makeEmployers();
+    const { b, person } = await makeEmployers(portal());
     const { accountId, emailAddress } = person;
     (await addKnown(portal(), b, emailAddress, every)).ok();
     expect(await findListed(portal(), b, accountId)).toBeUndefined();
@@ -131,7 +100,7 @@ describe('who adds a person of another employer', () => {
   });
 
   it('asks, and says who, which employer and which rights; then it counts', async () => {
-    const { b, person } = await makeEmployers();
+    const { b, person } = await makeEmployers(portal());
     (await addKnown(portal(), b, person.emailAddress, { authorize: true })).ok();
     const [mail, ...more] = await readMailsTo(portal(), person.emailAddress);
     expect(more).toEqual([]);
@@ -162,8 +131,56 @@ describe('who adds a person of another employer', () => {
     });
   });
 
+  it('has no say by a membership that is disabled: giving another asks for consent', async () => {
+    const { a, b, person } = await makeEmployers(portal());
+    const second = await makeProject(portal());
+    const flags = flagsOf('userManagement');
+    await addMembership(portal(), { projectId: b.projectId, accountId: a.accountId, flags });
+    const { accountId } = person;
+    const give = (projectId: string, hasAccess: boolean, isDisabled = false) => {
+      const projects = [{ projectId, hasAccess, flags: { ...every, isDisabled } }];
+      return portal().call(updateOtherAccountRights, { body: { accountId, projects } }, a.token);
+    };
+    // While the membership is active, another of the same manager's projects counts at once.
+    (await give(b.projectId, true)).ok();
+    expect(await projectsOf(portal(), person)).toContain(b.projectId);
+    (await give(b.projectId, false)).ok();
+
+    await addMembership(portal(), { projectId: second.projectId, accountId });
+    (await give(a.projectId, true, true)).ok();
+    (await give(b.projectId, true)).ok();
+    expect(await projectsOf(portal(), person)).toEqual([second.projectId]);
+    expect(await waitingIn(portal(), b)).toMatchObject([{ emailAddress: person.emailAddress }]);
+    const seen = (await employer(a.token, accountId)).ok();
+    expect(seen.account.mayChangeDetails).toBe(false);
+    expect(seen.projects.find(({ projectId }) => projectId === b.projectId)?.hasAccess).toBe(false);
+  });
+
+  it('gives no further project while the address is being changed, in whichever way', async () => {
+    const { a, b, person } = await makeEmployers(portal());
+    const flags = flagsOf('userManagement');
+    await addMembership(portal(), { projectId: b.projectId, accountId: a.accountId, flags });
+    const [from, to] = [person.emailAddress, freeAddress()];
+    await requestAddress(portal(), a, person, { from, to });
+    const projects = [{ projectId: b.projectId, hasAccess: true, flags: every }];
+    const body = { accountId: person.accountId, projects };
+    const refused = await portal().call(updateOtherAccountRights, { body }, a.token);
+    expect(refused.problem().errors).toMatchObject({ '': [{ code: 'emailaddress-changing' }] });
+    const invited = await portal().call(
+      postInvitation,
+      {
+        params: { projectId: b.projectId },
+        body: { emailAddress: from, firstName: 'Fatima', lastName: 'Geheim' },
+      },
+      b.apiKey,
+    );
+    expect(invited.problem().errors).toMatchObject({
+      emailAddress: [{ code: 'emailaddress-changing' }],
+    });
+  });
+
   it('can take it back, after which nobody can consent; others can do neither', async () => {
-    const { a, b, person } = await makeEmployers();
+    const { a, b, person } = await makeEmployers(portal());
     (await addKnown(portal(), b, person.emailAddress)).ok();
     const [asked] = await waitingIn(portal(), b);
     const { waitingMembershipId } = asked!;
@@ -174,115 +191,3 @@ describe('who adds a person of another employer', () => {
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
   });
 });
-
-describe('a membership that waits', () => {
-  it('counts for nothing: no mail, no manager, no 2FA', async () => {
-    const { b, person } = await makeEmployers({ requireTotp: true });
-    const b2 = await makeEmployers();
-    (await addKnown(portal(), b2.b, b2.person.emailAddress, every)).ok();
-    await submitRequest(portal(), b2.b);
-    const told = (await readMails(portal(), b2.b.projectId)).map(({ recipient }) => recipient);
-    expect(told).not.toContain(b2.person.emailAddress);
-    expect((await leave(b2.b.token, b2.b.projectId)).problem()).toMatchObject({
-      ...{ status: 409, type: 'urn:employer-portal:problem:last-manager' },
-    });
-
-    // B demands 2FA of its members; who was asked is none.
-    const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
-    await portal().database.transaction({ allProjects: true }, (db) =>
-      db
-        .updateTable('project')
-        .set({ requireTotp: false })
-        .where('projectId', '=', b.projectId)
-        .execute(),
-    );
-    (await addKnown(portal(), { ...b, token: backOffice.token }, person.emailAddress, every)).ok();
-    await portal().database.transaction({ allProjects: true }, (db) =>
-      db
-        .updateTable('project')
-        .set({ requireTotp: true })
-        .where('projectId', '=', b.projectId)
-        .execute(),
-    );
-    const body = { emailAddress: person.emailAddress, password: testPassword };
-    expect((await portal().call(loginWithCredentials, { body })).ok().status).toBe('LoggedIn');
-  });
-
-  it.each(['asked for', 'confirmed', 'vetoed'] as const)(
-    'ends when another address is %s, and none begins until nobody can veto that',
-    async (step) => {
-      const { a, b, person } = await makeEmployers();
-      const ask = () => addKnown(portal(), b, person.emailAddress, every);
-      (await ask()).ok();
-      const [asked] = await questionsTo(portal(), person);
-      const { waitingMembershipId } = asked!;
-      const [from, to] = [person.emailAddress, freeAddress()];
-      const links = await requestAddress(portal(), a, person, { from, to });
-      expect(await waitingIn(portal(), b)).toEqual([]);
-      expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-        ...{ action: 'membership-lapsed', subject: from },
-      });
-      expect((await ask()).problem().errors).toMatchObject({
-        emailAddress: [{ code: 'emailaddress-changing' }],
-      });
-      // As a process of an earlier version may leave it.
-      const left = await insertAsked(b.projectId, person);
-      if (step === 'confirmed') (await confirm(links.confirm)).ok();
-      if (step === 'vetoed') (await veto(links.veto)).ok();
-      expect((await waitingIn(portal(), b)).length).toBe(step === 'asked for' ? 1 : 0);
-      for (const id of [waitingMembershipId, left]) {
-        const answer = await portal().call(
-          acceptMembership,
-          { body: { waitingMembershipId: id } },
-          person.token,
-        );
-        // A confirmed change ended the session, too.
-        expect(answer.status).toBe(step === 'confirmed' ? 401 : 404);
-      }
-    },
-  );
-});
-
-describe('leaving a project', () => {
-  it('is for everybody, and stands in the log', async () => {
-    const { b, person } = await makeEmployers();
-    (await addKnown(portal(), b, person.emailAddress, every)).ok();
-    await acceptAll(portal(), person);
-    expect((await employer(b.token, person.accountId)).status).toBe(200);
-    (await leave(person.token, b.projectId)).ok();
-    expect(await projectsOf(portal(), person)).not.toContain(b.projectId);
-    expect((await employer(b.token, person.accountId)).status).toBe(404);
-    expect((await readLog(portal(), b)).at(-1)).toMatchObject({
-      ...{ action: 'member-left', actor: 'Fatima Geheim', subject: 'Fatima Geheim' },
-    });
-    expect((await leave(person.token, b.projectId)).status).toBe(404);
-    expect((await readMailsTo(portal(), person.emailAddress)).at(-1)?.body).toContain(
-      'Je hebt geen toegang meer tot Bedrijf B.',
-    );
-  });
-
-  it('is for a manager too, unless they are the last', async () => {
-    const { a, person } = await makeEmployers();
-    expect((await leave(a.token, a.projectId)).status).toBe(409);
-    const rights = { projectId: a.projectId, accountId: person.accountId, flags: every };
-    (await portal().call(updateAccountRights, { body: rights }, a.token)).ok();
-    (await leave(a.token, a.projectId)).ok();
-    expect((await leave(person.token, a.projectId)).status).toBe(409);
-  });
-});
-
-const insertAsked = (
-  projectId: string,
-  { accountId, emailAddress }: { accountId: string; emailAddress: string },
-) =>
-  portal().database.transaction({ projectId }, async (db) => {
-    const row = await db
-      .insertInto('waitingMembership')
-      .values({
-        ...{ waitingMembershipId: accountId, projectId, accountId, emailAddress, ...every },
-        ...{ askedByAccountId: null, askedAt: portal().clock.now() },
-      })
-      .returning('waitingMembershipId')
-      .executeTakeFirstOrThrow();
-    return row.waitingMembershipId;
-  });

@@ -158,6 +158,25 @@ describe('an account that was prepared for a stranger', () => {
     },
   );
 
+  it('cannot ask for the stranger’s address by itself, for who knows its password has to confirm', async () => {
+    const { projectId } = await makeProject(portal());
+    const outsider = await makeAccount(portal(), {
+      ...{ projects: [projectId], flags: flagsOf('userManagement') },
+    });
+    const [from, to] = [outsider.emailAddress, freeAddress()];
+    const links = await requestAddress(portal(), outsider, outsider, { from, to });
+    const refused = await confirm(links.confirm);
+    expect(refused.problem().errors).toMatchObject({ password: [{ code: 'field-is-required' }] });
+    expect((await signIn(to)).status).toBe(422);
+    // Nor by guessing it.
+    const guesses: number[] = [];
+    for (let tried = 0; tried < 11; tried += 1) {
+      guesses.push((await confirm(links.confirm, passwords.victim)).status);
+    }
+    expect([guesses[0], guesses.at(-1)]).toEqual([422, 429]);
+    expect(await readAccount(outsider.accountId)).toMatchObject({ emailAddress: from });
+  });
+
   it('is admitted nowhere while the outsider may take its address back', async () => {
     const { stranger, outside, links } = await prepare();
     const a = await makeEmployerA();
