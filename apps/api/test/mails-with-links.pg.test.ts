@@ -1,9 +1,6 @@
 import { requestPasswordResetToken } from '@portal/contract/authentication';
 import { postInvitation } from '@portal/contract/provider';
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { listMigrations } from '../src/database/migrate.ts';
+import { expect, it } from 'vitest';
 import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import type { LinkPurpose } from '../src/database/sign-in-tables.ts';
 import { linkAddress, linkLife } from '../src/identity/links/link-rules.ts';
@@ -13,9 +10,9 @@ import { sendRequestedLinks } from '../src/jobs/link-job.ts';
 import { sendDueMails } from '../src/jobs/mail-job.ts';
 import { queueMail } from '../src/mail/outbox.ts';
 import { flagsOf } from './account-calls.ts';
+import { makeEarlierDatabase } from './earlier-database.ts';
 import { emailChangeCalls, freeAddress, makeColleagues, requestAddress } from './email-changes.ts';
 import { makeAccount, takePassword, testPassword } from './factories.ts';
-import { createDatabase } from './postgres-server.ts';
 import { useTestPortal } from './test-portal.ts';
 import { turnOnTotp } from './two-factor.ts';
 
@@ -122,23 +119,10 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
 });
 
 it('cleans the mails that were sent before, and leaves those that wait', async () => {
-  const urls = await createDatabase(
-    inject('postgres').adminUrl,
-    `test_${newId().replaceAll('-', '')}`,
-  );
   const token = newOneTimeToken();
   const body = `Dag,\n\nhttps://portal.example/auth/email-change/${token}\n`;
-  const owner = new pg.Client({ connectionString: urls.ownerUrl });
-  await owner.connect();
+  const { urls, owner } = await makeEarlierDatabase('0007');
   try {
-    await owner.query('create table schema_migration (name text primary key)');
-    await owner.query('alter table schema_migration add applied_at timestamptz default now()');
-    for (const name of await listMigrations()) {
-      if (name > '0007') break;
-      const file = new URL(`../src/database/migrations/${name}`, import.meta.url);
-      await owner.query(await readFile(file, 'utf8'));
-      await owner.query('insert into schema_migration (name) values ($1)', [name]);
-    }
     const add = (sentAt: Date | null) =>
       owner.query(
         `insert into mail (mail_id, message_id, recipient, subject, body, language, sent_at)
