@@ -103,9 +103,7 @@ test.describe('the employee list', () => {
     await expect(cancelled.getByText(/^Met het brutoloon/)).toHaveCount(2);
     const downloading = page.waitForEvent('download');
     await cancelled.getByRole('button', { name: 'Exporteren naar Excel' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(
-      /^Opgezegd vanuit de werknemerslijst.*xlsx$/,
-    );
+    expect((await downloading).suggestedFilename()).toMatch(/^Opgezegd via werknemerslijst.*xlsx$/);
     await cancelled.getByRole('button', { name: 'Rectificeren' }).click();
     await list.dialog().getByRole('button', { name: '2 opzeggingen rectificeren' }).click();
     await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();

@@ -19,10 +19,12 @@ export async function fillLists(
   const rows = <Row>(make: () => Row): Row[] => Array.from({ length }, make);
   // Near the maximum price and begun lately, so that it is in every list but that of ended ones.
   const price = { totalPrice: 7500, grossExchange: 7500 };
+  const cancelledFromList = { periodEnd: '2026-03-31', listCancelledAt: portal.clock.now() };
   const running = { ...price, periodStart: '2026-03-10' };
   await insertSubscriptions(portal, [
     ...rows(() => subscriptionRow(projectId, running)),
     ...rows(() => subscriptionRow(projectId, { periodEnd: '2025-12-31' })),
+    ...rows(() => subscriptionRow(projectId, cancelledFromList)),
   ]);
   await insertRequests(portal, [
     ...rows(() => requestRow(projectId)),

@@ -19,7 +19,9 @@ import { turnOnTotp } from './two-factor.ts';
 const portal = useTestPortal();
 const everyPurpose = Object.keys(linkLife) as LinkPurpose[];
 /** These links are handed over in another way: on the command line, or in a redirect. */
-const neverMailed: readonly LinkPurpose[] = ['support', 'microsoft', 'microsoft-confirm'];
+const neverMailed: readonly LinkPurpose[] = [
+  ...(['support', 'microsoft', 'microsoft-confirm', 'microsoft-proof'] as const),
+];
 
 /** Sends all that waits. @returns the texts as they went out */
 async function deliver(): Promise<string[]> {

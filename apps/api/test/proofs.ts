@@ -20,6 +20,16 @@ export const setProof = (
       .execute(),
   );
 
+/** Gives the sessions of an account the proof that their own address and factors ask. */
+export const confirmNow = (portal: TestPortal, { accountId }: { accountId: string }) =>
+  portal.database.transaction({}, (db) =>
+    db
+      .updateTable('session')
+      .set({ provedAt: portal.clock.now(), provedBy: 'confirmation' })
+      .where('accountId', '=', accountId)
+      .execute(),
+  );
+
 /** The last proof of a session, as the database has it. */
 export const readProof = (portal: TestPortal, sessionId: string) =>
   portal.database.transaction({}, (db) =>

@@ -50,7 +50,7 @@ it('knows which calls want a fresh proof', () => {
     ...['UpdateEntraGroup', 'UpdateEntraTenant', 'UpdateEntraUser', 'UpdateOtherAccountRights'],
   ]);
   const exportCalls = calls.filter(({ name }) => name.startsWith('Export'));
-  expect(exportCalls).toHaveLength(11);
+  expect(exportCalls).toHaveLength(12);
   expect(exported).toEqual(exportCalls);
 });
 

@@ -218,7 +218,7 @@ export const exportCancelledSubscriptionsToExcel = defineCall({
   name: 'ExportCancelledSubscriptionsFromEmployeeListToExcel',
   method: 'POST',
   summary: 'The same subscriptions with what comes off gross and net pay, as an Excel file',
-  access: inBody,
+  access: { ...inBody, fresh: 'by-request' },
   effect: 'reads',
   body: projectBody,
   response: fileResponse([xlsxType]),

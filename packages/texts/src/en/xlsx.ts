@@ -13,7 +13,7 @@ export const xlsx: typeof nl.xlsx = {
     rejected: 'Rejected requests',
     employeeList: 'Employee list',
     employerAccounts: 'Users',
-    leavers: 'Cancelled from the employee list',
+    leavers: 'Cancelled by employee list',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',

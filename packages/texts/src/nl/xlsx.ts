@@ -16,7 +16,7 @@ export const xlsx = {
     rejected: 'Afgewezen aanvragen',
     employeeList: 'Werknemerslijst',
     employerAccounts: 'Gebruikers',
-    leavers: 'Opgezegd vanuit de werknemerslijst',
+    leavers: 'Opgezegd via werknemerslijst',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',

@@ -26,6 +26,7 @@ import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
+import { confirmNow } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { turnOnTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
@@ -230,6 +231,7 @@ it('leaves password and 2FA to who asked themselves, and proves so by the passwo
   const { manager } = await makeColleagues(portal());
   await turnOnTotp(portal(), manager);
   const [from, to] = [manager.emailAddress, freeAddress()];
+  await confirmNow(portal(), manager);
   const links = await requestAddress(portal(), manager, manager, { from, to });
   expect(await look(links.confirm)).toMatchObject({ askedBy: null, takesPassword: true });
   // The mailbox alone proves nothing: it may be a stranger's.
@@ -250,6 +252,7 @@ it('keeps 2FA from before the change, beside which the mailbox alone proves noth
   await turnOnTotp(portal(), manager);
   portal().clock.advance(1000);
   const from = manager.emailAddress;
+  await confirmNow(portal(), manager);
   const links = await requestAddress(portal(), manager, manager, { from, to: freeAddress() });
   (await confirm(links.confirm, testPassword)).ok();
   (await veto(links.veto)).ok();

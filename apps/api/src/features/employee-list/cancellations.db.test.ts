@@ -164,7 +164,7 @@ describe('cancelling from the list', () => {
         request,
         account.token,
       );
-      expect(headers['content-disposition']).toContain('Opgezegd vanuit de werknemerslijst');
+      expect(headers['content-disposition']).toContain('Opgezegd via werknemerslijst');
       const [sheet] = await readWithOpenpyxl([file]);
       const [heads, first, second, ...rest] = sheet!.rows.map((row) =>
         row.map(({ value }) => value),

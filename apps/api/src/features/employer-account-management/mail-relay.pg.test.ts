@@ -22,7 +22,10 @@ async function passAnHour(): Promise<void> {
   portal().clock.advance(60 * 60_000);
   const now = portal().clock.now();
   await portal().database.transaction({}, (db) =>
-    db.updateTable('session').set({ lastSeenAt: now, generationStartedAt: now }).execute(),
+    db
+      .updateTable('session')
+      .set({ lastSeenAt: now, generationStartedAt: now, provedAt: now, provedBy: 'sign-in' })
+      .execute(),
   );
 }
 

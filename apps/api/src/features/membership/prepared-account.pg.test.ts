@@ -15,6 +15,7 @@ import { acceptAll, addKnown, projectsOf, waitingIn } from '../../../test/consen
 import { emailChangeCalls, freeAddress, requestAddress } from '../../../test/email-changes.ts';
 import { addMembership } from '../../../test/failure-causes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { confirmNow } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
@@ -164,6 +165,7 @@ describe('an account that was prepared for a stranger', () => {
       ...{ projects: [projectId], flags: flagsOf('userManagement') },
     });
     const [from, to] = [outsider.emailAddress, freeAddress()];
+    await confirmNow(portal(), outsider);
     const links = await requestAddress(portal(), outsider, outsider, { from, to });
     const refused = await confirm(links.confirm);
     expect(refused.problem().errors).toMatchObject({ password: [{ code: 'field-is-required' }] });

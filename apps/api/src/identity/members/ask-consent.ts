@@ -8,6 +8,8 @@ import { changedFields } from '../../journal/changed-fields.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { consentMail } from '../../mail/consent-mail.ts';
 import { checkChanges } from './check-changes.ts';
+import { isUnanswered } from './invitation-rules.ts';
+import { noteInvitation } from './invitation-store.ts';
 import type { InvitationServices } from './send-invitation.ts';
 import { insertWaitingMembership, takeEveryWaitingOf } from './waiting-store.ts';
 
@@ -26,7 +28,8 @@ interface Question {
 export const askedPerson = (emailAddress: string) => ({ name: emailAddress, emailAddress });
 
 /**
- * Asks a person by mail to take part in a project. Until they consent, nothing changes.
+ * Asks a person by mail to take part in a project. Until they consent, nothing changes. An address
+ * that left too many mails unanswered gets none; the card waits there all the same.
  * @returns false when they were asked for this project already: nothing was done
  * @throws {ProblemError} 429 as checkChanges
  */
@@ -53,6 +56,11 @@ export async function askConsent(
     details: { flags, fields: changes.map(({ field }) => field) },
     person: { ...askedPerson(emailAddress), changes },
   });
+  // To a person who never came in it is one more mail that nobody may follow.
+  if (account.passwordHash === null) {
+    if (actor && isUnanswered(account)) return true;
+    await noteInvitation(db, account, { startsAnew: actor === null });
+  }
   await queueAccountMail(db, config, account, (person, language) =>
     consentMail(
       config,
