@@ -1,8 +1,7 @@
 import type { Call } from '@portal/contract/call';
 import { newId } from '../src/ids.ts';
 import { type CallSample, inProject, nothing, type Sampler, table } from './call-sample.ts';
-import { listFile } from './employee-list-calls.ts';
-import { uploadIdOf } from './employee-list-rows.ts';
+import { employeeListSamplers } from './employee-list-samples.ts';
 import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
 import { membershipSamplers } from './membership-samples.ts';
@@ -20,10 +19,9 @@ const deadLink = { faults: { '': 'link-invalid' } } as const;
 
 const partless = { refuses: ['disabled'] } as const;
 
-const employeeList = listFile([['007', 'Fenna van den Berg']]);
-
 /** A sample for every call, by the part of its path that names the call. */
 const samplers: Readonly<Record<string, Sampler>> = {
+  ...employeeListSamplers,
   'Account/GetProfile': nothing,
   'Account/UpdatePassword': () => ({ body: { password: testPassword, newPassword } }),
   'Account/IsTotpEnabled': nothing,
@@ -111,22 +109,6 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Dashboard/GetDashboardFigures': inProject,
   'Dashboard/GetDashboardItems': ({ projectId }) => ({ query: { ProjectId: projectId } }),
-  'EmployeeList/DiffEmployeeList': ({ projectId }, { accountId }) => ({
-    query: { ProjectId: projectId, UploadId: uploadIdOf(projectId, accountId) },
-  }),
-  'EmployeeList/UpdateEmployeeList': ({ projectId }, { accountId }) => ({
-    body: { projectId, uploadId: uploadIdOf(projectId, accountId), confirmedRemovals: 1 },
-  }),
-  'EmployeeList/RestoreEmployeeList': table,
-  'EmployeeList/ExportEmployeeListToExcel': table,
-  'EmployeeList/ExportCancelledSubscriptionsFromEmployeeListToExcel': table,
-  'EmployeeList/GetEmployeeListLog': inProject,
-  'EmployeeList/GetCancellableSubscriptionsFromEmployeeList': inProject,
-  'EmployeeList/CancelSubscriptionsFromEmployeeList': ({ projectId, subscriptionId }) => ({
-    body: { projectId, subscriptionIds: [subscriptionId] },
-  }),
-  'EmployeeList/GetEmployeeCancelledSubscriptionsFromEmployeeList': inProject,
-  'EmployeeList/NotifyAboutCancelledSubscriptionsFromEmployeeList': table,
   ...employerAccountSamplers,
   'Maintenance/GetAnnouncementText': nothing,
   'Maintenance/GetMaintenanceText': nothing,
@@ -245,10 +227,6 @@ const samplers: Readonly<Record<string, Sampler>> = {
   }),
   'Subscription/CancelSubscriptionOutOfServiceEmployee': ({ subscriptionId }) => ({
     body: { subscriptionId, endDate: '2026-03-31' },
-  }),
-  'Upload/Upload': ({ projectId }) => ({ body: { projectId, file: employeeList } }),
-  'Upload/Delete': ({ projectId }, { accountId }) => ({
-    body: { uploadId: uploadIdOf(projectId, accountId) },
   }),
   'Provider/PutProject': ({ projectId }) => ({
     params: { projectId },

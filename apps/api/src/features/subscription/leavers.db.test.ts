@@ -4,17 +4,9 @@ import {
   getSubscriptionDetails,
   getSubscriptionHistory,
 } from '@portal/contract/subscription';
-import { approveArticleRegistration } from '@portal/contract/article-registration';
 import { describe, expect, it } from 'vitest';
 import { pictureDatabase } from '../../../test/database-picture.ts';
-import {
-  makeAccount,
-  makeProject,
-  readEvents,
-  readMails,
-  requestBody,
-  submitRequest,
-} from '../../../test/factories.ts';
+import { makeAccount, makeProject, readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -245,64 +237,5 @@ describe('reporting a leaver', () => {
     expect(mail.body).toContain(
       'verwerkt tot en met februari 2026 en dat mei 2026 de laatste maand met loon is',
     );
-  });
-});
-
-describe('the history of a subscription', () => {
-  it('includes that of its request, and what the provider changed of its dates and price', async () => {
-    const project = await makeProject(portal());
-    const { token } = await makeAccount(portal(), {
-      projects: [project.projectId],
-      flags: { authorize: true },
-    });
-    const request = requestBody();
-    const articleRegistrationId = await submitRequest(portal(), project, request);
-    const body = { articleRegistrationId };
-    (await portal().call(approveArticleRegistration, { body }, token)).ok();
-    const [event] = await readEvents(portal(), project);
-    const SubscriptionId = String(event?.data.subscriptionId);
-
-    portal().clock.advance(1000);
-    const { externalReference } = request;
-    const { totalPrice, grossExchange, employerContribution, netOwnContribution } = request;
-    const line = {
-      externalReference,
-      totalPrice,
-      grossExchange,
-      employerContribution,
-      netOwnContribution,
-      periodStart: '2026-04-01',
-      periodEnd: '2027-03-31',
-    };
-    const send = (over: object) =>
-      sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
-    expect((await send({})).ok()).toMatchObject({ updated: 1 });
-    // A change of department makes no history entry; nor does a value that stays the same.
-    expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
-    expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
-    expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });
-    const dearer = {
-      suspendFrom: '2026-05-01',
-      totalPrice: totalPrice + 250,
-      netOwnContribution: netOwnContribution + 250,
-    };
-    expect((await send(dearer)).ok()).toMatchObject({ updated: 1 });
-
-    const query = { SubscriptionId };
-    const { items } = (await portal().call(getSubscriptionHistory, { query }, token)).ok();
-    expect(items.map(({ action, actor, changes }) => [action, actor, changes])).toEqual([
-      [
-        'subscription-updated',
-        null,
-        [
-          { field: 'totalPrice', from: totalPrice, to: totalPrice + 250 },
-          { field: 'netOwnContribution', from: netOwnContribution, to: netOwnContribution + 250 },
-        ],
-      ],
-      ['subscription-updated', null, [{ field: 'suspendFrom', from: null, to: '2026-05-01' }]],
-      ['subscription-updated', null, [{ field: 'periodEnd', from: null, to: '2027-03-31' }]],
-      ['article-registration-approved', 'Joost Nijënhuis', []],
-      ['article-registration-submitted', null, []],
-    ]);
   });
 });

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  cancelled,
+  doneTitle,
+  manage,
+  openLeaver as open,
+  reported,
+  signInToReport,
+} from '../../../test/leaver.tsx';
+import { idOf } from '../../../test/id-of.ts';
+
+beforeEach(signInToReport);
+
+test('the page after it says what was done and who was told, also when it is opened anew', async () => {
+  open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
+  expect(await screen.findByText('31-12-2026')).toBeVisible();
+  const settled = screen.getByRole('region', { name: 'Nog te verrekenen' });
+  expect(settled).toHaveTextContent(/Laatste maand met loon\s*november 2026/);
+  expect(settled).toHaveTextContent(
+    'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
+  );
+  expect(screen.getByText('Fatima Bouzid')).toBeVisible();
+  expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
+  const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
+  expect(told).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
+  await waitFor(() => expect(told).toHaveTextContent('Sportpas'));
+  expect(screen.getByRole('link', { name: 'Nog iemand uit dienst melden' })).toHaveAttribute(
+    'href',
+    '/subscriptions/active',
+  );
+  expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
+    'href',
+    `/subscriptions/detail/${idOf('subscription-1')}`,
+  );
+});
+
+test('who may not report reads what was done, and is offered nothing to do', async () => {
+  manage(false);
+  open(cancelled, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
+  expect(await doneTitle()).toBeVisible();
+  expect(screen.queryByRole('link', { name: /uit dienst melden/ })).not.toBeInTheDocument();
+});
+
+test('a report without its months says where the amounts are', async () => {
+  const subscription = { ...cancelled.subscription, leaving: null };
+  const at = `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`;
+  open({ ...cancelled, subscription }, at);
+  expect(await screen.findByText(/staat in de bevestiging die is gemaild/)).toBeVisible();
+});
+
+test('the page of the subscription says what is to be settled, too', async () => {
+  open(cancelled);
+  const settled = await screen.findByRole('region', { name: 'Nog te verrekenen' });
+  expect(settled).toHaveTextContent(
+    'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
+  );
+});
+
+test.each([
+  ['runs on', {}],
+  ['ends because the provider says so', { ...cancelled, history: [] }],
+  ['was given another end date since', { ...cancelled, history: [reported('2027-01-31')] }],
+])('a subscription that %s was not reported', async (_what, server) => {
+  open(server, `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Hier is geen einddatum gemeld' }),
+  ).toBeVisible();
+});
+
+test('an address that names no subscription leads back to the list', async () => {
+  open({}, '/subscriptions/detail/ended');
+  expect(await screen.findByRole('heading', { name: 'Dit abonnement is er niet' })).toBeVisible();
+});
