@@ -31,7 +31,12 @@ export async function letExistingAccountIn(
   { projectId, emailAddress, flags }: CallInput<typeof addRightsToExistingAccount>['body'],
 ): Promise<void> {
   const refuse = (code: FieldErrorCode) => invalidInput({ field: 'emailAddress', code });
-  await takeUse(db, services, byAccount('invitation', session.account.accountId), invitationAllowance);
+  await takeUse(
+    db,
+    services,
+    byAccount('invitation', session.account.accountId),
+    invitationAllowance,
+  );
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) throw refuse('emailaddress-unknown');
   if (!mayBecomeMember(account)) throw refuse('emailaddress-not-possible');
