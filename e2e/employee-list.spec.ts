@@ -100,7 +100,7 @@ test.describe('the employee list', () => {
 
     const cancelled = list.card('Al opgezegd');
     for (const name of names.slice(0, 2)) await expect(cancelled).toContainText(name);
-    await expect(cancelled.getByText(/^Met het brutoloon/)).toHaveCount(2);
+    await expect(cancelled.getByText(/^Van het brutoloon/)).toHaveCount(2);
     const downloading = page.waitForEvent('download');
     await cancelled.getByRole('button', { name: 'Exporteren naar Excel' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^Opgezegd via werknemerslijst.*xlsx$/);

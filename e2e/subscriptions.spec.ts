@@ -40,11 +40,13 @@ test.describe('subscriptions', () => {
     await later.dialog.getByLabel(/^Einddatum/).selectOption(endDate);
     await later.dialog.getByLabel(/^Laatste maand met loon/).selectOption(lastPayMonth);
     const foreseen = later.dialog.getByRole('group', { name: 'Wat er gebeurt' });
-    await expect(foreseen).toContainText(/Met het brutoloon.*Met het nettoloon/);
+    await expect(foreseen).toContainText(/Van het brutoloon.*Alleen van het nettoloon/);
     const reasons = await foreseen.getByText(/^Over /).allInnerTexts();
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toContain('is er nog loon');
-    expect(reasons[1]).toContain('mag alleen van het nettoloon op de laatste loonstrook af');
+    expect(reasons[1]).toContain(
+      'mag alleen op het nettoloon van de laatste loonstrook worden ingehouden',
+    );
     await later.dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
     await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
     for (const reason of reasons) await expect(main).toContainText(reason);
