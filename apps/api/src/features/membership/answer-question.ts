@@ -8,7 +8,11 @@ import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { askedPerson } from '../../identity/members/ask-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
-import { listWaitingOf, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
+import {
+  listWaitingOf,
+  mayStillAsk,
+  takeWaitingMembership,
+} from '../../identity/members/waiting-store.ts';
 import { auditedPerson } from '../../journal/account-audit.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
@@ -24,15 +28,20 @@ interface Answer {
   readonly accountId: string;
 }
 
-/** What an account is asked. Afterwards the transaction sees all projects. */
+/**
+ * What an account is asked, by who may still ask it. Afterwards the transaction sees all projects.
+ */
 export async function describeQuestions(
   db: Db,
   accountId: string,
 ): Promise<CallResult<typeof getWaitingMemberships>> {
   await setScope(db, { allProjects: true });
-  const rows = await listWaitingOf(db, accountId);
+  const open = [];
+  for (const row of await listWaitingOf(db, accountId)) {
+    if (await mayStillAsk(db, row)) open.push(row);
+  }
   return {
-    items: rows.map(({ firstName, infix, lastName, type, ...row }) => ({
+    items: open.map(({ firstName, infix, lastName, type, ...row }) => ({
       ...pick(row, ['waitingMembershipId', 'projectName', 'legalName', ...membershipFlags]),
       askedBy:
         firstName === null || lastName === null || type === null
@@ -45,7 +54,8 @@ export async function describeQuestions(
 
 /**
  * Consents to a membership: from now on it counts, with the rights that were asked.
- * @throws {ProblemError} 404 when the account is not asked that, or not any more
+ * @throws {ProblemError} 404 when the account is not asked that, or not any more, or who asked may
+ *   let nobody in any more
  */
 export async function acceptQuestion(db: Db, services: Services, answer: Answer): Promise<void> {
   const { config, clock } = services;
@@ -56,6 +66,7 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
   if (!isSameAddress || !mayBecomeMember(account) || (await isChangeOpen(db, { accountId, now }))) {
     throw notFound();
   }
+  if (!(await mayStillAsk(db, asked))) throw notFound();
   const flags = pick(asked, membershipFlags);
   if (!(await addMembership(db, { projectId, accountId, flags }))) return;
   const { name: projectName } = await getInvitingProject(db, projectId);
