@@ -1,3 +1,4 @@
+import { acceptMembership, refuseMembership } from '@portal/contract/consent';
 import { describe, expect, it } from 'vitest';
 import {
   accept,
@@ -7,9 +8,11 @@ import {
   questionsTo,
   waitingIn,
 } from '../../../test/consent-calls.ts';
-import { makeAccount } from '../../../test/factories.ts';
+import { insertTenant } from '../../../test/entra/entra-rows.ts';
+import { makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 const change = <T>(work: (db: Db) => Promise<T>) =>
@@ -75,4 +78,43 @@ describe('what was asked by somebody', () => {
     await disable('account', staff.accountId);
     expect((await accept(portal(), second.person, second.waitingMembershipId)).status).toBe(404);
   });
+});
+
+describe('a session from a directory', () => {
+  /** Makes the session one of a person of a directory that this project alone lets in. */
+  async function comeFromDirectoryOf(projectId: string, { sessionId }: TestAccount) {
+    const [tenantId, objectId] = [newId(), newId()];
+    await insertTenant(portal(), projectId, { tenantId, allowEveryone: true });
+    await change((db) =>
+      db
+        .updateTable('session')
+        .set({ method: 'microsoft', entraTenantId: tenantId, entraObjectId: objectId })
+        .set({ entraGroupIds: [] })
+        .where('sessionId', '=', sessionId)
+        .execute(),
+    );
+  }
+
+  it('neither sees nor answers what a project asks that does not let the directory in', async () => {
+    const { a, b, person, waitingMembershipId } = await makeQuestion();
+    await comeFromDirectoryOf(a.projectId, person);
+    expect(await questionsTo(portal(), person)).toEqual([]);
+    const body = { waitingMembershipId };
+    for (const call of [acceptMembership, refuseMembership]) {
+      expect((await portal().call(call, { body }, person.token)).status).toBe(404);
+    }
+    expect(await waitingIn(portal(), b)).toMatchObject([{ waitingMembershipId }]);
+  });
+
+  it.each([acceptMembership, refuseMembership])(
+    'answers what a project asks that lets the directory in ($name)',
+    async (call) => {
+      const { b, person, waitingMembershipId } = await makeQuestion();
+      await comeFromDirectoryOf(b.projectId, person);
+      expect(await questionsTo(portal(), person)).toMatchObject([{ waitingMembershipId }]);
+      const body = { waitingMembershipId };
+      (await portal().call(call, { body }, person.token)).ok();
+      expect(await waitingIn(portal(), b)).toEqual([]);
+    },
+  );
 });
