@@ -10,6 +10,7 @@ import { invalidInput, type ProblemError } from '../../problem.ts';
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { endUnmanagedMemberships } from '../../identity/members/end-unmanaged.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { emailChangedMail } from '../../mail/account-details-mails.ts';
@@ -29,7 +30,8 @@ const isTaken = (error: unknown): boolean =>
 /**
  * Makes the new address the one that the account signs in with. Every session ends, and every open
  * link except the vetoes of old addresses. Unless the person asked for it, and proves by the
- * password to be the same person, nothing else of how they signed in counts any more.
+ * password to be the same person, nothing else of how they signed in counts any more, and
+ * memberships that who asked does not manage end.
  * @returns the token to choose a password with, where one has to be chosen
  * @throws {ProblemError} 422 link-invalid, also when the account that asked for the change may no
  *   longer do so; emailaddress-in-use when somebody else has the address by now, or what is wrong
@@ -99,6 +101,7 @@ async function confirm(
     action: 'account-email-changed',
     ...emailChangeAudit(account, { from: oldAddress, to: newAddress }),
   });
+  if (provenHash === null) await endUnmanagedMemberships(db, { account, change, now });
   const link = { accountId, now };
   const vetoToken = await createLink(db, {
     ...{ ...link, purpose: 'email-veto', data: { emailChangeId }, replaces: false },

@@ -33,6 +33,13 @@ export const isChange = ({ before, after }: RightsChange): boolean =>
 export const takesAccess = ({ before, after }: RightsChange): boolean =>
   isActive(before) && !isActive(after);
 
+/** Whether a change gives somebody more than they have, now or once they are enabled again. */
+export const givesMore = ({ before, after }: RightsChange): boolean =>
+  after !== null &&
+  (before === null ||
+    (before.isDisabled && !after.isDisabled) ||
+    flagNames.some((name) => name !== 'isDisabled' && after[name] && !before[name]));
+
 /**
  * Why a change may not be made: a project keeps an active manager, and nobody removes their own
  * management. `managers` are the project's active managers before the change.

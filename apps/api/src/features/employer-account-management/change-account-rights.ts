@@ -10,6 +10,7 @@ import { invalidInput, ProblemError } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { type AccessChange, accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
+import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { memberAddedEntry } from '../../identity/members/admit-member.ts';
 import { askConsent } from '../../identity/members/ask-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../identity/members/membership-store.ts';
 import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import {
+  givesMore,
   isChange,
   refuseRightsChange,
   type RightsChange,
@@ -49,7 +51,8 @@ export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly p
  * effect is skipped.
  * @throws {ProblemError} 409 when a project would have no active manager left, or somebody removes
  *   their own management; 429 after too many changes of one person; as entering the project, when
- *   the asking account no longer manages it; 422 for a project that the person was asked for already
+ *   the asking account no longer manages it; 422 for a project that the person was asked for
+ *   already, and for more rights while another address may yet be confirmed or undone
  */
 export async function changeAccountRights(
   db: Db,
@@ -61,6 +64,10 @@ export async function changeAccountRights(
   const accountId = account.accountId;
   const [moment, date] = [clock.now(), today(clock)];
   const real = changes.map((change) => ({ ...change, accountId })).filter(isChange);
+  // Whoever gets the account by that change would get the rights.
+  if (real.some(givesMore) && (await isChangeOpen(db, { accountId, now: moment }))) {
+    throw invalidInput({ field: '', code: 'emailaddress-changing' });
+  }
   const made: AccessChange[] = [];
   // All calls lock in the same order, so that two at once wait and do not deadlock.
   for (const change of real.toSorted((a, b) => (a.projectId < b.projectId ? -1 : 1))) {

@@ -6,7 +6,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
-import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
@@ -39,13 +38,8 @@ export async function setOtherAccountRights(
     before: flags.get(projectId) ?? null,
     after: hasAccess ? wanted : null,
   }));
-  if (changes.some(({ before, after }) => !before && after)) {
-    if (!mayBecomeMember(account)) {
-      throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
-    }
-    if (await isChangeOpen(db, { accountId, now: services.clock.now() })) {
-      throw invalidInput({ field: '', code: 'emailaddress-changing' });
-    }
+  if (changes.some(({ before, after }) => !before && after) && !mayBecomeMember(account)) {
+    throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
   }
   const atOnce = person.isAdmittedAtOnce;
   await changeAccountRights(db, services, { session, account, changes, atOnce });

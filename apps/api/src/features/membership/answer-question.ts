@@ -4,11 +4,17 @@ import { membershipFlags } from '@portal/contract/rights';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
+import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { askedPerson } from '../../identity/members/ask-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
-import { listWaitingOf, takeWaitingMembership } from '../../identity/members/waiting-store.ts';
+import {
+  listWaitingOf,
+  mayStillAsk,
+  takeWaitingMembership,
+} from '../../identity/members/waiting-store.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import { auditedPerson } from '../../journal/account-audit.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
@@ -21,18 +27,25 @@ type Services = Pick<Dependencies, 'config' | 'clock'>;
 
 interface Answer {
   readonly waitingMembershipId: string;
-  readonly accountId: string;
+  readonly session: Session;
 }
 
-/** What an account is asked. Afterwards the transaction sees all projects. */
+/**
+ * What an account is asked, by who may still ask it. A session from a directory sees what projects
+ * ask whose rules let it in. Afterwards the transaction sees all projects.
+ */
 export async function describeQuestions(
   db: Db,
-  accountId: string,
+  { account: { accountId }, directory }: Session,
 ): Promise<CallResult<typeof getWaitingMemberships>> {
   await setScope(db, { allProjects: true });
-  const rows = await listWaitingOf(db, accountId);
+  const open = [];
+  for (const row of await listWaitingOf(db, accountId)) {
+    if (!(await mayDirectorySee(db, row.projectId, directory))) continue;
+    if (await mayStillAsk(db, row)) open.push(row);
+  }
   return {
-    items: rows.map(({ firstName, infix, lastName, type, ...row }) => ({
+    items: open.map(({ firstName, infix, lastName, type, ...row }) => ({
       ...pick(row, ['waitingMembershipId', 'projectName', 'legalName', ...membershipFlags]),
       askedBy:
         firstName === null || lastName === null || type === null
@@ -45,7 +58,8 @@ export async function describeQuestions(
 
 /**
  * Consents to a membership: from now on it counts, with the rights that were asked.
- * @throws {ProblemError} 404 when the account is not asked that, or not any more
+ * @throws {ProblemError} 404 when the account is not asked that, or not any more, or who asked may
+ *   let nobody in any more
  */
 export async function acceptQuestion(db: Db, services: Services, answer: Answer): Promise<void> {
   const { config, clock } = services;
@@ -56,6 +70,7 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
   if (!isSameAddress || !mayBecomeMember(account) || (await isChangeOpen(db, { accountId, now }))) {
     throw notFound();
   }
+  if (!(await mayStillAsk(db, asked))) throw notFound();
   const flags = pick(asked, membershipFlags);
   if (!(await addMembership(db, { projectId, accountId, flags }))) return;
   const { name: projectName } = await getInvitingProject(db, projectId);
@@ -99,11 +114,13 @@ export async function refuseQuestion(db: Db, { clock }: Services, answer: Answer
 /**
  * What was asked, which it is no more. The account is locked first, as a change of its address
  * locks it. Afterwards the transaction sees all projects.
+ * @throws {ProblemError} 404 also for a session from a directory that the project does not let in
  */
-async function takeQuestion(db: Db, now: Date, { waitingMembershipId, accountId }: Answer) {
+async function takeQuestion(db: Db, now: Date, { waitingMembershipId, session }: Answer) {
+  const { accountId } = session.account;
   const account = await findLockedAccount(db, accountId);
   await setScope(db, { allProjects: true });
   const asked = account && (await takeWaitingMembership(db, { waitingMembershipId, accountId }));
-  if (!asked) throw notFound();
+  if (!asked || !(await mayDirectorySee(db, asked.projectId, session.directory))) throw notFound();
   return { account, asked, now };
 }

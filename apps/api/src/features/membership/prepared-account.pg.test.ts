@@ -19,6 +19,7 @@ import { confirmNow } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
+import { setFlags } from '../../identity/members/membership-store.ts';
 
 const portal = useTestPortal();
 const { confirm, veto, look, signIn } = emailChangeCalls(portal);
@@ -220,12 +221,13 @@ describe('a veto', () => {
     const a = await makeEmployerA();
     portal().clock.advance(1000);
     (await confirm(links.confirm)).ok();
-    // As an earlier version lets people in.
+    // As an earlier version lets people in, and gives them rights.
     const flags = flagsOf('authorize', 'userManagement');
     await addMembership(portal(), { projectId: a.projectId, accountId, flags });
     const given = flagsOf('authorize', 'confirmationMails');
-    const rights = { body: { projectId: b.projectId, accountId, flags: given } };
-    (await portal().call(updateAccountRights, rights, bert.token)).ok();
+    await portal().database.transaction({ projectId: b.projectId }, (db) =>
+      setFlags(db, { projectId: b.projectId, accountId, flags: given }),
+    );
 
     (await veto(links.veto)).ok();
     const { token, subject } = await newestLinkTo(portal(), outside);

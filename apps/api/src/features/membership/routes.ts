@@ -11,12 +11,12 @@ import { leaveOwnProject } from './leave-project.ts';
 
 /** The calls of a person about their own part in projects. */
 export const membershipRoutes = (services: Dependencies) => [
-  route(getWaitingMemberships, ({ db, account }) => describeQuestions(db, account.accountId)),
-  route(acceptMembership, ({ db, account }, { body }) =>
-    acceptQuestion(db, services, { ...body, accountId: account.accountId }),
+  route(getWaitingMemberships, ({ db, session }) => describeQuestions(db, session)),
+  route(acceptMembership, ({ db, session }, { body }) =>
+    acceptQuestion(db, services, { ...body, session }),
   ),
-  route(refuseMembership, ({ db, account }, { body }) =>
-    refuseQuestion(db, services, { ...body, accountId: account.accountId }),
+  route(refuseMembership, ({ db, session }, { body }) =>
+    refuseQuestion(db, services, { ...body, session }),
   ),
   route(leaveProject, (context) => leaveOwnProject(context, services)),
 ];

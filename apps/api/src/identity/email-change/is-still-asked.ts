@@ -1,4 +1,4 @@
-import { rights } from '@portal/contract/rights';
+import { type AccountType, rights } from '@portal/contract/rights';
 import type { Db } from '../../database/database.ts';
 import { rightsHolder } from '../sessions/membership-rules.ts';
 import type { EmailChange } from './email-change-store.ts';
@@ -18,21 +18,56 @@ export async function isStillAsked(
     .where('accountId', '=', requestedBy)
     .executeTakeFirst();
   if (!asker || asker.isDisabled) return false;
-  const memberships = await db
+  const active = (await listWithSay(db, { accountId, requestedBy, type: asker.type })).filter(
+    // A disabled membership gives its managers no say, and takes none from others.
+    ({ isDisabled }) => !isDisabled,
+  );
+  if (active.length === 0) return asker.type === 'BackOffice';
+  return active.every(({ isManaged }) => isManaged);
+}
+
+/**
+ * The projects in which an account has a membership that the account that asked for another address
+ * does not manage. The transaction must see all projects.
+ */
+export async function listUnmanaged(
+  db: Db,
+  { accountId, requestedBy }: Pick<EmailChange, 'accountId' | 'requestedBy'>,
+): Promise<string[]> {
+  const { type } = await db
+    .selectFrom('account')
+    .select('type')
+    .where('accountId', '=', requestedBy)
+    .executeTakeFirstOrThrow();
+  const memberships = await listWithSay(db, { accountId, requestedBy, type });
+  return memberships.filter(({ isManaged }) => !isManaged).map(({ projectId }) => projectId);
+}
+
+/** The memberships of an account, and whether who asked manages the project of each. */
+async function listWithSay(
+  db: Db,
+  {
+    accountId,
+    requestedBy,
+    type,
+  }: Pick<EmailChange, 'accountId' | 'requestedBy'> & { type: AccountType },
+) {
+  const rows = await db
     .selectFrom('membership as person')
     .leftJoin('membership as asker', (join) =>
       join
         .onRef('asker.projectId', '=', 'person.projectId')
         .on('asker.accountId', '=', requestedBy),
     )
+    .select(['person.projectId', 'person.isDisabled as isPersonDisabled'])
     .select(['asker.accountId', 'asker.isDisabled', 'asker.authorize', 'asker.userManagement'])
     .select(['asker.confirmationMails', 'asker.subscriptionCopy'])
     .where('person.accountId', '=', accountId)
-    // A disabled membership gives its managers no say, and takes none from others.
-    .where('person.isDisabled', '=', false)
+    .orderBy('person.projectId')
     .execute();
-  if (memberships.length === 0) return asker.type === 'BackOffice';
-  return memberships.every((row) =>
-    rights.manageAccounts(rightsHolder(asker.type, { ...row, standsInFor: null })),
-  );
+  return rows.map(({ projectId, isPersonDisabled, ...asker }) => ({
+    projectId,
+    isDisabled: isPersonDisabled,
+    isManaged: rights.manageAccounts(rightsHolder(type, { ...asker, standsInFor: null })),
+  }));
 }

@@ -30,7 +30,8 @@ export async function findFlags(
 
 /**
  * The active managers of a project, locked until the transaction ends. The provider's staff do not
- * count, because the employer manages the project.
+ * count, because the employer manages the project; nor does who never came in, because they may
+ * not know of it.
  */
 export async function lockManagers(
   db: Db,
@@ -45,6 +46,12 @@ export async function lockManagers(
     .where('membership.isDisabled', '=', false)
     .where('account.isDisabled', '=', false)
     .where('account.type', '=', 'Customer')
+    .where((account) =>
+      account.or([
+        account('account.passwordHash', 'is not', null),
+        account('account.entraObjectId', 'is not', null),
+      ]),
+    )
     // All calls lock in the same order, so that two at once wait and do not deadlock.
     .orderBy('membership.accountId')
     .forUpdate('membership')

@@ -1,8 +1,9 @@
-import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
+import { type MembershipFlags, membershipFlags, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import { pick } from '../../pick.ts';
+import { rightsHolder } from '../sessions/membership-rules.ts';
 
 /** A membership that a person is asked for. */
 export interface AskedMembership {
@@ -55,6 +56,32 @@ export async function listWaitingOf(db: Db, accountId: string) {
     .orderBy('waiting.askedAt')
     .orderBy('waiting.waitingMembershipId')
     .execute();
+}
+
+/**
+ * Whether who asked may still let people into the project: they manage it, or are of the provider.
+ * The transaction must see all projects.
+ */
+export async function mayStillAsk(
+  db: Db,
+  { projectId, askedByAccountId }: { projectId: string; askedByAccountId: string | null },
+): Promise<boolean> {
+  if (askedByAccountId === null) return true;
+  const asker = await db
+    .selectFrom('account')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.accountId', '=', 'account.accountId')
+        .on('membership.projectId', '=', projectId),
+    )
+    .select(['account.type', 'membership.accountId', 'membership.isDisabled'])
+    .select(['membership.authorize', 'membership.confirmationMails'])
+    .select(['membership.userManagement', 'membership.subscriptionCopy'])
+    .where('account.accountId', '=', askedByAccountId)
+    .where('account.isDisabled', '=', false)
+    .executeTakeFirst();
+  if (!asker) return false;
+  return rights.manageAccounts(rightsHolder(asker.type, { ...asker, standsInFor: null }));
 }
 
 /** Who is asked to take part in a project, the newest first. */

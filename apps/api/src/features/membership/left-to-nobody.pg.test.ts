@@ -1,0 +1,32 @@
+import { leaveProject } from '@portal/contract/consent';
+import { expect, it } from 'vitest';
+import { flagsOf } from '../../../test/account-calls.ts';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const flags = flagsOf('userManagement');
+const leave = (token: string, projectId: string) =>
+  portal().call(leaveProject, { body: { projectId } }, token);
+
+it('nobody is left the last manager who never came in', async () => {
+  const { projectId } = await makeProject(portal());
+  const manager = await makeAccount(portal(), { projects: [projectId], flags });
+  const { accountId } = await makeAccount(portal(), { projects: [projectId], flags });
+  const setWayIn = (way: { passwordHash: string | null; entraObjectId?: string }) =>
+    portal().database.transaction({}, (db) =>
+      db
+        .updateTable('account')
+        .set({ ...way, ...(way.entraObjectId !== undefined && { entraTenantId: newId() }) })
+        .where('accountId', '=', accountId)
+        .execute(),
+    );
+  await setWayIn({ passwordHash: null });
+  expect((await leave(manager.token, projectId)).problem()).toMatchObject({
+    ...{ status: 409, type: 'urn:employer-portal:problem:last-manager' },
+  });
+  // A directory is a way in as well.
+  await setWayIn({ passwordHash: null, entraObjectId: newId() });
+  (await leave(manager.token, projectId)).ok();
+});

@@ -1,0 +1,120 @@
+import { acceptMembership, refuseMembership } from '@portal/contract/consent';
+import { describe, expect, it } from 'vitest';
+import {
+  accept,
+  addKnown,
+  makeEmployers,
+  projectsOf,
+  questionsTo,
+  waitingIn,
+} from '../../../test/consent-calls.ts';
+import { insertTenant } from '../../../test/entra/entra-rows.ts';
+import { makeAccount, type TestAccount } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const change = <T>(work: (db: Db) => Promise<T>) =>
+  portal().database.transaction({ allProjects: true }, work);
+
+/** B asks a person of A, by its manager unless somebody else is named. */
+async function makeQuestion(asker?: { token: string }) {
+  const { a, b, person } = await makeEmployers(portal());
+  const asked = { projectId: b.projectId, token: (asker ?? b).token };
+  (await addKnown(portal(), asked, person.emailAddress, { authorize: true })).ok();
+  const [question] = await questionsTo(portal(), person);
+  return { a, b, person, waitingMembershipId: question!.waitingMembershipId };
+}
+
+describe('what was asked by somebody', () => {
+  const ofB = (b: { projectId: string; accountId: string }) => (db: Db, isManager: boolean) =>
+    db
+      .updateTable('membership')
+      .set({ userManagement: isManager })
+      .where('projectId', '=', b.projectId)
+      .where('accountId', '=', b.accountId)
+      .execute();
+  const disable = (table: 'account' | 'membership', accountId: string) =>
+    change((db) =>
+      db.updateTable(table).set({ isDisabled: true }).where('accountId', '=', accountId).execute(),
+    );
+
+  it('cannot be accepted while they do not manage the project, and then it can', async () => {
+    const { b, person, waitingMembershipId } = await makeQuestion();
+    await change((db) => ofB(b)(db, false));
+    expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
+    expect(await questionsTo(portal(), person)).toEqual([]);
+    expect(await projectsOf(portal(), person)).not.toContain(b.projectId);
+    await change((db) => ofB(b)(db, true));
+    expect(await waitingIn(portal(), b)).toMatchObject([{ emailAddress: person.emailAddress }]);
+    (await accept(portal(), person, waitingMembershipId)).ok();
+    expect(await projectsOf(portal(), person)).toContain(b.projectId);
+  });
+
+  it.each(['account', 'membership'] as const)(
+    'cannot be accepted once their %s is disabled',
+    async (table) => {
+      const { b, person, waitingMembershipId } = await makeQuestion();
+      await disable(table, b.accountId);
+      expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
+      expect(await questionsTo(portal(), person)).toEqual([]);
+    },
+  );
+
+  it('cannot be accepted once they are no member any more', async () => {
+    const { b, person, waitingMembershipId } = await makeQuestion();
+    await change((db) =>
+      db.deleteFrom('membership').where('accountId', '=', b.accountId).execute(),
+    );
+    expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
+  });
+
+  it('can be accepted of the back office, unless that account is disabled', async () => {
+    const staff = await makeAccount(portal(), { type: 'BackOffice' });
+    const first = await makeQuestion(staff);
+    (await accept(portal(), first.person, first.waitingMembershipId)).ok();
+    const second = await makeQuestion(staff);
+    await disable('account', staff.accountId);
+    expect((await accept(portal(), second.person, second.waitingMembershipId)).status).toBe(404);
+  });
+});
+
+describe('a session from a directory', () => {
+  /** Makes the session one of a person of a directory that this project alone lets in. */
+  async function comeFromDirectoryOf(projectId: string, { sessionId }: TestAccount) {
+    const [tenantId, objectId] = [newId(), newId()];
+    await insertTenant(portal(), projectId, { tenantId, allowEveryone: true });
+    await change((db) =>
+      db
+        .updateTable('session')
+        .set({ method: 'microsoft', entraTenantId: tenantId, entraObjectId: objectId })
+        .set({ entraGroupIds: [] })
+        .where('sessionId', '=', sessionId)
+        .execute(),
+    );
+  }
+
+  it('neither sees nor answers what a project asks that does not let the directory in', async () => {
+    const { a, b, person, waitingMembershipId } = await makeQuestion();
+    await comeFromDirectoryOf(a.projectId, person);
+    expect(await questionsTo(portal(), person)).toEqual([]);
+    const body = { waitingMembershipId };
+    for (const call of [acceptMembership, refuseMembership]) {
+      expect((await portal().call(call, { body }, person.token)).status).toBe(404);
+    }
+    expect(await waitingIn(portal(), b)).toMatchObject([{ waitingMembershipId }]);
+  });
+
+  it.each([acceptMembership, refuseMembership])(
+    'answers what a project asks that lets the directory in ($name)',
+    async (call) => {
+      const { b, person, waitingMembershipId } = await makeQuestion();
+      await comeFromDirectoryOf(b.projectId, person);
+      expect(await questionsTo(portal(), person)).toMatchObject([{ waitingMembershipId }]);
+      const body = { waitingMembershipId };
+      (await portal().call(call, { body }, person.token)).ok();
+      expect(await waitingIn(portal(), b)).toEqual([]);
+    },
+  );
+});
