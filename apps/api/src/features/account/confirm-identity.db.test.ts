@@ -10,6 +10,7 @@ import {
 import type { LoginResult } from '@portal/contract/authentication';
 import { describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
+import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -37,8 +38,12 @@ const follow = async (
   purpose: 'support' | 'microsoft' | 'pin-reset',
 ) => {
   const now = portal().clock.now();
+  const directory = purpose === 'microsoft' && {
+    ...(await linkPerson(portal(), accountId)),
+    groupIds: [],
+  };
   const token = await portal().database.transaction({}, (db) =>
-    createLink(db, { accountId, purpose, now }),
+    createLink(db, { accountId, purpose, now, data: directory ? { directory } : {} }),
   );
   return (await portal().call(loginWithToken, { body: { token } })).ok();
 };

@@ -4,8 +4,12 @@ import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isLinkedTo } from '../../identity/entra/link-directory.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
-import { saveConfirmation } from '../../identity/sessions/session-store.ts';
+import {
+  type DirectoryPersonKey,
+  saveConfirmation,
+} from '../../identity/sessions/session-store.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { acceptPin } from '../../identity/totp/accept-pin.ts';
 import { countedAsOwn, lockAccount, verifyOwnPassword } from './verify-own-password.ts';
@@ -89,7 +93,10 @@ async function checkMicrosoft(
   if (!isOpen) throw linkInvalid();
   return async (db, now) => {
     const link = await consumeLink(db, { ...question, now });
-    if (link?.accountId !== accountId) throw linkInvalid();
+    const account = await findLockedAccount(db, accountId);
+    if (link?.accountId !== accountId || !account) throw linkInvalid();
+    const person = link.data['person'] as DirectoryPersonKey | undefined;
+    if (!isLinkedTo(account, person)) throw linkInvalid();
     return new Date(String(link.data['authenticatedAt']));
   };
 }
