@@ -45,7 +45,7 @@ it('knows which calls want a fresh proof', () => {
     ...['AddEntraGroup', 'AddEntraTenant', 'AddEntraUser'],
     'AddRightsToExistingAccount',
     ...['DeleteEntraGroup', 'DeleteEntraTenant', 'DeleteEntraUser'],
-    ...['EndOtherSessions', 'EndSession', 'ResetAccountTotp', 'RestoreEmployeeList'],
+    ...['EndOtherSessions', 'EndSession', 'NameStandIn', 'ResetAccountTotp', 'RestoreEmployeeList'],
     ...['SaveProjectAao', 'UpdateAccountDetails', 'UpdateAccountRights'],
     ...['UpdateEntraGroup', 'UpdateEntraTenant', 'UpdateEntraUser', 'UpdateOtherAccountRights'],
   ]);

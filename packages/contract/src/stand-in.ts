@@ -39,7 +39,8 @@ export const nameStandIn = defineCall({
   name: 'NameStandIn',
   method: 'POST',
   summary: 'Let a colleague decide on requests on behalf of who asks, for a period',
-  access: manage,
+  // Who stands in signs in the name of who asks.
+  access: { ...manage, fresh: 'sign-in' },
   body: z.strictObject({
     projectId: idField,
     standInAccountId: idField,

@@ -1,3 +1,4 @@
+import type { DirectoryPersonKey } from '../../src/identity/sessions/session-store.ts';
 import { newId } from '../../src/ids.ts';
 import type { TestPortal } from '../test-portal.ts';
 
@@ -36,6 +37,23 @@ export async function insertTenant(
           .execute(),
       ),
   };
+}
+
+/** Links an account to a person of a directory, as its first sign-in with Microsoft did. */
+export async function linkPerson(
+  portal: TestPortal,
+  accountId: string,
+  person: DirectoryPersonKey = { tenantId: newId(), objectId: newId() },
+): Promise<DirectoryPersonKey> {
+  const { tenantId: entraTenantId, objectId: entraObjectId } = person;
+  await portal.database.transaction({}, (db) =>
+    db
+      .updateTable('account')
+      .set({ entraTenantId, entraObjectId })
+      .where('accountId', '=', accountId)
+      .execute(),
+  );
+  return person;
 }
 
 /** The audit entries of a project, oldest first. */

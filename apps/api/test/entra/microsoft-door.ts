@@ -4,7 +4,7 @@ import type { MicrosoftAim } from '../../src/identity/entra/microsoft-sign-in.ts
 import { newId } from '../../src/ids.ts';
 import { makeAccount, makeProject } from '../factories.ts';
 import { TestPortal } from '../test-portal.ts';
-import { insertTenant } from './entra-rows.ts';
+import { insertTenant, linkPerson } from './entra-rows.ts';
 import { type EntraPerson, EntraServer } from './entra-server.ts';
 
 export const redirectUri = 'https://portal.example/auth/microsoft/callback';
@@ -98,14 +98,6 @@ export async function makeScene(
   const account = await makeAccount(portal, { projects: [projectId], flags: { userManagement } });
   const person = { tenantId: newId(), objectId: newId(), groups: [newId()] };
   const tenant = await insertTenant(portal, projectId, { ...person, allowEveryone });
-  if (isLinked) {
-    await portal.database.transaction({}, (db) =>
-      db
-        .updateTable('account')
-        .set({ entraTenantId: person.tenantId, entraObjectId: person.objectId })
-        .where('accountId', '=', account.accountId)
-        .execute(),
-    );
-  }
+  if (isLinked) await linkPerson(portal, account.accountId, person);
   return { projectId, apiKey, account, person, tenant };
 }

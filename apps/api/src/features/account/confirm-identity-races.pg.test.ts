@@ -1,6 +1,7 @@
 import { confirmIdentity, updatePassword } from '@portal/contract/account';
 import { loginWithCredentials } from '@portal/contract/authentication';
 import { expect, it } from 'vitest';
+import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, testPassword } from '../../../test/factories.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -29,7 +30,8 @@ it('a round through Microsoft confirms once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { accountId, token } = await makeAccount(portal());
     const now = portal().clock.now();
-    const data = { authenticatedAt: now.toISOString() };
+    const person = await linkPerson(portal(), accountId);
+    const data = { person, authenticatedAt: now.toISOString() };
     const microsoftToken = await portal().database.transaction({}, (db) =>
       createLink(db, { accountId, purpose: 'microsoft-proof', now, data }),
     );

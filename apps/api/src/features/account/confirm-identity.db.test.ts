@@ -10,6 +10,7 @@ import {
 import type { LoginResult } from '@portal/contract/authentication';
 import { describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
+import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, type TestAccount, testPassword } from '../../../test/factories.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -24,8 +25,10 @@ const confirmationNeeded = {
   ...{ status: 403, type: 'urn:employer-portal:problem:confirmation-needed', errors: {} },
 };
 
-const confirm = (token: string, body: { password: string; pin?: string }) =>
-  portal().call(confirmIdentity, { body }, token);
+const confirm = (
+  token: string,
+  body: { password?: string; microsoftToken?: string; pin?: string },
+) => portal().call(confirmIdentity, { body }, token);
 const logIn = (emailAddress: string, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });
 /** A call that wants a fresh proof. */
@@ -35,8 +38,12 @@ const follow = async (
   purpose: 'support' | 'microsoft' | 'pin-reset',
 ) => {
   const now = portal().clock.now();
+  const directory = purpose === 'microsoft' && {
+    ...(await linkPerson(portal(), accountId)),
+    groupIds: [],
+  };
   const token = await portal().database.transaction({}, (db) =>
-    createLink(db, { accountId, purpose, now }),
+    createLink(db, { accountId, purpose, now, data: directory ? { directory } : {} }),
   );
   return (await portal().call(loginWithToken, { body: { token } })).ok();
 };
@@ -122,41 +129,68 @@ describe('confirming who one is', () => {
 });
 
 describe('tries to confirm', () => {
-  it('count together with those to sign in, and are locked together', async () => {
+  it('count together with those of changing the password, and are locked together', async () => {
     const account = await makeStale();
-    for (let tries = 0; tries < 5; tries += 1) {
+    const change = (password: string) =>
+      portal().call(
+        updatePassword,
+        { body: { password, newPassword: 'Kersenbloesem-417' } },
+        account.token,
+      );
+    for (let tries = 0; tries < 4; tries += 1) {
       expect((await confirm(account.token, { password: 'x' })).status).toBe(422);
-      expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
+      expect((await change('x')).status).toBe(422);
+    }
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await confirm(account.token, { microsoftToken: 'x' })).status).toBe(422);
     }
     for (const locked of [
       await confirm(account.token, { password: testPassword }),
-      await logIn(account.emailAddress),
+      await confirm(account.token, { microsoftToken: 'x' }),
+      await change(testPassword),
     ]) {
       expect(locked.problem()).toMatchObject({ status: 429 });
       expect(locked.headers['retry-after']).toBe('60');
     }
     portal().clock.advance(minute);
     (await confirm(account.token, { password: testPassword })).ok();
-    // The right password forgets the failures, as signing in does.
+    // The right password forgets the failures.
     for (let tries = 0; tries < 9; tries += 1) {
-      expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
+      expect((await confirm(account.token, { password: 'x' })).status).toBe(422);
     }
-    (await logIn(account.emailAddress)).ok();
+    (await confirm(account.token, { password: testPassword })).ok();
   });
 
-  it('with a wrong code count together with those of the second step', async () => {
+  it('are not used up by a stranger who knows no more than the address', async () => {
     const account = await makeStale();
-    await turnOnTotp(portal(), account);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await logIn(account.emailAddress, 'x')).status).toBe(422);
+    }
+    expect((await logIn(account.emailAddress)).status).toBe(429);
+    const microsoft = await faultOf(confirm(account.token, { microsoftToken: 'x' }));
+    expect(microsoft).toEqual({ status: 422, errors: { '': 'link-invalid' } });
+    (await confirm(account.token, { password: testPassword })).ok();
+    (await ask(account.token)).ok();
+  });
+
+  it('with a wrong code are not used up in the second step, and lock no second step', async () => {
+    const account = await makeStale();
+    const { secret } = await turnOnTotp(portal(), account);
     const pin = '000000';
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(422);
+    const secondStep = async () => {
       const step = (await logIn(account.emailAddress)).ok();
       if (step.status !== 'TotpRequired') throw new Error(step.status);
       const { challengeToken } = step;
-      const answer = await portal().call(loginWithTotp, { body: { challengeToken, pin } });
-      expect(answer.status).toBe(422);
+      return portal().call(loginWithTotp, { body: { challengeToken, pin } });
+    };
+    for (let tries = 0; tries < 10; tries += 1) expect((await secondStep()).status).toBe(422);
+    expect((await secondStep()).status).toBe(429);
+    const password = testPassword;
+    (await confirm(account.token, { password, pin: nextPin(portal(), secret) })).ok();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await confirm(account.token, { password, pin })).status).toBe(422);
     }
-    expect((await confirm(account.token, { password: testPassword, pin })).status).toBe(429);
+    expect((await confirm(account.token, { password, pin })).status).toBe(429);
   });
 });
 

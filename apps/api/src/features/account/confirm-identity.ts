@@ -4,11 +4,15 @@ import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isLinkedTo } from '../../identity/entra/link-directory.ts';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
-import { saveConfirmation } from '../../identity/sessions/session-store.ts';
-import { byAccount, byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import {
+  type DirectoryPersonKey,
+  saveConfirmation,
+} from '../../identity/sessions/session-store.ts';
+import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { acceptPin } from '../../identity/totp/accept-pin.ts';
-import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
+import { countedAsOwn, lockAccount, verifyOwnPassword } from './verify-own-password.ts';
 
 /**
  * What the first step proved. It is settled once the pin is right too.
@@ -20,8 +24,9 @@ const missing = (field: 'password' | 'pin') => invalidInput({ field, code: 'fiel
 const linkInvalid = () => invalidInput({ field: '', code: 'link-invalid' });
 
 /**
- * Proves who the person of the session is, by what signing in takes. Wrong passwords and pins count
- * together with those of signing in, so that a stolen session gives no more guesses.
+ * Proves who the person of the session is, by what signing in takes. Failures count
+ * by account, together with those of changing the password or 2FA, so that a stolen session gives no
+ * more guesses; wrong pins count apart. Those of signing in are no part of it: a stranger makes them.
  * @throws {ProblemError} 422 password-wrong, link-invalid, pin-invalid, or field-is-required, for a
  *   pin where 2FA is on; 429 after too many failures
  */
@@ -54,14 +59,9 @@ export async function confirmOwnIdentity(
   const isConfirmed =
     pin === undefined
       ? await confirm()
-      : await checkWithinLimit(services, [byAccount('pin', accountId)], confirm);
+      : await checkWithinLimit(services, [byAccount('own-pin', accountId)], confirm);
   if (!isConfirmed) throw invalidInput({ field: '', code: 'pin-invalid' });
 }
-
-const countedAsSignIn = ({ account, client }: OwnTransactionsContext) => [
-  byAccount('login', account.emailAddress),
-  byClient('login', client),
-];
 
 async function checkPassword(
   services: Dependencies,
@@ -70,8 +70,7 @@ async function checkPassword(
 ): Promise<Settle> {
   if (password === undefined) throw missing('password');
   const { accountId } = context.account;
-  const counted = countedAsSignIn(context);
-  const passwordHash = await verifyOwnPassword(services, context, password, counted);
+  const passwordHash = await verifyOwnPassword(services, context, password);
   return async (db, now) => {
     await lockAccount(db, { accountId, passwordHash });
     return now;
@@ -86,7 +85,7 @@ async function checkMicrosoft(
 ): Promise<Settle> {
   const { accountId } = context.account;
   const question = { token, purposes: ['microsoft-proof'] as const };
-  const isOpen = await checkWithinLimit(services, countedAsSignIn(context), async () => {
+  const isOpen = await checkWithinLimit(services, countedAsOwn(context), async () => {
     const now = services.clock.now();
     const link = await context.transaction((db) => findLink(db, { ...question, now }));
     return link?.accountId === accountId;
@@ -94,7 +93,10 @@ async function checkMicrosoft(
   if (!isOpen) throw linkInvalid();
   return async (db, now) => {
     const link = await consumeLink(db, { ...question, now });
-    if (link?.accountId !== accountId) throw linkInvalid();
+    const account = await findLockedAccount(db, accountId);
+    if (link?.accountId !== accountId || !account) throw linkInvalid();
+    const person = link.data['person'] as DirectoryPersonKey | undefined;
+    if (!isLinkedTo(account, person)) throw linkInvalid();
     return new Date(String(link.data['authenticatedAt']));
   };
 }

@@ -14,30 +14,37 @@ import {
 const passwordWrong = (): ProblemError => invalidInput({ field: '', code: 'password-wrong' });
 
 /**
+ * Under what failures to prove who is signed in count. Only a session reaches these counters, so
+ * that a stranger who knows the address cannot use them up.
+ */
+export const countedAsOwn = ({
+  account,
+  client,
+}: Pick<OwnTransactionsContext, 'account' | 'client'>): Counted[] => [
+  byAccount('own-password', account.accountId),
+  byClient('own-password', client),
+];
+
+/**
  * Checks the password of the person who is signed in, before a change that needs more than a
  * session. Never call it within a transaction: hashing takes long.
- * @param counted under what a wrong password counts
  * @returns the hash that it fits, for `lockAccount`
  * @throws {ProblemError} 422 password-wrong; 429 after too many failures
  */
 export async function verifyOwnPassword(
   services: Dependencies,
-  { account, client, transaction }: OwnTransactionsContext,
+  context: OwnTransactionsContext,
   password: string,
-  counted: readonly Counted[] = [
-    byAccount('own-password', account.accountId),
-    byClient('own-password', client),
-  ],
 ): Promise<string> {
-  const { accountId } = account;
-  const { passwordHash } = await transaction((db) =>
+  const { accountId } = context.account;
+  const { passwordHash } = await context.transaction((db) =>
     db
       .selectFrom('account')
       .select('passwordHash')
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
-  const fits = await checkWithinLimit(services, counted, () =>
+  const fits = await checkWithinLimit(services, countedAsOwn(context), () =>
     verifyPassword(passwordHash, password),
   );
   if (!fits || passwordHash === null) throw passwordWrong();

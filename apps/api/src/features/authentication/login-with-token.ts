@@ -1,6 +1,7 @@
 import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { isLinkedTo } from '../../identity/entra/link-directory.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
@@ -32,6 +33,7 @@ export async function logInWithLink(
     const { accountId } = link;
     const method = link.purpose as SignInPurpose;
     const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;
+    if (method === 'microsoft' && !isLinkedTo(account, directory)) throw linkInvalid();
     const result = await finishFirstStep(db, config, {
       accountId,
       step: { method, directory },

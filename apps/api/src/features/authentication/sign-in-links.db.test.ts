@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/authentication';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
+import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import {
   makeAccount,
   makeProject,
@@ -26,10 +27,16 @@ import { createLink } from '../../identity/links/link-store.ts';
 const portal = useTestPortal();
 const newPassword = 'Kersenbloesem-417';
 
-const makeLink = ({ accountId }: TestAccount, purpose: LinkPurpose, data = {}) =>
-  portal().database.transaction({}, (db) =>
-    createLink(db, { accountId, purpose, now: portal().clock.now(), data }),
+async function makeLink({ accountId }: TestAccount, purpose: LinkPurpose): Promise<string> {
+  const directory = purpose === 'microsoft' && {
+    ...(await linkPerson(portal(), accountId)),
+    groupIds: [],
+  };
+  const link = { accountId, purpose, now: portal().clock.now() };
+  return portal().database.transaction({}, (db) =>
+    createLink(db, { ...link, data: directory ? { directory } : {} }),
   );
+}
 const follow = (token: string) => portal().call(loginWithToken, { body: { token } });
 const logIn = ({ emailAddress }: TestAccount, password = testPassword) =>
   portal().call(loginWithCredentials, { body: { emailAddress, password } });

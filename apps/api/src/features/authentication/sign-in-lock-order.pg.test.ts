@@ -8,6 +8,7 @@ import {
 import { postInvitation } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
 import { newestLinkTo } from '../../../test/account-mails.ts';
+import { linkPerson } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
@@ -37,7 +38,13 @@ it.each(['microsoft', 'support'] as const)(
   'opens no session by a %s link past what ends all sessions at this moment',
   async (purpose) => {
     const { accountId, token: own } = await makeAccount(portal());
-    const token = await inTransaction((db) => createLink(db, { accountId, purpose, now: now() }));
+    const data =
+      purpose === 'microsoft'
+        ? { directory: { ...(await linkPerson(portal(), accountId)), groupIds: [] } }
+        : {};
+    const token = await inTransaction((db) =>
+      createLink(db, { accountId, purpose, now: now(), data }),
+    );
     let answer: ReturnType<typeof follow> | undefined;
     const follow = () => portal().call(loginWithToken, { body: { token } });
     await inTransaction(async (db) => {
@@ -156,7 +163,7 @@ it('links, follows a link and changes the password at once, and nobody waits in 
     const make = (purpose: 'microsoft' | 'microsoft-confirm', data = {}) =>
       inTransaction((db) => createLink(db, { accountId, purpose, now: now(), data }));
     const microsoftToken = await make('microsoft-confirm', { person });
-    const link = await make('microsoft');
+    const link = await make('microsoft', { directory: { ...person, groupIds: [] } });
     const password = testPassword;
     const answers = await Promise.all([
       portal().call(loginWithCredentials, { body: { emailAddress, password, microsoftToken } }),

@@ -4,13 +4,16 @@ import {
   addRightsToExistingAccount,
   resendInvitation,
   updateAccountDetails,
+  updateOtherAccountRights,
 } from '@portal/contract/employer-account-management';
 import { postInvitation } from '@portal/contract/provider';
 import { nameStandIn } from '@portal/contract/stand-in';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { flagsOf } from '../../../test/account-calls.ts';
+import { askForAddress } from '../../../test/email-changes.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -70,6 +73,53 @@ describe('a mailing in the name of the portal', () => {
     (await other.add(anyAddress())).ok();
     await passAnHour();
     (await add(anyAddress())).ok();
+  });
+
+  it('counts another address of somebody else, and who is asked for one more project', async () => {
+    const { projectId, manager, add } = await makeRelay();
+    const second = await makeProject(portal());
+    await portal().database.transaction({ projectId: second.projectId }, (db) =>
+      db
+        .insertInto('membership')
+        .values({
+          ...{ projectId: second.projectId, accountId: manager.accountId },
+          userManagement: true,
+        })
+        .execute(),
+    );
+    const colleague = await makeAccount(portal(), { projects: [projectId] });
+    // Nobody manages an active membership of theirs, so one more waits for their consent.
+    const left = await makeAccount(portal(), {
+      projects: [projectId],
+      flags: { isDisabled: true },
+    });
+    const askMore = () => {
+      const project = { projectId: second.projectId, hasAccess: true, flags: flagsOf() };
+      const body = { accountId: left.accountId, projects: [project] };
+      return portal().call(updateOtherAccountRights, { body }, manager.token);
+    };
+    const change = () => askForAddress(portal(), manager, colleague, anyAddress());
+    await Promise.all(Array.from({ length: 28 }, () => add(anyAddress())));
+    (await change()).ok();
+    (await askMore()).ok();
+    for (const answer of [await change(), await add(anyAddress())]) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
+    }
+    await passAnHour();
+    await Promise.all(Array.from({ length: 30 }, () => add(anyAddress())));
+    expect((await change()).status).toBe(429);
+    // One's own address is none of it.
+    await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
+    (await askForAddress(portal(), manager, manager, anyAddress())).ok();
+  });
+
+  it('is no new name of a person who never came in', async () => {
+    const { manager, add } = await makeRelay();
+    const emailAddress = anyAddress();
+    const { accountId } = (await add(emailAddress)).ok();
+    const body = { accountId: accountId!, firstName: 'Bel nu', lastName: 'Prijs', emailAddress };
+    (await portal().call(updateAccountDetails, { body }, manager.token)).ok();
+    expect(await readMailsTo(portal(), emailAddress)).toHaveLength(1);
   });
 
   it('ends after ten stand-ins within the hour', async () => {

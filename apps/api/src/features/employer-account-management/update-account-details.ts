@@ -88,6 +88,8 @@ async function rename(
     details: { fields: changes.map(({ field }) => field) },
     person: { name: fullName(name), changes },
   });
+  // To a person who never came in it is a stranger's text, which another name would change again.
+  if (renamed.passwordHash === null) return renamed;
   await queueAccountMail(db, config, renamed, (person, language) =>
     renamedMail(config, person, { actor, moment: now }, language),
   );

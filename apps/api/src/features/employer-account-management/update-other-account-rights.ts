@@ -7,6 +7,8 @@ import { invalidInput } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
@@ -42,6 +44,12 @@ export async function setOtherAccountRights(
     throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
   }
   const atOnce = person.isAdmittedAtOnce;
+  // Each project asks the person for consent by a mail of its own.
+  const asked = atOnce ? [] : changes.filter(({ before, after }) => !before && after);
+  const counted = byAccount('invitation', session.account.accountId);
+  for (let count = 0; count < asked.length; count += 1) {
+    await takeUse(db, services, counted, invitationAllowance);
+  }
   await changeAccountRights(db, services, { session, account, changes, atOnce });
 }
 

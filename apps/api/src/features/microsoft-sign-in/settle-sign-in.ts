@@ -88,11 +88,11 @@ async function prove(
   db: Db,
   { accountId, person, now }: { accountId: string; person: ArrivedPerson; now: Date },
 ): Promise<SignInEnd> {
-  const { authenticatedAt: at } = person;
+  const { authenticatedAt: at, tenantId, objectId } = person;
   if (!at || !isFresh(at, now)) throw new Error('Microsoft did not ask who it is');
   // Two clocks differ, and no proof is from a later moment than now.
   const authenticatedAt = (at > now ? now : at).toISOString();
-  const data = { authenticatedAt };
+  const data = { authenticatedAt, person: { tenantId, objectId } };
   const token = await createLink(db, { accountId, purpose: 'microsoft-proof', now, data });
   return { outcome: 'proved', token };
 }

@@ -8,6 +8,18 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { DirectoryPersonKey } from '../sessions/session-store.ts';
 
 /**
+ * Whether an account is linked to this person. What a round through Microsoft ended in may be older
+ * than a change of the account, so ask this of the locked account.
+ */
+export const isLinkedTo = (
+  account: { readonly entraTenantId: string | null; readonly entraObjectId: string | null },
+  person: DirectoryPersonKey | null | undefined,
+): boolean =>
+  !!person &&
+  account.entraTenantId === person.tenantId.toLowerCase() &&
+  account.entraObjectId === person.objectId.toLowerCase();
+
+/**
  * Links the account to this person of a directory for later sign-ins; a mail tells the account, and
  * the logs tell its projects. An account has at most one person, and a person one account.
  * @throws {ProblemError} 422 link-invalid when either is linked already

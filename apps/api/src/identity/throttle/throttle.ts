@@ -12,6 +12,7 @@ export type ThrottlePurpose =
   | 'login'
   | 'password-reset'
   | 'own-password'
+  | 'own-pin'
   | 'pin'
   | 'link'
   | 'microsoft'
