@@ -167,11 +167,12 @@ describe('reporting a leaver', () => {
     }
     (await report('2026-03-31')).ok();
     expect((await detail()).periodEnd).toBe('2026-03-31');
-    expect((await history())[0]?.changes[0]).toEqual({
-      field: 'periodEnd',
-      from: '2026-05-31',
-      to: '2026-03-31',
-    });
+    expect((await history())[0]?.changes).toEqual([
+      { field: 'periodEnd', from: '2026-05-31', to: '2026-03-31' },
+      { field: 'lastPayMonth', from: '2026-05-31', to: '2026-03-31' },
+      { field: 'grossSettlement', from: 7500, to: 2500 },
+      { field: 'netSettlement', from: 1500, to: 500 },
+    ]);
 
     const ended = await makeLeaver({ periodEnd: '2026-02-28' });
     expect((await ended.possible()).dates).toEqual([]);
