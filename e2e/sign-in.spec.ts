@@ -40,11 +40,10 @@ async function signOut(page: Page): Promise<void> {
 test('2FA on, in by a code once, in by a recovery code once', async ({ page }, testInfo) => {
   const emailAddress = 'kijker@demo.test';
   await signIn(page, portal.baseUrl, emailAddress);
-  const { secret, codes } = await new PasswordResetPage(page, portal.baseUrl).enable(
+  const { secret, used, codes } = await new PasswordResetPage(page, portal.baseUrl).enable(
     demoPassword,
     testInfo.outputPath('qr.png'),
   );
-  const used = authenticatorCode(secret);
   expect(codes).toHaveLength(10);
 
   await signOut(page);
@@ -53,10 +52,8 @@ test('2FA on, in by a code once, in by a recovery code once', async ({ page }, t
   await field.fill(used);
   const submit = page.getByRole('button', { name: 'Inloggen', exact: true });
   // The code that turned 2FA on has been used. Only the next code is accepted.
-  if (authenticatorCode(secret) === used) {
-    await submit.click();
-    await expect(page.getByRole('alert')).toContainText('De verificatiecode klopt niet');
-  }
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('De verificatiecode klopt niet');
   await expect.poll(() => authenticatorCode(secret)).not.toBe(used);
   const fresh = authenticatorCode(secret);
   await field.fill(fresh);

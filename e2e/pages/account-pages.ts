@@ -47,16 +47,23 @@ export class PasswordResetPage {
     private readonly baseUrl: string,
   ) {}
 
-  /** Turns 2FA on. @returns the secret, read from the QR image, and the recovery codes */
-  async enable(password: string, imagePath: string): Promise<{ secret: string; codes: string[] }> {
+  /**
+   * Turns 2FA on.
+   * @returns the secret, read from the QR image, the code that turned it on, and the recovery codes
+   */
+  async enable(
+    password: string,
+    imagePath: string,
+  ): Promise<{ secret: string; used: string; codes: string[] }> {
     await this.page.goto(`${this.baseUrl}/settings/password-reset`);
     const secret = await readSecret(this.page, imagePath);
     const card = this.page.getByRole('region', { name: 'Inloggen in twee stappen (2FA)' });
     await card.getByLabel('Huidig wachtwoord').fill(password);
-    await card.getByLabel('Verificatiecode').fill(authenticatorCode(secret));
+    const used = authenticatorCode(secret);
+    await card.getByLabel('Verificatiecode').fill(used);
     await card.getByRole('button', { name: '2FA activeren' }).click();
     const codes = await keepRecoveryCodes(card);
-    return { secret, codes };
+    return { secret, used, codes };
   }
 }
 
