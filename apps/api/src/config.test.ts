@@ -43,6 +43,7 @@ describe('without any setting', () => {
       dataDirectory: resolve('./data'),
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
+      isPrepared: true,
       smtpUrl: undefined,
       storage: { kind: 'folder', folder: join(config.dataDirectory, 'files') },
       mailFrom: 'Sportportaal <portaal@localhost.localdomain>',

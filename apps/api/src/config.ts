@@ -23,6 +23,8 @@ export interface Config {
   /** undefined: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string | undefined;
+  /** Whether connections to PostgreSQL keep statements prepared. */
+  readonly isPrepared: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerEmail: string;
@@ -102,6 +104,7 @@ const settingsSchema = z.object({
   BASE_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox.default('Sportportaal <portaal@localhost.localdomain>'),
@@ -198,6 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory,
     databaseUrl: settings.DATABASE_URL,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL,
+    isPrepared: settings.DATABASE_PREPARED === 'on',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,

@@ -32,6 +32,13 @@ export function tableRequest<
   });
 }
 
-/** A page of a table: `total` counts every row that the request matches. */
+/**
+ * A page of a table: `total` counts every row that the request matches. With `isCapped` a search
+ * found more than that, and counted no further.
+ */
 export const tablePage = <Row extends z.ZodType>(row: Row) =>
-  z.object({ items: z.array(row), total: z.int().min(0) });
+  z.object({
+    items: z.array(row),
+    total: z.int().min(0),
+    isCapped: z.boolean().optional(),
+  });

@@ -14,13 +14,14 @@ export class FolderInUseError extends StartError {}
  * @throws {StartError} with the reason and how to solve it
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'isPrepared' | 'dataDirectory'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     return openPostgresDatabase({
       url: config.databaseUrl,
       migrationUrl: config.migrationDatabaseUrl,
+      isPrepared: config.isPrepared,
       onError,
     });
   }

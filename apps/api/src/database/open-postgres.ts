@@ -10,7 +10,9 @@ import {
   migrate,
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
+import { pipelinedPool } from './postgres-connections.ts';
 import { checkWall } from './second-wall.ts';
+import { noNames, statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool } = pg;
@@ -33,7 +35,12 @@ interface PostgresOptions {
    * Milliseconds that a transaction may wait for a connection; tests on a busy machine set more.
    */
   readonly longestWait?: number;
+  /** Whether connections keep statements prepared; a pooler in between may not allow it. */
+  readonly isPrepared?: boolean;
 }
+
+/** A pool; the types of pg do not know its pipeline mode yet. */
+const openPool = (config: pg.PoolConfig & { pipeline: boolean }): pg.Pool => new Pool(config);
 
 /**
  * Opens PostgreSQL: migrates as the owner, serves as a role that row-level security limits.
@@ -41,17 +48,19 @@ interface PostgresOptions {
  *   rights
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: options.url,
     max: 10,
     connectionTimeoutMillis: options.longestWait ?? 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    pipeline: true,
     types,
   });
   surviveLostConnections(pool, options.onError);
   nameRowsOf(pool);
-  const kysely = openKysely(new PostgresDialect({ pool }));
+  const names = options.isPrepared === false ? noNames : statementNames();
+  const kysely = openKysely(new PostgresDialect({ pool: pipelinedPool(pool, names) }));
   try {
     const role = await readServingRole(kysely, options.url);
     // Checked before any grant, so that a role with too many rights is left unchanged.

@@ -184,7 +184,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is eight functions, each with a search path of its own', async () => {
+  it('is eleven functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -193,6 +193,9 @@ describe('what runs as the owner', () => {
     );
     expect(functions).toEqual(
       [
+        'find_article_registrations',
+        'find_subscriptions',
+        'note_list_change',
         'project_of_article_registration',
         'project_of_entra_tenant',
         'project_of_subscription',
@@ -240,6 +243,16 @@ describe('what runs as the owner', () => {
     const subscriptions = sql`select search_subscriptions('%') as id`;
     expect(await run({ projectId: mine.projectId }, subscriptions)).toHaveLength(1);
     expect(await run({}, subscriptions)).toEqual([]);
+    const few = (scope: Scope) =>
+      run(
+        scope,
+        sql<{ ids: string[] | null }>`select find_article_registrations('%@%.%', 10) as ids`,
+      );
+    expect(await few({ projectId: mine.projectId })).toEqual([{ ids: [requestIds.mine] }]);
+    expect(await few({})).toEqual([{ ids: [] }]);
+    const fewSubscriptions = sql`select cardinality(find_subscriptions('%@%.%', 10)) as ids`;
+    expect(await run({ projectId: mine.projectId }, fewSubscriptions)).toEqual([{ ids: 1 }]);
+    expect(await run({}, fewSubscriptions)).toEqual([{ ids: 0 }]);
     const entries = sql`select search_audit_entries('%') as sequence`;
     expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
     expect(await run({}, entries)).toEqual([]);

@@ -38,7 +38,10 @@ interface OpenDoor {
   readonly call: string;
 }
 
-/** Every function of the database, whoever made it, that runs as another role than its caller. */
+/**
+ * Every function of the database, whoever made it, that runs as another role than its caller.
+ * Those of triggers cannot be called.
+ */
 const listDoors = (url: string) =>
   connected(url, async (client) => {
     const { rows } = await client.query<OpenDoor>(`
@@ -51,6 +54,7 @@ const listDoors = (url: string) =>
            from unnest(proargtypes) with ordinality as arguments (type, place))) as call
       from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
       where prosecdef and nspname not in ('pg_catalog', 'information_schema')
+        and prorettype <> 'trigger'::regtype
       order by 1`);
     return rows;
   });

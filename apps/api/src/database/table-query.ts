@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { IdList } from './id-list.ts';
+import { type CountedRow, keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
 import type { TableOrder } from './table-order.ts';
 
 /** What a table is made of: which rows, how each column sorts, and how it is searched. */
@@ -14,6 +15,10 @@ export interface TableSource {
     | 'search_project_accounts'
     | 'search_project_files'
     | 'search_subscriptions';
+  /** As searchFunction, but gives up where walking the list finds a page sooner. */
+  readonly findFunction?: 'find_article_registrations' | 'find_subscriptions';
+  /** Whether the database notes when rows of the table change, so that counts can be kept. */
+  readonly isNoted?: boolean;
 }
 
 /** Which rows are asked for, and in which order. */
@@ -33,11 +38,23 @@ export interface TablePageRequest extends TableQuery {
 export interface TableList {
   readonly filter: RawBuilder<unknown>;
   readonly order: TableOrder;
+  /**
+   * False when the filter asks for more than requests, subscriptions and the project, so that its
+   * count may change while these do not.
+   */
+  readonly isLasting?: boolean;
 }
+
+/** A search that finds more rows than this counts no further; its total is then only known so far. */
+const mostFound = 1_000;
 
 /** A LIKE pattern that finds `text` anywhere; its `%` and `_` count as ordinary characters. */
 export const containsPattern = (text: string): string =>
   `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+/** The pattern of a search, folded just as the stored text was; folding keeps \\, % and _. */
+const foldedPattern = (search: string): RawBuilder<unknown> =>
+  sql`fold_text(${containsPattern(search.trim())})`;
 
 /** The condition on a table's rows: the project, the list's own filter and the search. */
 function tableCondition(
@@ -46,10 +63,8 @@ function tableCondition(
 ): RawBuilder<unknown> {
   const condition = sql`project_id = ${projectId} and ${filter}`;
   if (search.trim() === '') return condition;
-  // The pattern is folded just as the stored text was; folding does not change \, % and _.
-  const pattern = sql`fold_text(${containsPattern(search.trim())})`;
   return sql`${condition} and ${sql.ref(source.id)} in (
-    select ${sql.ref(source.searchFunction)}(${pattern}))`;
+    select ${sql.ref(source.searchFunction)}(${foldedPattern(search)}))`;
 }
 
 /** The order of a list: by its column, then by person, then by id, so that it never varies. */
@@ -80,31 +95,114 @@ export async function countTable(
   source: TableSource,
   { projectId, filter }: { projectId: string; filter: RawBuilder<unknown> },
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${source.table}
-    where ${tableCondition(source, { projectId, filter, search: '' })}`.execute(db);
-  return rows[0]!.total;
+  const count = sql<number>`(select count(*)::int from ${source.table}
+    where ${tableCondition(source, { projectId, filter, search: '' })})`;
+  return readKeptCount(db, { projectId, count });
+}
+
+/** A page of a list, in order. */
+export interface TablePage<Row> {
+  readonly rows: Row[];
+  /** How many rows the list has; with `isCapped` there are more. */
+  readonly total: number;
+  /** Set when a search found very many, and counted no further. */
+  readonly isCapped?: true;
+}
+
+/** A page of a list as a call answers it. */
+export type TableAnswer<Item> = Omit<TablePage<Item>, 'rows'> & { readonly items: Item[] };
+
+/** How a page finds its rows, and how they are counted. */
+interface Hits {
+  readonly condition: RawBuilder<unknown>;
+  /** The search was planned on its own, and its rows must not be sought again. */
+  readonly isMaterialized: boolean;
+  readonly cap?: number;
+}
+
+async function hitsOf(
+  db: Db,
+  source: TableSource,
+  { projectId, search }: TableQuery,
+  filter: RawBuilder<unknown>,
+): Promise<Hits> {
+  const scope = { projectId, filter };
+  if (search.trim() === '' || source.findFunction === undefined) {
+    const isMaterialized = search.trim() !== '';
+    return { condition: tableCondition(source, { ...scope, search }), isMaterialized };
+  }
+  const condition = tableCondition(source, { ...scope, search: '' });
+  const pattern = foldedPattern(search);
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select ${sql.ref(source.findFunction)}(${pattern}, ${mostFound}) as ids`.execute(db);
+  const ids = rows[0]!.ids;
+  // The text is common: the first rows of the list that have it are soon found by reading on.
+  if (ids === null) {
+    const walk = sql`${condition} and search_text like ${pattern}`;
+    return { condition: walk, isMaterialized: false, cap: mostFound };
+  }
+  const found = sql`${condition} and ${sql.ref(source.id)} = any(${ids}::uuid[])`;
+  return { condition: found, isMaterialized: true };
+}
+
+/** The count of a page's hits, as one row; null where the kept one still holds. */
+function countHits(
+  db: Db,
+  source: TableSource,
+  { projectId, search, filter, isLasting }: TableQuery & TableList,
+  { condition, cap }: Hits,
+): KeptCount<number> {
+  if (search.trim() === '') {
+    const count = sql<number>`(select count(*)::int from ${source.table} where ${condition})`;
+    if (source.isNoted && isLasting !== false) return keptCount(db, { projectId, count });
+  }
+  const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
+  return {
+    query: sql`select (select count(*)::int from (select from hits ${limit}) as counted)
+      as list_count`,
+    valueOf: ({ listCount }) => listCount!,
+  };
 }
 
 /**
- * The ids of one page of a list, in order, and the total of all pages, in one query. The rows
- * themselves are read by id afterwards, so a late page only sorts and skips ids.
+ * One page of a list and the total of all pages, in one query. Ids are sorted and skipped first, and
+ * only the rows of the page itself are then looked up, so a late page costs no more rows.
+ * @param columns of the table, as the rows get them
  */
-export async function readTablePage(
+export async function readTablePage<Row>(
   db: Db,
   source: TableSource,
   request: TablePageRequest,
-  { filter, order }: TableList,
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with ${tableHits(source, request, filter)}
-    select (select count(*)::int from hits) as total,
-      array(select ${sql.ref(source.id)} from hits
-        order by ${tableOrder(source, request, order)}
-        limit ${request.rowsPerPage} offset ${(request.page - 1) * request.rowsPerPage}) as ids`.execute(
-    db,
-  );
-  return rows[0]!;
+  list: TableList & { readonly columns: readonly string[] },
+): Promise<TablePage<Row>> {
+  const hits = await hitsOf(db, source, request, list.filter);
+  const counted = countHits(db, source, { ...request, ...list }, hits);
+  const id = sql.ref(source.id);
+  const columns = sql.join(list.columns.map((column) => sql.ref(`found.${column}`)));
+  const { rows } = await sql<Row & CountedRow<number> & { listPlace: number | null }>`
+    with hits as ${hits.isMaterialized ? sql`materialized` : sql`not materialized`} (
+      select * from ${source.table} where ${hits.condition}),
+    head as (${counted.query}),
+    page as (
+      select id, row_number() over ()::int as list_place
+      from (
+        select ${id} as id from hits
+        order by ${tableOrder(source, request, list.order)}
+        limit ${request.rowsPerPage} offset ${(request.page - 1) * request.rowsPerPage}) as ordered)
+    select head.*, list_place, ${columns}
+    from head left join page on true
+    left join lateral (
+      select * from ${source.table}
+      where ${id} = page.id and project_id = ${request.projectId}
+      offset 0) as found on true
+    order by list_place`.execute(db);
+  const total = counted.valueOf(rows[0]!);
+  return {
+    rows: rows.filter(({ listPlace }) => listPlace !== null),
+    ...(hits.cap !== undefined && total > hits.cap
+      ? { total: hits.cap, isCapped: true }
+      : { total }),
+  };
 }
 
 /** The ids of a whole list, in order. */

@@ -239,6 +239,12 @@ interface EventTable {
   data: Json<Record<string, unknown>>;
 }
 
+interface ListRevisionTable {
+  projectId: string;
+  slot: number;
+  revision: number;
+}
+
 /** Every table by name; the migrations make them. */
 export interface Tables {
   account: AccountTable;
@@ -264,6 +270,7 @@ export interface Tables {
   articleRegistration: ArticleRegistrationTable;
   aaoFile: AaoFileTable;
   subscription: SubscriptionTable;
+  listRevision: ListRevisionTable;
   employeeList: EmployeeListTable;
   employeeListEntry: EmployeeListEntryTable;
   upload: UploadTable;

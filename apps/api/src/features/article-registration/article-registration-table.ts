@@ -19,6 +19,7 @@ import {
   readTableIds,
   readTablePage,
   readTableRows,
+  type TableAnswer,
   type TableList,
   type TablePageRequest,
   type TableQuery,
@@ -37,6 +38,8 @@ const source: TableSource = {
   table: sql.table('articleRegistration'),
   id: 'articleRegistrationId',
   searchFunction: 'search_article_registrations',
+  findFunction: 'find_article_registrations',
+  isNoted: true,
 };
 
 const orders: Record<ArticleRegistrationColumn, TableOrder> = {
@@ -87,6 +90,8 @@ const tableList = (request: ArticleRegistrationListRequest): TableList => ({
   filter: request.filters?.allChecksGreen
     ? sql`${withStatus(request.status)} and ${allChecksGreen(request.projectId, request.date)}`
     : withStatus(request.status),
+  // The checks also ask the employee list.
+  isLasting: !request.filters?.allChecksGreen,
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 
@@ -94,16 +99,18 @@ const tableList = (request: ArticleRegistrationListRequest): TableList => ({
 export async function listArticleRegistrations(
   db: Db,
   request: TablePageRequest & ArticleRegistrationListRequest,
-): Promise<{ items: ArticleRegistrationRow[]; total: number }> {
-  const { ids, total } = await readTablePage(db, source, request, tableList(request));
-  const rows = await readRows(db, { ...request, ids });
+): Promise<TableAnswer<ArticleRegistrationRow>> {
+  const { rows, ...counted } = await readTablePage<ListedArticleRegistration>(db, source, request, {
+    ...tableList(request),
+    columns: listedColumns,
+  });
   const waiting = rows.filter((row) => row.status === 'ToApprove');
   const checks = await readChecks(db, request, waiting);
   const items = rows.map((row) => {
     const ofRow = checks.get(row.articleRegistrationId);
     return { ...describeRecord(row), checkCounts: ofRow ? countChecks(ofRow) : null };
   });
-  return { items, total };
+  return { items, ...counted };
 }
 
 /** The ids of all requests that a list would show, in order. */

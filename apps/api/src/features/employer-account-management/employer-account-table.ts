@@ -73,8 +73,11 @@ export async function listEmployerAccounts(
   db: Db,
   request: TablePageRequest & Sorted,
 ): Promise<{ items: EmployerAccountRow[]; total: number }> {
-  const { ids, total } = await readTablePage(db, source, request, everybody(request));
-  return { items: await readEmployerAccounts(db, { ...request, ids }), total };
+  const { rows, total } = await readTablePage<ListedAccount>(db, source, request, {
+    ...everybody(request),
+    columns,
+  });
+  return { items: rows.map(describeAccount), total };
 }
 
 /** The ids of all accounts of a project that a search finds, in order. */

@@ -8,7 +8,6 @@ import type { Db } from '../../database/database.ts';
 import { byColumn, type TableOrder } from '../../database/table-order.ts';
 import {
   readTablePage,
-  readTableRows,
   type TablePageRequest,
   type TableSource,
 } from '../../database/table-query.ts';
@@ -40,10 +39,8 @@ export async function listProjectFiles(
   db: Db,
   request: TablePageRequest & { readonly sortBy?: ProjectEmployerFileColumn | undefined },
 ): Promise<{ items: ProjectEmployerFile[]; total: number }> {
-  const list = { filter: sql`true`, order: orders[request.sortBy ?? 'fileName'] };
-  const { ids, total } = await readTablePage(db, source, request, list);
-  const { projectId } = request;
-  const rows = await readTableRows<ListedFile>(db, source, { projectId, ids, columns });
+  const list = { filter: sql`true`, order: orders[request.sortBy ?? 'fileName'], columns };
+  const { rows, total } = await readTablePage<ListedFile>(db, source, request, list);
   const items = rows.map((row) => ({
     fileName: row.fileName,
     fileType: row.fileType,

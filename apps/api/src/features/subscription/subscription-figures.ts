@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { readKeptCount } from '../../database/kept-counts.ts';
 import { isRunningOn } from './subscription-table.ts';
 
 interface ProjectDate {
@@ -14,11 +15,11 @@ export async function countRunning(
   { projectId, dates }: { projectId: string; dates: readonly string[] },
 ): Promise<{ date: string; subscriptions: number }[]> {
   // One query reads the table for all dates.
-  const counts = dates.map((date) => sql`count(*) filter (where ${isRunningOn(date)})`);
-  const { rows } = await sql<{ counts: number[] }>`
-    select json_build_array(${sql.join(counts)}) as counts
-    from subscription where project_id = ${projectId}`.execute(db);
-  return dates.map((date, at) => ({ date, subscriptions: rows[0]?.counts[at] ?? 0 }));
+  const ofDates = dates.map((date) => sql`count(*) filter (where ${isRunningOn(date)})`);
+  const count = sql<number[]>`(select json_build_array(${sql.join(ofDates)})
+    from subscription where project_id = ${projectId})`;
+  const counts = await readKeptCount(db, { projectId, count });
+  return dates.map((date, at) => ({ date, subscriptions: counts[at] ?? 0 }));
 }
 
 /** The total cost of the running subscriptions of a department. */
@@ -39,23 +40,27 @@ export async function sumByDepartment(
   db: Db,
   { projectId, date }: ProjectDate,
 ): Promise<DepartmentCost[]> {
-  const { rows } = await sql<DepartmentCost>`
-    select department,
-      least(
-        count(distinct (birth_date, family)),
-        count(distinct employee_number) filter (where employee_number is not null)
-          + count(distinct (birth_date, family))
-            filter (where employee_number is null)
-      )::int as people,
-      sum(total_price) as "monthlyCost"
+  const count = sql<DepartmentCost[]>`(
+    select coalesce(json_agg(json_build_object(
+      'department', department, 'people', people, 'monthlyCost', monthly_cost)), '[]')
     from (
-      select nullif(btrim(department), '') as department,
-        nullif(btrim(employee_number), '') as employee_number, birth_date,
-        -- A sort key begins with the last name, folded.
-        split_part(sort_key, chr(1), 1) as family, total_price
-      from subscription
-      where project_id = ${projectId} and ${isRunningOn(date)}
-    ) running
-    group by department`.execute(db);
-  return rows;
+      select department,
+        least(
+          count(distinct (birth_date, family)),
+          count(distinct employee_number) filter (where employee_number is not null)
+            + count(distinct (birth_date, family))
+              filter (where employee_number is null)
+        )::int as people,
+        sum(total_price) as monthly_cost
+      from (
+        select nullif(btrim(department), '') as department,
+          nullif(btrim(employee_number), '') as employee_number, birth_date,
+          -- A sort key begins with the last name, folded.
+          split_part(sort_key, chr(1), 1) as family, total_price
+        from subscription
+        where project_id = ${projectId} and ${isRunningOn(date)}
+      ) running
+      group by department
+    ) as departments)`;
+  return readKeptCount(db, { projectId, count });
 }

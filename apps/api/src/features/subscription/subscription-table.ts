@@ -15,6 +15,7 @@ import {
   readTableIds,
   readTablePage,
   readTableRows,
+  type TableAnswer,
   type TableList,
   type TablePageRequest,
   type TableQuery,
@@ -34,6 +35,8 @@ const source: TableSource = {
   table: sql.table('subscription'),
   id: 'subscriptionId',
   searchFunction: 'search_subscriptions',
+  findFunction: 'find_subscriptions',
+  isNoted: true,
 };
 
 const isSuspendedOn = (date: string) =>
@@ -44,17 +47,19 @@ export const isRunningOn = (date: string) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
 /** The subscriptions that each list holds on a date: the status rules, as SQL. */
-const filters: Record<SubscriptionList, (date: string) => RawBuilder<unknown>> = {
-  new: (date) =>
-    sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
+const filters: Record<SubscriptionList, (date: string, projectId: string) => RawBuilder<unknown>> =
+  {
+    new: (date) =>
+      sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
       and not ${isSuspendedOn(date)}`,
-  active: isRunningOn,
-  ended: (date) => sql`period_end < ${date}`,
-  all: () => sql`true`,
-  expensive: (date) =>
-    sql`${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
-      select maximum_price from project where project.project_id = subscription.project_id)`,
-};
+    active: isRunningOn,
+    ended: (date) => sql`period_end < ${date}`,
+    all: () => sql`true`,
+    // The maximum price is looked up once for the query, not once for each row.
+    expensive: (date, projectId) =>
+      sql`${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
+      select maximum_price from project where project_id = ${projectId})`,
+  };
 
 /** Sorts statuses in the order in which the rules name them. */
 const statusOrder = (date: string): TableOrder => ({
@@ -86,7 +91,7 @@ const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
 export const countSubscriptions = (
   db: Db,
   { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
-): Promise<number> => countTable(db, source, { projectId, filter: filters[list](date) });
+): Promise<number> => countTable(db, source, { projectId, filter: filters[list](date, projectId) });
 
 /** A list as it is on a date (YYYY-MM-DD), and the column that it is sorted by. */
 export interface SubscriptionListRequest {
@@ -95,8 +100,13 @@ export interface SubscriptionListRequest {
   readonly sortBy?: SubscriptionColumn | undefined;
 }
 
-const tableList = ({ list, date, sortBy = 'lastName' }: SubscriptionListRequest): TableList => ({
-  filter: filters[list](date),
+const tableList = ({
+  projectId,
+  list,
+  date,
+  sortBy = 'lastName',
+}: SubscriptionListRequest & { readonly projectId: string }): TableList => ({
+  filter: filters[list](date, projectId),
   order: sortBy === 'status' ? statusOrder(date) : orders[sortBy],
 });
 
@@ -104,9 +114,12 @@ const tableList = ({ list, date, sortBy = 'lastName' }: SubscriptionListRequest)
 export async function listSubscriptions(
   db: Db,
   request: TablePageRequest & SubscriptionListRequest,
-): Promise<{ items: SubscriptionRow[]; total: number }> {
-  const { ids, total } = await readTablePage(db, source, request, tableList(request));
-  return { items: await readSubscriptions(db, { ...request, ids }), total };
+): Promise<TableAnswer<SubscriptionRow>> {
+  const { rows, ...counted } = await readTablePage<ListedSubscription>(db, source, request, {
+    ...tableList(request),
+    columns: listedColumns,
+  });
+  return { items: rows.map(rowDescriber(request.date)), ...counted };
 }
 
 /** The ids of a whole list, in order. */

@@ -31,7 +31,11 @@ interface DataTableProps<Row extends object, Column extends string> {
   /** The columns that the server can sort by. */
   sortable: readonly Column[];
   parameters: TableParameters<Column>;
-  query: UseQueryResult<{ readonly items: readonly Row[]; readonly total: number }>;
+  query: UseQueryResult<{
+    readonly items: readonly Row[];
+    readonly total: number;
+    readonly isCapped?: boolean | undefined;
+  }>;
   rowId: (row: Row) => string;
   /** The link of a row; left out if rows cannot be opened. */
   rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
@@ -104,7 +108,9 @@ export function DataTable<Row extends object, Column extends string>(
       </div>
       <VisuallyHidden role="status">
         {isLoading && t('table.loading')}
-        {data && !isPlaceholderData && t('table.resultCount', { count: data.total })}
+        {data &&
+          !isPlaceholderData &&
+          t(data.isCapped ? 'table.moreResults' : 'table.resultCount', { count: data.total })}
       </VisuallyHidden>
       {query.isError && (
         <div className={classes.error}>
@@ -148,7 +154,12 @@ export function DataTable<Row extends object, Column extends string>(
         </div>
       )}
       {data && rows.length > 0 && (
-        <TablePager parameters={parameters} total={data.total} onTurn={showTop} />
+        <TablePager
+          parameters={parameters}
+          total={data.total}
+          isCapped={data.isCapped}
+          onTurn={showTop}
+        />
       )}
     </>
   );

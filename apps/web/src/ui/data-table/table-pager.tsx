@@ -10,13 +10,15 @@ import classes from './table-pager.module.css';
 interface TablePagerProps<Column extends string> {
   parameters: TableParameters<Column>;
   total: number;
+  /** Whether there are more rows than `total`, which a search did not count. */
+  isCapped?: boolean | undefined;
   /** Runs when the user asks for another page. */
   onTurn: () => void;
 }
 
 /** Shows which rows are in view and how many fit on a page, with buttons to the other pages. */
 export function TablePager<Column extends string>(props: TablePagerProps<Column>) {
-  const { parameters, total, onTurn } = props;
+  const { parameters, total, isCapped = false, onTurn } = props;
   const { t } = useTranslation();
   const { count } = useFormat();
   const isPhone = useIsPhone();
@@ -26,7 +28,13 @@ export function TablePager<Column extends string>(props: TablePagerProps<Column>
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   return (
     <div className={classes.pager}>
-      <span>{t('table.range', { from: count(from), to: count(to), total: count(total) })}</span>
+      <span>
+        {t(isCapped ? 'table.rangeOfMore' : 'table.range', {
+          from: count(from),
+          to: count(to),
+          total: count(total),
+        })}
+      </span>
       <NativeSelect
         className={classes.size}
         classNames={{

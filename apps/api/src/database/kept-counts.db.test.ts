@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { makeProject, submitRequest, type TestProject } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { newId } from '../ids.ts';
+import type { Db } from './database.ts';
+import { readKeptCount } from './kept-counts.ts';
+
+const portal = useTestPortal();
+
+let project: TestProject;
+beforeEach(async () => {
+  project = await makeProject(portal());
+});
+
+const scope = () => ({ projectId: project.projectId });
+const inProject = <T>(work: (db: Db) => Promise<T>) => portal().database.transaction(scope(), work);
+
+const waiting = () =>
+  sql<number>`(select count(*)::int from article_registration
+    where project_id = ${project.projectId} and status = 'ToApprove')`;
+const keptCount = (db: Db) => readKeptCount(db, { ...scope(), count: waiting() });
+
+/** How often the count itself was evaluated is seen by what it is made to answer. */
+const marked = (mark: string) => sql<string>`(select ${sql.lit(mark)} || random()::text)`;
+
+it('counts once, until a row of the project changes', async () => {
+  const read = () => inProject((db) => readKeptCount(db, { ...scope(), count: marked('once') }));
+  const first = await read();
+  expect(await read()).toBe(first);
+  const other = await makeProject(portal());
+  await submitRequest(portal(), other);
+  expect(await read()).toBe(first);
+  await submitRequest(portal(), project);
+  expect(await read()).not.toBe(first);
+});
+
+it.each([
+  ['a request', `update article_registration set department = 'Inkoop'`],
+  ['a subscription', `update subscription set department = 'Inkoop'`],
+  ['the project', 'update project set maximum_price = 12345'],
+  ['rows that go', 'delete from subscription'],
+])('counts again after a change of %s', async (_, statement) => {
+  const approvedAtOnce = await makeProject(portal(), { requiresAuthorization: false });
+  await submitRequest(portal(), approvedAtOnce);
+  project = approvedAtOnce;
+  const read = () => inProject((db) => readKeptCount(db, { ...scope(), count: marked('change') }));
+  const first = await read();
+  await inProject((db) => sql.raw(statement).execute(db));
+  expect(await read()).not.toBe(first);
+});
+
+it('neither gives nor keeps what a transaction sees of its own rows', async () => {
+  await submitRequest(portal(), project);
+  expect(await inProject(keptCount)).toBe(1);
+  const rolledBack = inProject(async (db) => {
+    await sql`delete from article_registration`.execute(db);
+    expect(await keptCount(db)).toBe(0);
+    throw new Error('taken back');
+  });
+  await expect(rolledBack).rejects.toThrow('taken back');
+  expect(await inProject(keptCount)).toBe(1);
+});
+
+it('equals a count made anew, through a random history', async () => {
+  const ids: string[] = [];
+  const count = () =>
+    inProject(async (db) => {
+      const { rows } = await sql<{ total: number }>`select ${waiting()} as total`.execute(db);
+      return [await keptCount(db), rows[0]!.total];
+    });
+  for (let step = 0; step < 40; step += 1) {
+    const dice = Math.random();
+    if (dice < 0.4)
+      ids.push(await submitRequest(portal(), project, { externalReference: newId() }));
+    else if (dice < 0.6) {
+      await inProject((db) =>
+        sql`delete from article_registration where article_registration_id = ${ids.pop() ?? newId()}`.execute(
+          db,
+        ),
+      );
+    } else if (dice < 0.8) {
+      await inProject(async (db) => {
+        await sql`update article_registration set department = 'Inkoop'`.execute(db);
+        await keptCount(db);
+        throw new Error('taken back');
+      }).catch(() => undefined);
+    }
+    const [kept, anew] = await count();
+    expect(kept).toBe(anew);
+  }
+});

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** As many counts as a process keeps; the ones used longest ago go first. */
+const mostKept = 5_000;
+
+interface Kept {
+  readonly revision: string;
+  readonly value: unknown;
+}
+
+/** A process's own; what is in it counts only while the database gives the same revision. */
+const kept = new Map<string, Kept>();
+
+function remember(key: string, entry: Kept): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  if (kept.size <= mostKept) return;
+  for (const oldest of kept.keys()) {
+    kept.delete(oldest);
+    return;
+  }
+}
+
+/** The revision of a project's requests and subscriptions, as a value of a query. */
+const revisionOf = (projectId: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum(revision), 0)::text from list_revision where project_id = ${projectId})`;
+
+/** What a query that carries a kept count answers: null means that the kept value still holds. */
+export interface CountedRow<T> {
+  readonly listRevision: string;
+  readonly listCount: T | null;
+  /** Whether the transaction has written: then it counts rows that nobody else sees. */
+  readonly hasWritten: boolean;
+}
+
+/** A count over the requests or subscriptions of a project that is not made again in vain. */
+export interface KeptCount<T> {
+  /**
+   * A query of one row, with the columns of CountedRow. The revision and the count are of one
+   * moment, for they are read in one statement.
+   */
+  readonly query: RawBuilder<unknown>;
+  /** The count, from the row that the query gave. */
+  readonly valueOf: (row: CountedRow<T>) => T;
+}
+
+/**
+ * A count as part of a query. `count` is a scalar expression over the project's requests and
+ * subscriptions, and over nothing else that changes; it is evaluated only when what is kept is out
+ * of date. It must not be null.
+ */
+export function keptCount<T>(
+  db: Db,
+  { projectId, count }: { projectId: string; count: RawBuilder<T> },
+): KeptCount<T> {
+  const { sql: text, parameters } = sql`select ${count}`.compile(db);
+  const key = JSON.stringify([projectId, text, parameters]);
+  const known = kept.get(key);
+  return {
+    query: sql`select list_revision, has_written,
+        case when list_revision = ${known?.revision ?? ''} and not has_written then null
+          else ${count} end as list_count
+      from (
+        select ${revisionOf(projectId)} as list_revision,
+          pg_current_xact_id_if_assigned() is not null as has_written
+        offset 0) as list_state`,
+    valueOf: ({ listRevision, listCount, hasWritten }) => {
+      if (listCount === null) return known!.value as T;
+      if (!hasWritten) remember(key, { revision: listRevision, value: listCount });
+      return listCount;
+    },
+  };
+}
+
+/** As keptCount, in a query of its own. */
+export async function readKeptCount<T>(
+  db: Db,
+  request: { projectId: string; count: RawBuilder<T> },
+): Promise<T> {
+  const { query, valueOf } = keptCount(db, request);
+  const { rows } = await sql<CountedRow<T>>`${query}`.execute(db);
+  return valueOf(rows[0]!);
+}

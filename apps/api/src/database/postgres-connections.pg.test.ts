@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { makeProject, submitRequest } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+const readProjects = async (projectId: string) =>
+  portal().database.transaction({ projectId }, async (db) => {
+    const { rows } = await sql<{ projectId: string; scope: string }>`
+      select project_id, current_project() as scope from article_registration`.execute(db);
+    return rows;
+  });
+
+it('gives each transaction its own scope, however they follow each other on a connection', async () => {
+  const projects = await Promise.all(Array.from({ length: 5 }, () => makeProject(portal())));
+  for (const project of projects) await submitRequest(portal(), project);
+  // Far more than there are connections, so that a commit still travels when the next one begins.
+  const ids = Array.from({ length: 200 }, (_, at) => projects[at % 5]!.projectId);
+  const answers = await Promise.all(ids.map(readProjects));
+  expect(answers).toEqual(ids.map((id) => [{ projectId: id, scope: id }]));
+});
+
+it('leaves nothing of a scope to a transaction without one', async () => {
+  const { projectId } = await makeProject(portal());
+  await readProjects(projectId);
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ scope: string | null }>`select current_project() as scope`.execute(db),
+  );
+  expect(rows).toEqual([{ scope: null }]);
+});
+
+it('does not call a transaction done in which a statement failed', async () => {
+  const { projectId } = await makeProject(portal());
+  const swallowed = portal().database.transaction({ projectId }, async (db) => {
+    await sql`update project set name = 'Nieuw'`.execute(db);
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow('rolled back');
+});
+
+it('keeps what a transaction wrote by a query that begins as one that reads', async () => {
+  const { projectId } = await makeProject(portal());
+  await portal().database.transaction({ projectId }, (db) =>
+    sql`with changed as (update project set name = 'Nieuw' returning 1)
+      select * from changed`.execute(db),
+  );
+  const { rows } = await portal().database.transaction({ projectId }, (db) =>
+    sql`select name from project`.execute(db),
+  );
+  expect(rows).toEqual([{ name: 'Nieuw' }]);
+});

@@ -1,0 +1,159 @@
+/**
+ * Measures pages of lists and the dashboard, on a project with 4,700 subscriptions and on one with
+ * 100,000, in a database that holds other projects too. A page is told as a part of what the
+ * simplest server does on the same table, everything else as a multiple of a page that is sorted by
+ * name. Rounds alternate, at sixteen connections: `npx tsx bench/lists.ts`
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { prepareExports, startExportServer } from '../apps/api/test/measure-export.ts';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+
+const [few, many] = [4_700, 100_000];
+const others = Number(process.argv[2] ?? 200_000);
+const connections = 16;
+const rounds = 5;
+const roundTime = 1_500;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+interface Target {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+/** Sends one request. @returns the milliseconds until its last byte */
+function ask({ url, method = 'POST', body, token }: Target): Promise<number> {
+  const start = performance.now();
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const sent = request(url, { method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
+
+/** How many answers a second sixteen clients get. */
+async function rate(target: Target): Promise<number> {
+  const end = performance.now() + roundTime;
+  const start = performance.now();
+  let answers = 0;
+  const client = async () => {
+    while (performance.now() < end) {
+      await ask(target);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  return (answers / (performance.now() - start)) * 1000;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The median rates of targets whose rounds alternate, after one round that does not count. */
+async function compare(targets: readonly Target[]): Promise<number[]> {
+  const rates = targets.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, target] of targets.entries()) {
+      const found = await rate(target);
+      if (round > 0) rates[at]!.push(found);
+    }
+  }
+  return rates.map(median);
+}
+
+const postgres = await startPostgresServer({ fsync: true });
+try {
+  const otherCounts = others > 0 ? Array.from({ length: 4 }, () => Math.round(others / 4)) : [];
+  const prepared = await prepareExports(postgres, [few, many, ...otherCounts]);
+  const [small = '', large = ''] = prepared.projectIds;
+  const bareServer = fork(fileURLToPath(new URL('bare-lists-server.ts', import.meta.url)), [
+    postgres.ownerUrl,
+  ]);
+  const [{ port }] = (await once(bareServer, 'message')) as [{ port: number }];
+  const server = await startExportServer(postgres.appUrl, prepared);
+  const { token } = prepared;
+
+  const table = (projectId: string, over: object = {}, list = 'all'): Target => ({
+    url: `${server.base}/employerportal/Subscription/GetSubscriptions${list === 'all' ? 'All' : 'Active'}Table`,
+    body: { projectId, sortBy: 'lastName', ...over },
+    token,
+  });
+  const dashboard = (call: string, projectId: string): Target => ({
+    url: `${server.base}/employerportal/Dashboard/${call}?ProjectId=${projectId}`,
+    method: 'GET',
+    token,
+  });
+  const bare = (path: string, projectId: string, search?: string): Target => ({
+    url: `http://127.0.0.1:${port}/${path}`,
+    body: { projectId, search },
+  });
+
+  const part = async (what: string, own: Target, other: Target) => {
+    const [ours = 0, theirs = 0] = await compare([own, other]);
+    print(
+      `${what}: ${ours.toFixed(0)}/s, ${(ours / theirs).toFixed(2)} x bare (${theirs.toFixed(0)}/s)`,
+    );
+  };
+  await part(`page and total of ${few}`, table(small), bare('page', small));
+  await part(
+    `page and total of ${many}, bare with a counter`,
+    table(large),
+    bare('counted', large),
+  );
+  await part(
+    `search of many letters in ${many}`,
+    table(large, { search: 'berg c4ca4238' }),
+    bare('search', large, 'berg c4ca4238'),
+  );
+
+  const byName = table(large);
+  const multiple = async (what: string, target: Target) => {
+    const [ours = 0, page = 0] = await compare([target, byName]);
+    print(
+      `${what}: ${ours.toFixed(0)}/s, ${(page / ours).toFixed(2)} x the time of a page by name`,
+    );
+  };
+  await multiple('active ones', table(large, {}, 'active'));
+  await multiple('search of two letters that all have', table(large, { search: 'er' }));
+  await multiple('search of two letters that few have', table(large, { search: '4z' }));
+  await multiple('search of what everybody has', table(large, { search: 'werknemer.example' }));
+  for (const sortBy of [
+    'firstName',
+    'department',
+    'employeeNumber',
+    'price',
+    'periodStart',
+    'gender',
+    'status',
+  ]) {
+    await multiple(`sorted by ${sortBy}`, table(large, { sortBy }));
+    await multiple(`sorted by ${sortBy}, descending`, table(large, { sortBy, descending: true }));
+  }
+  await multiple('page 5,000', table(large, { page: 5_000 }));
+  await multiple('tiles of the dashboard', dashboard('GetDashboardItems', large));
+  await multiple('figures of the dashboard', dashboard('GetDashboardFigures', large));
+  bareServer.kill();
+  await server.stop();
+} finally {
+  agent.destroy();
+  await postgres.stop();
+}
