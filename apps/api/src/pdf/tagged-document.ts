@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { documentFonts } from './fonts.ts';
 import { colour, page, type, type TextStyle } from './document-style.ts';
 import { printableLine, printableLines } from './printable.ts';
+import { shareLayouts } from './shared-layouts.ts';
 
 export interface DocumentProperties {
   title: string;
@@ -165,7 +166,9 @@ export class TaggedDocument {
   }
 
   use(style: TextStyle): PDFKit.PDFDocument {
-    return this.pdf.font(style.font).fontSize(style.size).fillColor(style.ink);
+    this.pdf.font(style.font);
+    shareLayouts(this.pdf, style.font);
+    return this.pdf.fontSize(style.size).fillColor(style.ink);
   }
 
   #banner(text: string): void {
