@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { makeProject, submitRequest, type TestProject } from '../../test/factories.ts';
+import { makeProject, submitRequest } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { newId } from '../ids.ts';
 import type { Db } from './database.ts';
@@ -8,7 +8,7 @@ import { readKeptCount } from './kept-counts.ts';
 
 const portal = useTestPortal();
 
-let project: TestProject;
+let project: Awaited<ReturnType<typeof makeProject>>;
 beforeEach(async () => {
   project = await makeProject(portal());
 });

@@ -39,17 +39,17 @@ export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPoo
 
 function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let hasOnlyRead = true;
-  let failure: unknown;
+  let failure: Error | undefined;
   let isBroken = false;
 
   const send = async (text: string, values: readonly unknown[]): Promise<Result> => {
     const result = await client.query({ name: names.of(text), text, values: [...values] });
-    const { command, rowCount, rows } = result as pg.QueryResult<unknown & pg.QueryResultRow>;
+    const { command, rowCount, rows } = result as pg.QueryResult<pg.QueryResultRow>;
     return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
   };
 
   const sendAhead = (text: string, values: readonly unknown[]): void => {
-    send(text, values).catch((error: unknown) => {
+    send(text, values).catch((error: Error) => {
       failure ??= error;
     });
   };

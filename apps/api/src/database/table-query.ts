@@ -149,7 +149,7 @@ async function hitsOf(
 function countHits(
   db: Db,
   source: TableSource,
-  { projectId, search, filter, isLasting }: TableQuery & TableList,
+  { projectId, search, isLasting }: TableQuery & TableList,
   { condition, cap }: Hits,
 ): KeptCount<number> {
   if (search.trim() === '') {

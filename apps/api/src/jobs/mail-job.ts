@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { withoutTokens } from '../identity/links/link-rules.ts';
-import { batchSeconds, claimDueMails, markMailSent, postponeMail } from '../mail/outbox.ts';
+import { claimDueMails, type DueMail, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PollingJob, startPolling } from './polling.ts';
+
+/** As many mails as a process sends at a time: one that takes long keeps no other waiting. */
+const senders = 8;
+/** Milliseconds before each further try to store that a mail was sent. */
+const markPauses = [100, 1_000, 5_000, 15_000];
 
 export interface MailJobServices {
   readonly database: Database;
@@ -12,49 +18,93 @@ export interface MailJobServices {
   readonly onError: (error: unknown) => void;
 }
 
+const everywhere = { allProjects: true };
+
 /**
- * Sends what is in the outbox. Any number of processes may do so at once: a process claims a mail
- * before it sends it, and a mail whose process died is due again after a while.
+ * Sends what is in the outbox, several mails at a time, links first. Any number of processes may do
+ * so at once: a sender claims a mail before it sends it, and a mail whose process died is due again
+ * after a while.
+ * @param stopping when it is aborted, the mails in hand are still sent, and no others
  * @returns how many mails it tried
  */
-export async function sendDueMails(services: MailJobServices): Promise<number> {
-  const { database, clock, transport, onError } = services;
-  const claimedAt = clock.now();
-  const mails = await database.transaction({ allProjects: true }, (db) =>
-    claimDueMails(db, claimedAt),
-  );
+export async function sendDueMails(
+  services: MailJobServices,
+  stopping?: AbortSignal,
+): Promise<number> {
   let tried = 0;
-  for (const mail of mails) {
-    if (clock.now().getTime() - claimedAt.getTime() > batchSeconds * 1000) break;
-    tried += 1;
-    const mailId = mail.mailId;
-    try {
-      await transport.send({
+  const claim = async (): Promise<DueMail | undefined> => {
+    if (stopping?.aborted) return undefined;
+    const { database, clock } = services;
+    const claimed = await database.transaction(everywhere, (db) =>
+      claimDueMails(db, { now: clock.now(), limit: 1 }),
+    );
+    return claimed[0];
+  };
+  const sendFrom = async (first: DueMail | undefined): Promise<void> => {
+    for (let mail = first; mail !== undefined; mail = await claim()) {
+      tried += 1;
+      await sendOne(services, mail);
+    }
+  };
+
+  const first = await claim();
+  if (first === undefined) return 0;
+  const others = Array.from({ length: senders - 1 }, async () => sendFrom(await claim()));
+  const outcomes = await Promise.allSettled([sendFrom(first), ...others]);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  return tried;
+}
+
+async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> {
+  const { database, clock, transport, onError } = services;
+  const { mailId } = mail;
+  try {
+    await transport.send({
+      mailId,
+      messageId: mail.messageId,
+      to: mail.recipient,
+      replyTo: mail.replyTo ?? undefined,
+      subject: mail.subject,
+      text: mail.body,
+      language: mail.language,
+    });
+  } catch (error) {
+    onError(error);
+    await database.transaction(everywhere, (db) =>
+      postponeMail(db, {
         mailId,
-        messageId: mail.messageId,
-        to: mail.recipient,
-        replyTo: mail.replyTo ?? undefined,
-        subject: mail.subject,
-        text: mail.body,
-        language: mail.language,
-      });
-      await database.transaction({ allProjects: true }, (db) =>
-        // A working link must not stay here, because the mail is in the mailbox now.
-        markMailSent(db, { mailId, keptBody: withoutTokens(mail.body), now: clock.now() }),
-      );
+        attempts: mail.attempts,
+        error: describeMailFailure(error),
+        now: clock.now(),
+      }),
+    );
+    return;
+  }
+  await storeSent(services, mail);
+}
+
+/**
+ * Stores that a mail was sent. When that fails it is tried again on its own for as long as the claim
+ * holds, because the mail itself must not go out twice.
+ */
+async function storeSent({ database, clock, onError }: MailJobServices, mail: DueMail) {
+  const { mailId } = mail;
+  // A working link must not stay here, because the mail is in the mailbox now.
+  const keptBody = withoutTokens(mail.body);
+  const store = () =>
+    database.transaction(everywhere, (db) =>
+      markMailSent(db, { mailId, keptBody, now: clock.now() }),
+    );
+  for (const pause of markPauses) {
+    try {
+      return await store();
     } catch (error) {
       onError(error);
-      await database.transaction({ allProjects: true }, (db) =>
-        postponeMail(db, {
-          mailId,
-          attempts: mail.attempts,
-          error: describeMailFailure(error),
-          now: clock.now(),
-        }),
-      );
+      await wait(pause);
     }
   }
-  return tried;
+  return store();
 }
 
 /**
@@ -71,4 +121,7 @@ export function describeMailFailure(error: unknown): string {
 
 /** Sends mail until it is stopped. */
 export const startMailJob = (services: MailJobServices): PollingJob =>
-  startPolling({ work: () => sendDueMails(services), onError: services.onError });
+  startPolling({
+    work: (stopping) => sendDueMails(services, stopping),
+    onError: services.onError,
+  });

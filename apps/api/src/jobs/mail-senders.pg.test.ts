@@ -45,7 +45,7 @@ it('lets several processes send side by side, each mail once', async () => {
 it('keeps nobody waiting for a claim of somebody else', async () => {
   const claim = (work: (ids: string[]) => Promise<void>) =>
     portal().database.transaction({ allProjects: true }, async (db) => {
-      const mails = await claimDueMails(db, portal().clock.now());
+      const mails = await claimDueMails(db, { now: portal().clock.now(), limit: 10 });
       await work(mails.map((mail) => mail.mailId));
     });
   await claim(async (first) => {

@@ -15,8 +15,8 @@ export function startPolling({
   onError,
   pause = defaultPause,
 }: {
-  /** Resolves with the number of things that it did. */
-  work: () => Promise<number>;
+  /** Resolves with the number of things that it did; `stopping` asks it to begin no others. */
+  work: (stopping: AbortSignal) => Promise<number>;
   onError: (error: unknown) => void;
   /** Milliseconds. */
   pause?: number;
@@ -24,7 +24,7 @@ export function startPolling({
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const done = await work().catch((error: unknown) => {
+      const done = await work(stopping.signal).catch((error: unknown) => {
         onError(error);
         return 0;
       });

@@ -36,23 +36,24 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
 
 /** Longer than sending may take. After that, a mail whose process died is due again. */
 const leaseSeconds = 120;
-/**
- * After this time in a batch, a process leaves the rest: sending one more mail might outlast its
- * lease.
- */
-export const batchSeconds = 60;
-const batchSize = 10;
-const longestWaitSeconds = 3600;
+const longestWaitSeconds = 300;
 
-/** Claims mails that are due, for this process alone, by moving their next attempt ahead. */
-export async function claimDueMails(db: Db, now: Date) {
+/** A mail that its sender has claimed. */
+export type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
+
+/**
+ * Claims mails that are due, for this sender alone, by moving their next attempt ahead. Mails about
+ * an account come first: somebody waits for the link in them.
+ */
+export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: number }) {
   const due = db
     .selectFrom('mail')
     .select('mailId')
     .where('sentAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
+    .orderBy((order) => order('projectId', 'is not', null))
     .orderBy('nextAttemptAt')
-    .limit(batchSize)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   return db
@@ -80,8 +81,8 @@ export async function markMailSent(
 }
 
 /**
- * Stores why a mail was not sent and when it is tried again: later each time, at most after an
- * hour.
+ * Stores why a mail was not sent and when it is tried again: later each time, at most after
+ * five minutes.
  */
 export async function postponeMail(
   db: Db,

@@ -46,7 +46,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 8,
     // The mail job tries again itself, later.
     maxRequeues: 0,
     dnsTimeout: 10 * second,
