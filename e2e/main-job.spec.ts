@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { engines, startPortal } from './engines.ts';
+import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { InboxPage, RequestPage } from './pages/request-pages.ts';
@@ -99,6 +100,7 @@ for (const engine of engines) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await new RequestPage(page).reject('Het contract eindigt eerder.');
+      await new RequestPage(page).lookBack(portal.baseUrl, id);
       await expect(page.getByRole('main')).toContainText('Afgewezen');
       await expect(page.getByRole('main')).toContainText('Het contract eindigt eerder.');
       const event = (await listEvents()).find((e) => e.data['articleRegistrationId'] === id);
@@ -127,6 +129,7 @@ for (const engine of engines) {
       );
       const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
       await new RequestPage(first).approve();
+      await new RequestPage(first).lookBack(portal.baseUrl, id);
       await expect(first.getByRole('main')).toContainText('Goedgekeurd');
       await new RequestPage(second).approve();
       await expect(second.getByText(/Joost Nijënhuis/).first()).toBeVisible();
@@ -175,25 +178,6 @@ for (const engine of engines) {
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     });
   });
-}
-
-async function findFirstProject(baseUrl: string): Promise<string> {
-  const call = async (path: string, init: RequestInit) =>
-    (await fetch(`${baseUrl}/employerportal/${path}`, init)).json() as Promise<
-      Record<string, unknown>
-    >;
-  const { accessToken } = await call('Authentication/LoginWithCredentials', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      emailAddress: 'keurder@demo.test',
-      password: 'Demo-wachtwoord-2026',
-    }),
-  });
-  const { projects } = await call('Project/GetProjects', {
-    headers: { authorization: `Bearer ${String(accessToken)}` },
-  });
-  return (projects as { projectId: string }[])[0]?.projectId ?? '';
 }
 
 /** Checks the agreement with programs other than our own. */

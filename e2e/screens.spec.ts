@@ -27,6 +27,7 @@ const screens = [
   '/settings/user-management',
   '/settings/user-management/add-user',
   '/settings/stand-in',
+  '/settings/rejection-reasons',
   '/settings/authorize-settings',
   '/settings/microsoft-entra',
   '/settings/audit-log',
@@ -121,7 +122,7 @@ test.describe('every screen', () => {
       await expectFit(page, 'editing a request');
       await page.goto(detail);
       await page.getByRole('button', { name: 'Goedkeuren' }).click();
-      await page.getByRole('dialog').getByRole('checkbox').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).waitFor();
       await expectFit(page, 'the dialog to approve');
       // The page behind the dialog must not scroll.
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');

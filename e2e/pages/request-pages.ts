@@ -31,10 +31,15 @@ export class RequestPage {
   constructor(private readonly page: Page) {}
 
   async approve(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Goedkeuren' }).click();
+    await this.page.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+    await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
+  }
+
+  /** Looks at a request again, once its decision has led to another one. */
+  async lookBack(baseUrl: string, id: string): Promise<void> {
+    await this.page.waitForURL((url) => !url.pathname.endsWith(id));
+    await this.page.goto(`${baseUrl}/requests/detail/${id}`);
   }
 
   async reject(reason: string): Promise<void> {

@@ -77,6 +77,16 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'ArticleRegistration/DownloadArticleRegistrationRequestFile': ({ waitingRequestId }) => ({
     query: { ArticleRegistrationId: waitingRequestId },
   }),
+  'ArticleRegistration/GetArticleRegistrationPosition': ({ waitingRequestId }) => ({
+    body: { articleRegistrationId: waitingRequestId },
+  }),
+  'ArticleRegistration/DownloadAaoFiles': ({ projectId, signedRequestIds }) => ({
+    body: { projectId, articleRegistrationIds: signedRequestIds },
+  }),
+  'ArticleRegistration/GetRejectionReasons': inProject,
+  'ArticleRegistration/SaveRejectionReasons': ({ projectId }) => ({
+    body: { projectId, version: 0, reasons: [{ title: 'Te laat', reason: 'Te laat gevraagd.' }] },
+  }),
   'AuditLog/GetAuditLogTable': table,
   'AuditLog/ExportAuditLogToExcel': table,
   'Authentication/LoginWithCredentials': (_ids, { emailAddress }) => ({

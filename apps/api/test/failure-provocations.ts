@@ -5,12 +5,14 @@ import {
   updateArticleRegistration,
   updateArticleRegistrationStartDate,
 } from '@portal/contract/article-registration';
+import { saveRejectionReasons } from '@portal/contract/article-registration-review';
 import { refreshAccessToken } from '@portal/contract/authentication';
 import type { Call } from '@portal/contract/call';
 import { acceptMembership, leaveProject, refuseMembership } from '@portal/contract/consent';
 import {
   cancelSubscriptionsFromEmployeeList,
   diffEmployeeList,
+  notifyAboutCancelledSubscriptions,
   restoreEmployeeList,
   updateEmployeeList,
 } from '@portal/contract/employee-list';
@@ -152,6 +154,13 @@ export const provocations: readonly Provocation[] = [
       const { projectId, account } = await makeEmployer(scene.portal);
       return refused(restoreEmployeeList, scene, { body: { projectId }, token: account.token });
     },
+  }),
+  ...failing(saveRejectionReasons, { 'state-changed': onAnotherVersion(saveRejectionReasons) }),
+  ...failing(notifyAboutCancelledSubscriptions, {
+    'state-changed': (scene) =>
+      refused(notifyAboutCancelledSubscriptions, scene, {
+        body: { subscriptionIds: [scene.records.subscriptionId] },
+      }),
   }),
   ...failing(cancelSubscriptionsFromEmployeeList, {
     'state-changed': twice(cancelSubscriptionsFromEmployeeList),

@@ -39,7 +39,12 @@ export async function makeListed(
         { body: { projectId, subscriptionIds: numbers.map((number) => ids[number] ?? number) } },
         token,
       ),
-    notify: () => portal.call(notifyAboutCancelledSubscriptions, { body: { projectId } }, token),
+    /** Rectifies those of these numbers or ids; without any, all of them. */
+    notify: (...numbers: string[]) => {
+      const subscriptionIds = numbers.map((number) => ids[number] ?? number);
+      const body = numbers.length > 0 ? { projectId, subscriptionIds } : { projectId };
+      return portal.call(notifyAboutCancelledSubscriptions, { body }, token);
+    },
     detail: async (number: string) => {
       const query = { SubscriptionId: ids[number] ?? '' };
       return (await portal.call(getSubscriptionDetails, { query }, token)).ok();

@@ -3,6 +3,7 @@ import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import {
   decision,
+  insertAaos,
   insertRequests,
   insertSubscriptions,
   requestRow,
@@ -10,12 +11,15 @@ import {
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Fills every list of a project that can be exported with so many rows. */
+/**
+ * Fills every list of a project that can be exported with so many rows.
+ * @returns the ids of as many requests that were approved and have an AAO
+ */
 export async function fillLists(
   portal: TestPortal,
   projectId: string,
   length: number,
-): Promise<void> {
+): Promise<string[]> {
   const rows = <Row>(make: () => Row): Row[] => Array.from({ length }, make);
   // Near the maximum price and begun lately, so that it is in every list but that of ended ones.
   const price = { totalPrice: 7500, grossExchange: 7500 };
@@ -26,14 +30,18 @@ export async function fillLists(
     ...rows(() => subscriptionRow(projectId, { periodEnd: '2025-12-31' })),
     ...rows(() => subscriptionRow(projectId, cancelledFromList)),
   ]);
+  const approved = rows(() => requestRow(projectId, decision('Approved')));
   await insertRequests(portal, [
     ...rows(() => requestRow(projectId)),
-    ...rows(() => requestRow(projectId, decision('Approved'))),
+    ...approved,
     ...rows(() => requestRow(projectId, decision('Rejected'))),
   ]);
   const numbers = Array.from({ length }, (_, at) => `L-${at}`);
   await insertEmployeeList(portal, projectId, numbers);
   await insertMembers(portal, projectId, length);
+  const signed = approved.map(({ articleRegistrationId }) => articleRegistrationId);
+  await insertAaos(portal, { projectId, articleRegistrationIds: signed });
+  return signed;
 }
 
 /** Members of a project, and an entry in its log for each. */

@@ -21,6 +21,8 @@ export interface RecordIds {
   readonly projectId: string;
   readonly waitingRequestId: string;
   readonly approvedRequestId: string;
+  /** The requests whose AAOs are asked for together. */
+  readonly signedRequestIds: readonly string[];
   readonly subscriptionId: string;
   /** A tenant of the project, with a rule for a group and one for a user. */
   readonly projectEntraTenantId: string;
@@ -50,6 +52,7 @@ export const unknownIds = (): RecordIds => ({
   projectId: newId(),
   waitingRequestId: newId(),
   approvedRequestId: newId(),
+  signedRequestIds: [newId()],
   subscriptionId: newId(),
   projectEntraTenantId: newId(),
   entraGroupId: newId(),
@@ -75,8 +78,9 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   const { accountId: outsiderId } = await makeAccount(portal);
   const tenant = await insertTenant(portal, projectId, { tenantId: newId(), allowEveryone: true });
   const { projectEntraTenantId } = tenant;
+  const unknown = unknownIds();
   const ids = {
-    ...unknownIds(),
+    ...{ ...unknown, signedRequestIds: [unknown.approvedRequestId] },
     ...{ projectId, colleagueId, invitedId, outsiderId, projectEntraTenantId },
   };
   const { accountId } = await makeAccount(portal);

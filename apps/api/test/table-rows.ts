@@ -108,22 +108,34 @@ export async function insertSubscriptions(
   );
 }
 
-/** The signed AAO of an approved request; its bytes need not be a PDF. */
-export async function insertAao(
+/** The signed AAOs of approved requests; their bytes need not be PDFs. */
+export async function insertAaos(
   portal: TestPortal,
-  { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },
+  {
+    projectId,
+    articleRegistrationIds,
+  }: { projectId: string; articleRegistrationIds: readonly string[] },
 ): Promise<void> {
   await portal.database.transaction({ projectId }, (db) =>
     db
       .insertInto('aaoFile')
-      .values({
-        articleRegistrationId,
-        projectId,
-        fileName: 'AAO.pdf',
-        content: Buffer.from('%PDF-'),
-        sha256: '0'.repeat(64),
-        signedAt: '2026-03-14T09:00:00Z',
-      })
+      .values(
+        articleRegistrationIds.map((articleRegistrationId) => ({
+          articleRegistrationId,
+          projectId,
+          fileName: 'AAO.pdf',
+          content: Buffer.from('%PDF-'),
+          sha256: '0'.repeat(64),
+          signedAt: '2026-03-14T09:00:00Z',
+        })),
+      )
       .execute(),
   );
 }
+
+/** The signed AAO of an approved request. */
+export const insertAao = (
+  portal: TestPortal,
+  { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },
+): Promise<void> =>
+  insertAaos(portal, { projectId, articleRegistrationIds: [articleRegistrationId] });

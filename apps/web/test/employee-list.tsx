@@ -92,7 +92,7 @@ export const cancellable = {
   payrollRuns: ['2026-10-31', '2026-11-30'],
   lastPayMonths: ['2026-09-30', '2026-10-31', '2026-11-30'],
 };
-const cancelled = [
+export const cancelled = [
   { ...subscription('4', 'Bo'), periodEnd: '2026-11-30', rectifiedAt: null, leaving },
   {
     ...subscription('5', 'Jip'),

@@ -2,7 +2,11 @@ import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
-import { dismissBulkRun } from '../src/features/article-registration/bulk/bulk-run.ts';
+import {
+  dismissApproved,
+  dismissBulkRun,
+} from '../src/features/article-registration/bulk/bulk-run.ts';
+import { turnShortcuts } from '../src/features/article-registration/detail/shortcut-store.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
@@ -48,6 +52,8 @@ function forgetPage(): void {
   notifications.clean();
   notifications.cleanQueue();
   dismissBulkRun();
+  dismissApproved();
+  turnShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
   useSession.setState(useSession.getInitialState(), true);

@@ -111,7 +111,10 @@ export type Check = z.output<typeof checkSchema>;
 export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.extend({
   projectId: idField,
   ...answeredParticipation,
-  /** Made for each answer while the request waits; empty once it was decided on. */
+  /**
+   * Made for each answer while the request waits, and afterwards as they were when it was decided
+   * on; empty for a decision from before they were kept.
+   */
   checks: z.array(checkSchema),
   /** The subscription that the approval made. */
   subscriptionId: idField.nullable(),

@@ -29,6 +29,8 @@ export const auditActions = [
   'microsoft-linked',
   'microsoft-sign-in-refused',
   'automatic-signing-changed',
+  'rejection-reasons-changed',
+  'aao-files-downloaded',
   'entra-tenant-added',
   'entra-tenant-changed',
   'entra-tenant-deleted',

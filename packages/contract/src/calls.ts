@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { articleRegistrationReviewCalls } from './article-registration-review.ts';
 import { articleRegistrationCalls } from './article-registration.ts';
 import { auditLogCalls } from './audit-log.ts';
 import { authenticationCalls } from './authentication.ts';
@@ -25,6 +26,7 @@ import { uploadCalls } from './upload.ts';
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...articleRegistrationCalls,
+  ...articleRegistrationReviewCalls,
   ...auditLogCalls,
   ...authenticationCalls,
   ...consentCalls,

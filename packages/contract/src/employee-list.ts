@@ -232,9 +232,12 @@ export const notifyAboutCancelledSubscriptions = defineCall({
   path: '/employerportal/EmployeeList/Notify{product}AboutCancelledSubscriptionsFromEmployeeList',
   summary: 'Tell the provider that the cancellations from the list were a mistake; once for each',
   access: inBody,
-  body: projectBody,
+  body: projectBody.extend({
+    /** Those that were a mistake; left out: all that the provider was not told of yet. */
+    subscriptionIds: z.array(idField).min(1).max(mostCancellations).optional(),
+  }),
   response: null,
-  failures: [],
+  failures: ['state-changed'],
 });
 
 export const employeeListCalls = [

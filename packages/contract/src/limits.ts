@@ -20,6 +20,8 @@ export const longest = {
   sportsLocation: 150,
   reference: 100,
   rejectionReason: 1000,
+  /** What a reason that is kept at hand is found by. */
+  rejectionReasonTitle: 60,
   /** The provider's lines on its contact card. */
   contactLines: 500,
   contactPhoneNumber: 50,
@@ -73,6 +75,10 @@ export const mostDesigns = 100;
 export const mostProjects = 1000;
 export const mostDirectoryGroups = 1000;
 export const mostCancellations = 10_000;
+/** The most reasons that a project keeps at hand for rejections. */
+export const mostRejectionReasons = 20;
+/** The most supplements in one zip. */
+export const mostAaoFiles = 5_000;
 export const mostEvents = 1000;
 
 const megabyte = 1024 * 1024;

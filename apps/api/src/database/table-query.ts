@@ -68,8 +68,8 @@ function tableCondition(
 }
 
 /** The order of a list: by its column, then by person, then by id, so that it never varies. */
-function tableOrder(
-  source: TableSource,
+export function tableOrder(
+  source: { readonly id: string },
   { descending }: TableQuery,
   { expression, isNullable }: TableOrder,
 ): RawBuilder<unknown> {
@@ -80,7 +80,7 @@ function tableOrder(
 }
 
 /** The rows of a list, as the subquery `hits`; the database plans a search separately. */
-const tableHits = (
+export const tableHits = (
   source: TableSource,
   query: TableQuery,
   filter: RawBuilder<unknown>,

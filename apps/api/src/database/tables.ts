@@ -1,10 +1,22 @@
 import type { Address, Language } from '@portal/contract/fields';
-import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
+import type { RejectionReason } from '@portal/contract/article-registration-review';
+import type {
+  ArticleRegistrationStatus,
+  Check,
+} from '@portal/contract/article-registration-shapes';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
-import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type {
+  DateText,
+  Moment,
+  DefaultMoment,
+  MomentOrNull,
+  Json,
+  JsonByDefault,
+  JsonOrNull,
+} from './column-types.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
@@ -61,6 +73,8 @@ interface ProjectTable {
   signAaoWithoutAuthorization: Generated<boolean>;
   signAaoWithoutAuthorizationSignatureLine1: Generated<string>;
   signAaoWithoutAuthorizationSignatureLine2: Generated<string>;
+  rejectionReasons: JsonByDefault<RejectionReason[]>;
+  rejectionReasonsVersion: Generated<number>;
   createdAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
 }
@@ -124,6 +138,8 @@ interface ArticleRegistrationTable extends ParticipantTable {
   decidedOnBehalfOfAccountId: Generated<string | null>;
   decidedOnBehalfOfName: Generated<string | null>;
   rejectionReason: string | null;
+  /** As they were at the decision; null before it, and for decisions from before they were kept. */
+  decidedChecks: JsonOrNull<Check[]>;
 }
 
 interface AaoFileTable {

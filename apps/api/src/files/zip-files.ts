@@ -16,7 +16,7 @@ export interface ZippedFile {
  * length is known before the first byte.
  */
 export function zipFiles(
-  storage: FileStorage,
+  storage: Pick<FileStorage, 'read'>,
   files: readonly ZippedFile[],
 ): { content: Readable; size: number | undefined } {
   const zip = new ZipFile();

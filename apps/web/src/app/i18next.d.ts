@@ -4,6 +4,7 @@ import 'i18next';
 type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/article-registration/bulk/texts.nl.ts') &
   typeof import('../features/article-registration/edit/texts.nl.ts') &
+  typeof import('../features/article-registration/reasons/texts.nl.ts') &
   typeof import('../features/article-registration/texts.nl.ts') &
   typeof import('../features/audit-log/texts.nl.ts') &
   typeof import('../features/authentication/sign-in-texts.nl.ts') &

@@ -2,6 +2,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { accountTexts } from '../features/account/texts.ts';
 import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
 import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
+import { rejectionReasonTexts } from '../features/article-registration/reasons/texts.ts';
 import { requestTexts } from '../features/article-registration/texts.ts';
 import { auditLogTexts } from '../features/audit-log/texts.ts';
 import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
@@ -64,6 +65,13 @@ const ArticleRegistrationEditPage = lazyPage(
     ),
   requestTexts,
   requestEditTexts,
+);
+const RejectionReasonsPage = lazyPage(
+  () =>
+    import('../features/article-registration/reasons/rejection-reasons-page.tsx').then(
+      (page) => page.RejectionReasonsPage,
+    ),
+  rejectionReasonTexts,
 );
 const SubscriptionListPage = lazyPage(
   () =>
@@ -221,6 +229,7 @@ const pages: RouteObject[] = [
       { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
       { path: 'audit-log', element: <AuditLogPage /> },
       { path: 'stand-in', element: <StandInPage /> },
+      { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
       { path: 'sessions', element: <SessionsPage /> },
       { path: 'projects', element: <OwnProjectsPage /> },
       { path: 'user-management', element: <EmployerAccountListPage /> },

@@ -50,6 +50,11 @@ interface DecisionFormProps {
   isBusy: boolean;
   /** Whether submitting removes something that cannot be restored. */
   isDestructive?: boolean;
+  /**
+   * The id of the sentence that submitting confirms, if it confirms one: the button is described by
+   * it, and has the focus at first.
+   */
+  confirmedId?: string;
   onSubmit: (event: SubmitEvent) => void;
   onClose: () => void;
   /** The form element, so that other code can move the focus to one of its fields. */
@@ -78,6 +83,10 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
           {...(isSubmittable && props.isDestructive ? { color: 'red' } : {})}
           disabled={!isSubmittable}
           loading={isBusy}
+          {...(props.confirmedId !== undefined && {
+            'aria-describedby': props.confirmedId,
+            'data-autofocus': true,
+          })}
         >
           {props.submitLabel}
         </Button>

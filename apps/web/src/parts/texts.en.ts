@@ -59,6 +59,7 @@ export const navigation: typeof nl.navigation = {
   contact: 'Contact',
   settings: 'Settings',
   standIn: 'Stand-in',
+  rejectionReasons: 'Reasons for rejecting',
   automaticSigning: 'Automatic signing',
   microsoftEntra: 'Microsoft Entra',
   auditLog: 'Log',

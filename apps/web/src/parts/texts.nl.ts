@@ -59,6 +59,7 @@ export const navigation = {
   contact: 'Contact',
   settings: 'Instellingen',
   standIn: 'Vervanging',
+  rejectionReasons: 'Redenen voor afwijzen',
   automaticSigning: 'Automatisch ondertekenen',
   microsoftEntra: 'Microsoft Entra',
   auditLog: 'Logboek',

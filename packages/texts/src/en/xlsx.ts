@@ -14,6 +14,7 @@ export const xlsx: typeof nl.xlsx = {
     employeeList: 'Employee list',
     employerAccounts: 'Users',
     leavers: 'Cancelled by employee list',
+    aaoFiles: 'AAOs',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',

@@ -17,6 +17,7 @@ export const xlsx = {
     employeeList: 'Werknemerslijst',
     employerAccounts: 'Gebruikers',
     leavers: 'Opgezegd via werknemerslijst',
+    aaoFiles: 'AAO’s',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',

@@ -1,6 +1,7 @@
 import { fullName } from '@portal/texts/format';
 import { createHash } from 'node:crypto';
 import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
+import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
@@ -15,6 +16,7 @@ import {
   insertSubscription,
   saveDecision,
 } from './article-registration-store.ts';
+import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
 
@@ -42,12 +44,14 @@ export async function approveArticleRegistration(
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
+  const checks = await readChecksOf(db, request, today(clock));
 
   await saveDecision(db, scope, {
     status: 'Approved',
     decidedAt,
     decidedBy,
     rejectionReason: null,
+    checks,
   });
 
   const subscriptionId = newId();

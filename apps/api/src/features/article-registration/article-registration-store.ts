@@ -1,3 +1,4 @@
+import type { Check } from '@portal/contract/article-registration-shapes';
 import { participationFields } from '@portal/contract/participation';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatSubscriptionNumber } from '@portal/texts/format';
@@ -111,6 +112,8 @@ export interface Decision {
   /** null: the project needs no authorisation, so nobody decided. */
   readonly decidedBy: Decider | null;
   readonly rejectionReason: string | null;
+  /** The checks as they were just before the decision. */
+  readonly checks: readonly Check[];
 }
 
 export async function saveDecision(
@@ -129,6 +132,7 @@ export async function saveDecision(
       decidedOnBehalfOfAccountId: decision.decidedBy?.onBehalfOf?.accountId ?? null,
       decidedOnBehalfOfName: decision.decidedBy?.onBehalfOf?.name ?? null,
       rejectionReason: decision.rejectionReason,
+      decidedChecks: JSON.stringify(decision.checks),
     })
     .where('projectId', '=', projectId)
     .where('articleRegistrationId', '=', articleRegistrationId)
@@ -211,6 +215,21 @@ export async function getAaoFile(
   if (!row) throw notFound();
   return { fileName: row.fileName, content: Buffer.from(row.content) };
 }
+
+/** The signed AAOs of those of these requests that have one, by name, without their bytes. */
+export const listAaoFiles = (
+  db: Db,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+) =>
+  db
+    .selectFrom('aaoFile')
+    .select(['articleRegistrationId', 'fileName', 'signedAt'])
+    .select(sql<number>`octet_length(content)`.as('size'))
+    .where('projectId', '=', projectId)
+    .where('articleRegistrationId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('fileName')
+    .orderBy('articleRegistrationId')
+    .execute();
 
 /** The project as the party to a contract. @throws {ProblemError} 404 */
 export async function getEmployer(db: Db, { projectId }: { projectId: string }): Promise<Employer> {

@@ -14,6 +14,7 @@ import {
   type TableOrder,
 } from '../../database/table-order.ts';
 import type { IdList } from '../../database/id-list.ts';
+import { readTablePlace, type TablePlace } from '../../database/table-place.ts';
 import {
   countTable,
   readTableIds,
@@ -118,6 +119,13 @@ export const listArticleRegistrationIds = (
   db: Db,
   request: TableQuery & ArticleRegistrationListRequest,
 ): Promise<IdList> => readTableIds(db, source, request, tableList(request));
+
+/** Where a request stands, or would stand, in a list; undefined when the project has it not. */
+export const placeArticleRegistration = (
+  db: Db,
+  { id, ...request }: TableQuery & ArticleRegistrationListRequest & { readonly id: string },
+): Promise<TablePlace | undefined> =>
+  readTablePlace(db, source, { ...request, id }, tableList(request));
 
 interface WantedRows {
   readonly projectId: string;

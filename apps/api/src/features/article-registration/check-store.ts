@@ -52,6 +52,16 @@ export async function readChecks(
   );
 }
 
+/** The checks of one request when today is `date`. */
+export async function readChecksOf(
+  db: Db,
+  request: ArticleRegistration,
+  date: string,
+): Promise<Check[]> {
+  const { projectId, articleRegistrationId } = request;
+  return (await readChecks(db, { projectId, date }, [request])).get(articleRegistrationId) ?? [];
+}
+
 /**
  * Another subscription of the same employee that has not ended, if there is one. It matches by
  * employee number, or by name and date of birth when one of the two has no number.

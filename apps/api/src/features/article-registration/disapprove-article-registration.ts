@@ -1,5 +1,6 @@
 import { fullName } from '@portal/texts/format';
 import { recordAudit } from '../../journal/audit-log.ts';
+import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
@@ -9,6 +10,7 @@ import {
   getEmployer,
   saveDecision,
 } from './article-registration-store.ts';
+import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
 
@@ -30,12 +32,14 @@ export async function disapproveArticleRegistration(
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
+  const checks = await readChecksOf(db, request, today(clock));
 
   await saveDecision(db, scope, {
     status: 'Rejected',
     decidedAt,
     decidedBy,
     rejectionReason: reason,
+    checks,
   });
   await noticeRejected(db, { config, employer, request }, reason);
   await recordAudit(db, {

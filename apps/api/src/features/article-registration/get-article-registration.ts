@@ -4,9 +4,12 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { describeDetail } from './article-registration-rules.ts';
 import { findSubscriptionId, getArticleRegistrationRow } from './article-registration-store.ts';
-import { readChecks } from './check-store.ts';
+import { readChecksOf } from './check-store.ts';
 
-/** One request with all its fields; while it waits, with its checks. */
+/**
+ * One request with all its fields and its checks: made now while it waits, and once it was decided
+ * on as they were kept with the decision.
+ */
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -15,11 +18,8 @@ export async function readArticleRegistration(
   const request = await getArticleRegistrationRow(db, scope);
   if (request.status !== 'ToApprove') {
     const subscriptionId = await findSubscriptionId(db, scope);
-    return describeDetail(request, { subscriptionId, checks: [] });
+    return describeDetail(request, { subscriptionId, checks: request.decidedChecks ?? [] });
   }
-  const checks = await readChecks(db, { ...scope, date: today(clock) }, [request]);
-  return describeDetail(request, {
-    subscriptionId: null,
-    checks: checks.get(request.articleRegistrationId) ?? [],
-  });
+  const checks = await readChecksOf(db, request, today(clock));
+  return describeDetail(request, { subscriptionId: null, checks });
 }

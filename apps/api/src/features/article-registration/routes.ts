@@ -12,20 +12,32 @@ import {
   updateArticleRegistration as updateCall,
   updateArticleRegistrationStartDate,
 } from '@portal/contract/article-registration';
+import {
+  downloadAaoFiles as downloadAaosCall,
+  getArticleRegistrationPosition,
+  getRejectionReasons,
+  saveRejectionReasons as saveReasonsCall,
+} from '@portal/contract/article-registration-review';
 import { postArticleRegistration } from '@portal/contract/provider';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
+import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { listArticleRegistrations } from './article-registration-table.ts';
+import {
+  listArticleRegistrations,
+  placeArticleRegistration,
+} from './article-registration-table.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
 import { downloadAaoFile } from './download-aao-file.ts';
+import { downloadAaoFiles } from './download-aao-files.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
 import { exportRoutes } from './export-article-registrations.ts';
 import { findDecider } from './find-decider.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
 import { readEditSettings } from './get-update-article-registration-settings.ts';
+import { readRejectionReasons, saveRejectionReasons } from './rejection-reasons.ts';
 import { submitArticleRegistration } from './submit-article-registration.ts';
 import { updateArticleRegistration } from './update-article-registration.ts';
 
@@ -76,7 +88,22 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
     const rejection = { decidedBy: await findDecider(db, context), reason };
     await disapproveArticleRegistration(db, services, { projectId, ...request }, rejection);
   }),
+  route(getArticleRegistrationPosition, async ({ db, projectId }, { body }) => {
+    const { articleRegistrationId: id, ...list } = body;
+    const date = today(services.clock);
+    const place = await placeArticleRegistration(db, {
+      ...{ ...list, projectId, id, date },
+      status: 'ToApprove',
+    });
+    if (!place) throw notFound();
+    return place;
+  }),
   route(downloadAaoCall, downloadAaoFile(services)),
+  route(downloadAaosCall, downloadAaoFiles(services)),
+  route(getRejectionReasons, ({ db, projectId }) => readRejectionReasons(db, { projectId })),
+  route(saveReasonsCall, ({ db, account }, { body }) =>
+    saveRejectionReasons(db, body, { accountId: account.accountId, now: services.clock.now() }),
+  ),
   route(downloadArticleRegistrationRequestFile, downloadRequestFile),
   route(postArticleRegistration, ({ db }, { params, body }) =>
     submitArticleRegistration(db, services, params.projectId, body),

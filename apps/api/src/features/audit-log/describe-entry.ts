@@ -40,6 +40,7 @@ export function describeEntry(entry: ListedEntry): AuditLogRow {
 const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'employee-list-saved': ['employees', 'added', 'removed'],
   'subscriptions-brought-in': ['created', 'updated', 'unchanged'],
+  'aao-files-downloaded': ['documents'],
 };
 
 const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>

@@ -118,14 +118,25 @@ export async function lockCancellable(
   return rows.map((row) => row.subscriptionId);
 }
 
-/** Marks cancellations from the list as a mistake, each one once. @returns the newly marked ones */
-export async function markRectified(db: Db, scope: Scope, now: Date): Promise<Row[]> {
+/**
+ * Marks cancellations from the list as a mistake, each one once: those of `subscriptionIds`, or all
+ * of them. @returns the newly marked ones
+ */
+export async function markRectified(
+  db: Db,
+  scope: Scope,
+  now: Date,
+  subscriptionIds?: readonly string[],
+): Promise<Row[]> {
   const rows = await db
     .updateTable('subscription')
     .set({ listCancellationRectifiedAt: now })
     .where('projectId', '=', scope.projectId)
     .where(isListCancelled(scope))
     .where('listCancellationRectifiedAt', 'is', null)
+    .$if(subscriptionIds !== undefined, (query) =>
+      query.where('subscriptionId', '=', sql<string>`any(${subscriptionIds}::uuid[])`),
+    )
     .returningAll()
     .execute();
   return rows.sort((a, b) => a.subscriptionNumber - b.subscriptionNumber);

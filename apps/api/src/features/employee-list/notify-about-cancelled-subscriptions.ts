@@ -8,22 +8,41 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { pick } from '../../pick.ts';
-import { lockIntake, markRectified } from './cancellation-store.ts';
+import { notFound, ProblemError } from '../../problem.ts';
+import {
+  countSubscriptions,
+  lockIntake,
+  markRectified,
+  readCancelled,
+} from './cancellation-store.ts';
 
 /**
- * Tells the provider that the cancellations from the list were a mistake: one mail and one event
- * about those that the provider was not told of yet. The end dates stay, until the provider changes
- * them.
+ * Tells the provider that cancellations from the list were a mistake, these or all of them: one mail
+ * and one event about those that the provider was not told of yet. The end dates stay, until the
+ * provider changes them.
+ * @throws {ProblemError} 404 unless the project has every one of these; 409 state-changed unless
+ *   every one was cancelled from the list and still runs
  */
 export async function notifyAboutCancelledSubscriptions(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  { projectId, account }: { projectId: string; account: Profile },
+  {
+    projectId,
+    account,
+    subscriptionIds,
+  }: { projectId: string; account: Profile; subscriptionIds?: readonly string[] | undefined },
 ): Promise<void> {
   const now = clock.now();
   const scope = { projectId, date: today(clock) };
   await lockIntake(db, scope);
-  const rows = await markRectified(db, scope, now);
+  const asked = subscriptionIds && [...new Set(subscriptionIds)];
+  if (asked) {
+    if ((await countSubscriptions(db, scope, asked)) !== asked.length) throw notFound();
+    if ((await readCancelled(db, scope, asked)).length !== asked.length) {
+      throw new ProblemError('state-changed');
+    }
+  }
+  const rows = await markRectified(db, scope, now, asked);
   if (rows.length === 0) return;
 
   const { name: projectName } = await db

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeListed } from '../../../test/listed-employer.ts';
 import { readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { newId } from '../../ids.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
@@ -75,6 +76,34 @@ describe('rectifying', () => {
       false,
       true,
     ]);
+  });
+
+  it('can be of one, which leaves the others as they are', async () => {
+    const { project, projectId, cancel, cancelled, notify, replace, ids } = await makeListed(
+      portal(),
+      { a: {}, b: {}, c: {} },
+    );
+    await replace([['x', 'Iemand']]);
+    (await cancel('a', 'b')).ok();
+    const sent = (await readMails(portal(), projectId)).length;
+    (await notify('b', 'b')).ok();
+    (await notify('b')).ok();
+    const told = (await readEvents(portal(), project)).filter(
+      ({ type }) => type === 'list-cancellations-rectified',
+    );
+    expect(told.map(({ data }) => data.subscriptions)).toMatchObject([[{ subscriptionId: ids.b }]]);
+    expect(await readMails(portal(), projectId)).toHaveLength(sent + 1);
+    const marked = async () =>
+      (await cancelled()).flatMap((one) => (one.rectifiedAt === null ? [] : [one.employeeNumber]));
+    expect(await marked()).toEqual(['b']);
+
+    // Nobody hears of a mistake that was none, and nothing is done by halves.
+    expect((await notify('a', 'c')).status).toBe(409);
+    expect((await notify('a', newId())).status).toBe(404);
+    expect(await marked()).toEqual(['b']);
+    expect(await readMails(portal(), projectId)).toHaveLength(sent + 1);
+    (await notify()).ok();
+    expect(await marked()).toEqual(['a', 'b']);
   });
 
   it('is over when the subscription is', async () => {

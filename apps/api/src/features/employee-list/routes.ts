@@ -101,8 +101,8 @@ export function employeeListRoutes(
       };
     }),
     route(exportCancelledCall, (context) => exportCancelledSubscriptions(context, services)),
-    route(notifyCall, ({ db, projectId, account }) =>
-      notifyAboutCancelledSubscriptions(db, services, { projectId, account }),
+    route(notifyCall, ({ db, account }, { body }) =>
+      notifyAboutCancelledSubscriptions(db, services, { ...body, account }),
     ),
   ];
 }

@@ -74,6 +74,7 @@ export const settingsLinks = [
 const projectSettings: readonly (NavigationLink & { readonly right: Right })[] = [
   { label: 'userManagement', to: '/settings/user-management', right: 'viewAccounts' },
   { label: 'standIn', to: '/settings/stand-in', right: 'viewAccounts' },
+  { label: 'rejectionReasons', to: '/settings/rejection-reasons', right: 'manageSettings' },
   { label: 'automaticSigning', to: '/settings/authorize-settings', right: 'viewSettings' },
   { label: 'microsoftEntra', to: '/settings/microsoft-entra', right: 'viewSettings' },
   { label: 'auditLog', to: '/settings/audit-log', right: 'viewAuditLog' },

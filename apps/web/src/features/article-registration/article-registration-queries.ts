@@ -12,6 +12,7 @@ import {
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
+import { downloadAaoFiles } from '@portal/contract/article-registration-review';
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../lib/api-error.ts';
@@ -28,7 +29,8 @@ const tableCalls = {
   rejected: getArticleRegistrationDisapprovedTable,
 } as const;
 
-const filtersOf = ({ filters }: TableState<ArticleRegistrationColumn>) =>
+/** The filters of a list in the form of its call. */
+export const filtersOf = ({ filters }: Pick<TableState<ArticleRegistrationColumn>, 'filters'>) =>
   filters?.includes(allChecksGreen) ? { filters: { allChecksGreen: true } } : {};
 
 /** One page of a list of requests. */
@@ -136,6 +138,10 @@ export function useDecision() {
 /** The signed AAO of an approved request, or the draft AAO of a request that waits. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });
+
+/** The signed AAOs of approved requests of a project, as one zip. */
+export const fetchAaos = (projectId: string, articleRegistrationIds: string[]) =>
+  callApi(downloadAaoFiles, { body: { projectId, articleRegistrationIds } });
 
 /** The request as a document, with the decision once there is one. */
 export const fetchRequestFile = (articleRegistrationId: string, isDecided: boolean) =>

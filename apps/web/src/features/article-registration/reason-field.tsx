@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import classes from './decision-dialogs.module.css';
+import { ReasonChoice } from './reason-choice.tsx';
 
 interface ReasonFieldProps {
+  /** The project of what is rejected, which may keep reasons at hand. */
+  readonly projectId: string;
   readonly reason: string;
   readonly onChange: (reason: string) => void;
   /** Says who will read the reason. */
@@ -17,7 +20,8 @@ interface ReasonFieldProps {
 }
 
 /** The reason of a rejection. */
-export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { projectId, reason, onChange, hint, error, isBusy } = props;
   const { t } = useTranslation();
   const [isTouched, setTouched] = useState(false);
   const [editedSince, setEditedSince] = useState<unknown>(null);
@@ -35,8 +39,14 @@ export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFie
     if (serverErrors) field.current?.focus();
   }, [serverErrors]);
 
+  function change(text: string) {
+    onChange(text);
+    setEditedSince(error);
+  }
+
   return (
     <>
+      <ReasonChoice {...{ projectId, reason, isBusy }} onChange={change} />
       <Textarea
         className={classes.reason}
         label={label}
@@ -51,10 +61,7 @@ export function ReasonField({ reason, onChange, hint, error, isBusy }: ReasonFie
         readOnly={isBusy}
         ref={field}
         onBlur={() => setTouched(true)}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-          setEditedSince(error);
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
         data-autofocus
       />
       <p className={classes.counter} aria-hidden>

@@ -1,6 +1,8 @@
 import { records } from '@portal/texts/en/records';
 import type * as nl from './texts.nl.ts';
 
+export { review } from './review-texts.en.ts';
+
 export const articleRegistrations: typeof nl.articleRegistrations = {
   group: 'Requests',
   lists: {
@@ -121,7 +123,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'I confirm that the pay of <bdi>{name}</bdi> stays at or above the statutory minimum wage after the exchange and after the net deductions for the subscription.',
     close: 'Close without approving',
     cancel: 'Cancel',
-    submit: 'Approve',
+    submit: 'Confirm and approve',
     failed: 'The request has not been approved',
   },
   rejectDialog: {

@@ -1,5 +1,7 @@
 import { records } from '@portal/texts/nl/records';
 
+export { review } from './review-texts.nl.ts';
+
 export const articleRegistrations = {
   group: 'Aanvragen',
   lists: {
@@ -120,7 +122,7 @@ export const articleRegistrations = {
       'Ik bevestig dat het loon van <bdi>{name}</bdi> na de uitruil én na de netto-inhoudingen voor het abonnement op of boven het wettelijk minimumloon blijft.',
     close: 'Sluiten zonder goed te keuren',
     cancel: 'Annuleren',
-    submit: 'Goedkeuren',
+    submit: 'Bevestigen en goedkeuren',
     failed: 'De aanvraag is niet goedgekeurd',
   },
   rejectDialog: {

@@ -44,6 +44,8 @@ const kindOf: Record<AuditAction, LogKind> = {
   'microsoft-linked': 'accounts',
   'microsoft-sign-in-refused': 'entra',
   'automatic-signing-changed': 'signing',
+  'rejection-reasons-changed': 'signing',
+  'aao-files-downloaded': 'requests',
   'entra-tenant-added': 'entra',
   'entra-tenant-changed': 'entra',
   'entra-tenant-deleted': 'entra',

@@ -88,16 +88,16 @@ export function useCancellation(projectId: string, onDone: (count: number) => vo
   });
 }
 
-/** Tells the provider that the cancellations were a mistake. */
+/** Tells the provider that these cancellations were a mistake. */
 export function useRectification(projectId: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useListRefresh(projectId);
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (subscriptionIds: string[]) => {
       const { product } = await client.ensureQueryData(configQuery);
       const path = callPath(notifyAboutCancelledSubscriptions, product);
       const call = { ...notifyAboutCancelledSubscriptions, path };
-      return callApi(call, { body: { projectId } });
+      return callApi(call, { body: { projectId, subscriptionIds } });
     },
     onSuccess: onDone,
     onSettled: refresh,

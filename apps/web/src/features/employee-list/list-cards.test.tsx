@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   cancellable,
+  cancelled,
   openEmployeeList as open,
   subscription,
 } from '../../../test/employee-list.tsx';
@@ -100,6 +101,31 @@ test('a mistake is put right under the name of the product', async () => {
   expect(sent('Notify')[0]?.path).toBe(
     '/employerportal/EmployeeList/NotifySportpasAboutCancelledSubscriptionsFromEmployeeList',
   );
+  // Only of those whom the dialog showed, whoever else was reported meanwhile.
+  expect(sent('Notify')[0]?.body).toMatchObject({ projectId: idOf('Vlierboom') });
+  expect((sent('Notify')[0]?.body as { subscriptionIds: string[] }).subscriptionIds).toHaveLength(
+    1,
+  );
+});
+
+test('a mistake about one of several is put right alone', async () => {
+  const waiting = cancelled.map((one) => ({ ...one, rectifiedAt: null }));
+  const { sent } = open({ GetEmployeeCancelled: () => json({ items: waiting }) });
+  const card = await screen.findByRole('region', { name: 'Al opgezegd' });
+  const [first] = waiting;
+  await userEvent.click(
+    await within(card).findByRole('button', {
+      name: /^Rectificeer de opzegging van Bo van der Velden/,
+    }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).not.toHaveTextContent('Jip');
+  await userEvent.click(within(dialog).getByRole('button', { name: '1 opzegging rectificeren' }));
+  expect(await screen.findByText('Sportpas is op de hoogte gesteld')).toBeVisible();
+  expect(sent('Notify')[0]?.body).toEqual({
+    projectId: idOf('Vlierboom'),
+    subscriptionIds: [first?.subscriptionId],
+  });
 });
 
 test('without the flag nothing can be cancelled here; without entries nothing rectified', async () => {

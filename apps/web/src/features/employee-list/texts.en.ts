@@ -213,6 +213,8 @@ export const employeeList: typeof nl.employeeList = {
     ends: 'Ends on {date}',
     rectified: 'Reported as a mistake on {date}',
     rectify: 'Rectify',
+    rectifyShort: 'Rectify',
+    rectifyOne: 'Rectify the cancellation of {name}',
     allRectified: '{product} knows of all these cancellations that they were a mistake.',
   },
   rectify: {
@@ -220,8 +222,7 @@ export const employeeList: typeof nl.employeeList = {
     close: 'Close without rectifying',
     text_one: '{product} is told that this cancellation was a mistake.',
     text_other: '{product} is told that these {count, number} cancellations were a mistake.',
-    after:
-      'The end date stays until {product} has restored the subscription. If it is about some of them only, please get in touch.',
+    after: 'The end date stays until {product} has restored the subscription.',
     names: 'Whom it is about',
     submit_one: 'Rectify {count, number} cancellation',
     submit_other: 'Rectify {count, number} cancellations',

@@ -213,6 +213,8 @@ export const employeeList = {
     ends: 'Eindigt op {date}',
     rectified: 'Rectificatie gemeld op {date}',
     rectify: 'Rectificeren',
+    rectifyShort: 'Rectificeer',
+    rectifyOne: 'Rectificeer de opzegging van {name}',
     allRectified: 'Van al deze opzeggingen weet {product} dat ze een vergissing waren.',
   },
   rectify: {
@@ -221,8 +223,7 @@ export const employeeList = {
     text_one: '{product} krijgt bericht dat deze opzegging een vergissing was.',
     text_other:
       '{product} krijgt bericht dat deze {count, number} opzeggingen een vergissing waren.',
-    after:
-      'De einddatum blijft staan tot {product} het abonnement heeft hersteld. Gaat het maar om een deel van hen, neem dan contact op.',
+    after: 'De einddatum blijft staan tot {product} het abonnement heeft hersteld.',
     names: 'Om wie het gaat',
     submit_one: '{count, number} opzegging rectificeren',
     submit_other: '{count, number} opzeggingen rectificeren',

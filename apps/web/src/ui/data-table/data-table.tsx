@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
@@ -9,6 +9,7 @@ import { CardSorting } from './card-sorting.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
+import { keyRows } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import type { TableSelection } from './select-box.tsx';
 import type { ColumnChoice, RowLink, TableColumn } from './table-column.ts';
@@ -80,6 +81,16 @@ export function DataTable<Row extends object, Column extends string>(
     columnVisibility: columnChoice.visibility,
     onColumnVisibilityChange: columnChoice.choose,
   });
+  /** The arrow down leads from the search to its first result. */
+  function enterRows(event: KeyboardEvent) {
+    const { key, target } = event;
+    if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement)) return;
+    const first = listRef.current?.querySelector<HTMLElement>(keyRows);
+    if (target.getAttribute('role') !== 'searchbox' || !first) return;
+    event.preventDefault();
+    first.focus();
+  }
+
   function showTop() {
     const list = listRef.current;
     if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
@@ -92,7 +103,7 @@ export function DataTable<Row extends object, Column extends string>(
   return (
     <>
       <div className={classes.tools}>
-        <div className={classes.find}>
+        <div className={classes.find} onKeyDown={enterRows}>
           <SearchBox
             value={parameters.search}
             placeholder={props.searchPlaceholder}

@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
+import { pressOnRow } from './row-keys.ts';
 import { SelectRow, type TableSelection } from './select-box.tsx';
 import type { RowLink, TableColumn } from './table-column.ts';
 import type { TableModel } from './table-model.ts';
@@ -30,22 +31,30 @@ function isMeantElsewhere(event: MouseEvent): boolean {
 
 /**
  * Rows that open wherever the user clicks, if they have a link. The name is then a real link, for
- * the keyboard and for new tabs.
+ * the keyboard and for new tabs. One row at a time is in the order of the Tab key; from there the
+ * arrows move, Enter opens and Space selects.
  */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { table, columnById, rowLink, openLabel, selection } = props;
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
 
-  function open(event: MouseEvent, { to, state }: RowLink) {
-    if (isMeantElsewhere(event)) return;
-    if (event.ctrlKey || event.metaKey) window.open(base + pathOf(to), '_blank', 'noopener');
+  const [reached, setReached] = useState<string>();
+  const { rows } = table.getRowModel();
+  const current = rows.find((row) => row.id === reached) ?? rows[0];
+
+  function show({ to, state }: RowLink, isNewTab: boolean) {
+    if (isNewTab) window.open(base + pathOf(to), '_blank', 'noopener');
     else void navigate(to, { state });
+  }
+
+  function open(event: MouseEvent, link: RowLink) {
+    if (!isMeantElsewhere(event)) show(link, event.ctrlKey || event.metaKey);
   }
 
   return (
     <Table.Tbody>
-      {table.getRowModel().rows.map((row) => {
+      {rows.map((row) => {
         const link = rowLink?.(row.original, row.index);
         return (
           <Table.Tr
@@ -54,6 +63,16 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             data-openable={link !== undefined || undefined}
             data-selected={selection?.has(row.original) || undefined}
             onClick={link && ((event) => open(event, link))}
+            tabIndex={row === current ? 0 : -1}
+            onFocus={() => setReached(row.id)}
+            onKeyDown={(event) =>
+              pressOnRow(event, {
+                open: link && ((isNewTab) => show(link, isNewTab)),
+                toggle:
+                  selection &&
+                  (() => selection.select([row.original], !selection.has(row.original))),
+              })
+            }
           >
             {selection && (
               <Table.Td className={classes.select}>

@@ -1,5 +1,6 @@
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
+import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { BulkNames } from './bulk-names.tsx';
 import { ReasonField } from '../reason-field.tsx';
@@ -15,6 +16,7 @@ interface BulkRejectFormProps {
 /** Asks for one reason, which is sent to every employee. */
 export function BulkRejectForm(props: BulkRejectFormProps) {
   const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
   const { rows, reason } = props;
   return (
     <DecisionDialog.Form
@@ -27,6 +29,7 @@ export function BulkRejectForm(props: BulkRejectFormProps) {
     >
       <BulkNames rows={rows} />
       <ReasonField
+        projectId={projectId}
         reason={reason}
         onChange={props.onReason}
         hint={t('bulkDecisions.rejectDialog.hint')}

@@ -5,7 +5,13 @@ import { useProjects } from '../../../session/project-store.ts';
 import { isAuthenticated, useSession } from '../../../session/session-store.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { decideInBulk } from './decide-in-bulk.ts';
-import { failuresOf, isUncertain, isWorthRetrying, type BulkRow } from './bulk-run-rules.ts';
+import {
+  doneOf,
+  failuresOf,
+  isUncertain,
+  isWorthRetrying,
+  type BulkRow,
+} from './bulk-run-rules.ts';
 
 /**
  * One decision on several requests. With a reason it rejects them; without one it approves them.
@@ -19,13 +25,21 @@ export interface BulkRun {
   readonly isStopping: boolean;
 }
 
+/** The requests that the last run approved, for who wants their AAOs together. */
+interface Approved {
+  readonly accountId: string | null;
+  readonly projectId: string | undefined;
+  readonly ids: readonly string[];
+}
+
 interface BulkRunState {
   readonly run: BulkRun | null;
+  readonly approved: Approved | null;
 }
 
 const waiting = (row: ArticleRegistrationRow): BulkRow => ({ row, outcome: { state: 'waiting' } });
 
-const useStore = create<BulkRunState>()(() => ({ run: null }));
+const useStore = create<BulkRunState>()(() => ({ run: null, approved: null }));
 
 const change = (part: Partial<BulkRun>): void =>
   useStore.setState(({ run }) => ({ run: run && { ...run, ...part } }));
@@ -35,9 +49,19 @@ let stopping = new AbortController();
 /** Asks before the user closes the window during a run. */
 const warnOnLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
+/** Remembers what a run has approved, and forgets what an earlier one had. */
+function keepApproved(projectId: string | undefined): void {
+  const { run } = useStore.getState();
+  if (!run || run.reason !== undefined) return;
+  const ids = doneOf(run.rows).map((row) => row.articleRegistrationId);
+  const { accountId } = run;
+  useStore.setState({ approved: ids.length > 0 ? { accountId, projectId, ids } : null });
+}
+
 async function execute(client: QueryClient, uncertain: ReadonlySet<string>): Promise<void> {
   const { run } = useStore.getState();
   if (!run) return;
+  const projectId = useProjects.getState().selectedProject?.projectId;
   const stopped = new AbortController();
   stopping = stopped;
   const ended = new AbortController();
@@ -62,6 +86,7 @@ async function execute(client: QueryClient, uncertain: ReadonlySet<string>): Pro
     window.removeEventListener('beforeunload', warnOnLeaving);
     stopWatching();
     change({ isRunning: false, isStopping: false });
+    keepApproved(projectId);
     refreshProjects(client);
   }
 }
@@ -104,6 +129,9 @@ export function stopBulkRun(): void {
   stopping.abort();
 }
 
+/** Forgets what the last run approved. */
+export const dismissApproved = (): void => useStore.setState({ approved: null });
+
 /** Forgets a run that has ended. */
 export function dismissBulkRun(): void {
   if (!useStore.getState().run?.isRunning) useStore.setState({ run: null });
@@ -117,4 +145,14 @@ export function useBulkRun(): BulkRun | null {
   const accountId = useProjects((projects) => projects.accountId);
   const run = useStore((state) => state.run);
   return run?.accountId === accountId ? run : null;
+}
+
+const nobody: readonly string[] = [];
+
+/** The requests of a project that the last run of the signed-in account approved. */
+export function useApproved(projectId: string): readonly string[] {
+  const accountId = useProjects((projects) => projects.accountId);
+  const approved = useStore((state) => state.approved);
+  const isTheirs = approved?.accountId === accountId && approved.projectId === projectId;
+  return isTheirs ? approved.ids : nobody;
 }

@@ -49,6 +49,13 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
   doneRejected_one: '{count} request rejected',
   doneRejected_other: '{count} requests rejected',
   doneRejectedText: 'The employees are informed, with the reason.',
+  receipt_one: '{count, number} request approved',
+  receipt_other: '{count, number} requests approved',
+  receiptText_one: 'Keep the signed AAO in the personnel file.',
+  receiptText_other: 'Keep the signed AAOs in the personnel files.',
+  downloadAaos_one: 'Download AAO (zip)',
+  downloadAaos_other: 'Download {count, number} AAOs (zip)',
+  closeReceipt: 'Close message',
   summary: {
     titleApproved: '{done} of {total} approved',
     titleRejected: '{done} of {total} rejected',

@@ -48,6 +48,13 @@ export const bulkDecisions = {
   doneRejected_one: '{count} aanvraag afgewezen',
   doneRejected_other: '{count} aanvragen afgewezen',
   doneRejectedText: 'De medewerkers krijgen bericht met de reden.',
+  receipt_one: '{count, number} aanvraag goedgekeurd',
+  receipt_other: '{count, number} aanvragen goedgekeurd',
+  receiptText_one: 'Bewaar de ondertekende AAO in het personeelsdossier.',
+  receiptText_other: 'Bewaar de ondertekende AAO’s in de personeelsdossiers.',
+  downloadAaos_one: 'AAO downloaden (zip)',
+  downloadAaos_other: '{count, number} AAO’s downloaden (zip)',
+  closeReceipt: 'Melding sluiten',
   summary: {
     titleApproved: '{done} van {total} goedgekeurd',
     titleRejected: '{done} van {total} afgewezen',

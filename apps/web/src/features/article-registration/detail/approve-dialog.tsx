@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
-import { useState } from 'react';
+import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
@@ -20,13 +19,14 @@ interface ApproveDialogProps {
 function ApproveForm({ registration, steps }: ApproveDialogProps) {
   const { t } = useTranslation();
   const { cents, date } = useFormat();
-  const [isConfirmed, setConfirmed] = useState(false);
+  const confirmedId = useId();
   const { articleName, totalPrice, startDate, firstName } = registration;
   return (
     <DecisionDialog.Form
       cancelLabel={t('articleRegistrations.approveDialog.cancel')}
       submitLabel={t('articleRegistrations.approveDialog.submit')}
-      isSubmittable={isConfirmed}
+      isSubmittable
+      confirmedId={confirmedId}
       isBusy={steps.isBusy}
       onSubmit={steps.approve}
       onClose={steps.close}
@@ -46,20 +46,13 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
         />
       </div>
       <CheckWarning checks={registration.checks} />
-      <Checkbox
-        className={classes.confirm}
-        label={
-          <Trans
-            components={namesApart}
-            i18nKey="articleRegistrations.approveDialog.confirm"
-            values={{ name: firstName }}
-          />
-        }
-        checked={isConfirmed}
-        disabled={steps.isBusy}
-        onChange={(event) => setConfirmed(event.currentTarget.checked)}
-        data-autofocus
-      />
+      <p className={classes.confirmed} id={confirmedId}>
+        <Trans
+          components={namesApart}
+          i18nKey="articleRegistrations.approveDialog.confirm"
+          values={{ name: firstName }}
+        />
+      </p>
       {steps.error && (
         <div className={classes.error}>
           <ErrorAlert title={t('articleRegistrations.approveDialog.failed')} error={steps.error} />
@@ -69,7 +62,10 @@ function ApproveForm({ registration, steps }: ApproveDialogProps) {
   );
 }
 
-/** Repeats what the user approves, and asks for the confirmation that the law requires. */
+/**
+ * Repeats what the user approves, and what they confirm by it, as the law requires; see decision
+ * 63.
+ */
 export function ApproveDialog({ registration, steps }: ApproveDialogProps) {
   const { t } = useTranslation();
   return (

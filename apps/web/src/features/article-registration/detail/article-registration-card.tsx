@@ -22,6 +22,8 @@ import { DecisionRail } from './decision-rail.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from '../list-origin.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { useDecisionSteps } from './use-decision-steps.tsx';
 
@@ -40,12 +42,21 @@ export function ArticleRegistrationCard(props: {
   );
   const isPhone = useIsPhone();
   const outcomeRef = useRef<HTMLElement>(null);
-  const steps = useDecisionSteps(registration, () => outcomeRef.current?.focus());
   const name = fullName(registration);
   // The way back leads to the list where the user found the request, also after a decision moved
   // the request to another list.
   const [foundIn] = useState(() => listOfStatus[registration.status]);
   const list = origin?.list ?? foundIn;
+  const review = useReview(registration, { list, origin });
+  const steps = useDecisionSteps(registration, async (isDone) => {
+    if (!isDone || !(await review.moveOn())) outcomeRef.current?.focus();
+  });
+  const { canDecide } = steps;
+  const { articleRegistrationId } = registration;
+  const keys = useReviewKeys({
+    ...{ neighbours: review.neighbours, articleRegistrationId, origin, canDecide },
+    onDecide: steps.open,
+  });
   const back = {
     to: origin ? addressOf(origin) : listPaths[list],
     label: t(`articleRegistrations.lists.${list}`),
@@ -59,7 +70,15 @@ export function ArticleRegistrationCard(props: {
 
   const ways = (
     <Group gap={8} wrap="nowrap">
-      <NeighbourLinks articleRegistrationId={registration.articleRegistrationId} origin={origin} />
+      <NeighbourLinks neighbours={review.neighbours} />
+      {!isPhone && (
+        <ShortcutHelp
+          isOpen={keys.isHelpOpen}
+          mayDecide={canDecide}
+          onOpen={keys.openHelp}
+          onClose={keys.closeHelp}
+        />
+      )}
       {steps.canDecide && <EditButton registration={registration} />}
     </Group>
   );
@@ -97,7 +116,7 @@ export function ArticleRegistrationCard(props: {
             onDismiss={steps.dismissConflict}
           />
         )}
-        {registration.checks.length > 0 && <CheckCard checks={registration.checks} />}
+        <CheckCard checks={registration.checks} isDecided={registration.status !== 'ToApprove'} />
         <ArticleRegistrationPanels registration={registration} mayEdit={steps.canDecide} />
       </DetailLayout>
     </>

@@ -81,17 +81,16 @@ test('who may not decide sees no buttons, and reads why', async () => {
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 
-test('approving waits for the confirmation, then says what was done', async () => {
+test('approving is one press on what it confirms, and then says what was done', async () => {
   const { decisions } = open({
     after: { ...decision, status: 'Approved', subscriptionId: idOf('subscription-1') },
   });
   await openDialog('Goedkeuren');
   expect(inDialog().getByText('Fitness Compleet')).toBeVisible();
   expect(inDialog().getByText('01-04-2026')).toBeVisible();
-  const submit = inDialog().getByRole('button', { name: 'Goedkeuren' });
-  expect(submit).toBeDisabled();
-  await userEvent.click(inDialog().getByRole('checkbox', { name: /minimumloon/ }));
-  expect(submit).toBeEnabled();
+  const submit = inDialog().getByRole('button', { name: 'Bevestigen en goedkeuren' });
+  expect(submit).toHaveAccessibleDescription(/^Ik bevestig dat .* minimumloon blijft\.$/);
+  await waitFor(() => expect(submit).toHaveFocus());
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(decisions().map(({ body }) => body)).toEqual([
@@ -227,14 +226,12 @@ test('what was changed after it was seen is shown before it can be approved agai
     after: { version: 2, costCentre: '5000' },
   });
   await openDialog('Goedkeuren');
-  await userEvent.click(inDialog().getByRole('checkbox', { name: /minimumloon/ }));
-  await userEvent.click(inDialog().getByRole('button', { name: 'Goedkeuren' }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Bevestigen en goedkeuren' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De aanvraag is intussen gewijzigd');
   await waitFor(() => expect(alert).toHaveTextContent('Kostenplaats van 4120 naar 5000'));
   await openDialog('Goedkeuren');
-  await userEvent.click(inDialog().getByRole('checkbox', { name: /minimumloon/ }));
-  await userEvent.click(inDialog().getByRole('button', { name: 'Goedkeuren' }));
+  await userEvent.click(inDialog().getByRole('button', { name: 'Bevestigen en goedkeuren' }));
   await waitFor(() => expect(decisions()).toHaveLength(2));
   expect(decisions().map(({ body }) => body)).toEqual([
     { articleRegistrationId: idOf('request-1'), version: 1 },

@@ -37,7 +37,7 @@ const checks: Check[] = [
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 test('what needs an eye stands first, each with its reason and its answer', () => {
-  renderPage(<CheckCard checks={checks} />);
+  renderPage(<CheckCard checks={checks} isDecided={false} />);
   const card = screen.getByRole('region', { name: 'Controles' });
   expect(within(card).getByText('2 ja, 1 nee, 1 onbekend')).toBeVisible();
   expect(items().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
@@ -54,15 +54,24 @@ test('what needs an eye stands first, each with its reason and its answer', () =
 
 test('another subscription without an end runs on', () => {
   const [, other] = checks;
-  renderPage(
-    <CheckCard checks={other ? [{ ...other, facts: { ...other.facts, periodEnd: null } }] : []} />,
-  );
+  const endless = other ? [{ ...other, facts: { ...other.facts, periodEnd: null } }] : [];
+  renderPage(<CheckCard checks={endless} isDecided={false} />);
   expect(items()[0]).toContain('loopt door, zonder einddatum.');
+});
+
+test('the checks of a decision say so, and so does a decision without', () => {
+  const { unmount } = renderPage(<CheckCard checks={checks} isDecided />);
+  expect(screen.getByText('Zoals bij de beslissing')).toBeVisible();
+  expect(items()).toHaveLength(4);
+  unmount();
+  renderPage(<CheckCard checks={[]} isDecided />);
+  expect(screen.getByText(/zijn de controles niet bewaard/)).toBeVisible();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
 test('the card speaks the language of the page', () => {
   chooseLanguage('en');
-  renderPage(<CheckCard checks={checks} />);
+  renderPage(<CheckCard checks={checks} isDecided={false} />);
   expect(screen.getByText('2 yes, 1 no, 1 unknown')).toBeVisible();
   expect(items()[0]).toBe(
     'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs until 31-03-2026.No',

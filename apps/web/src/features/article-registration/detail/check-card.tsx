@@ -32,9 +32,16 @@ function CheckItem({ check }: { readonly check: Check }) {
   );
 }
 
+interface CheckCardProps {
+  readonly checks: readonly Check[];
+  /** Whether they are those of a decision, which stay as they were. */
+  readonly isDecided: boolean;
+}
+
 /** The checks of a request. Those that need attention come first. */
-export function CheckCard({ checks }: { readonly checks: readonly Check[] }) {
+export function CheckCard({ checks, isDecided }: CheckCardProps) {
   const { t } = useTranslation();
+  if (checks.length === 0 && !isDecided) return null;
   const counts = (['yes', 'no', 'unknown'] as const)
     .map((answer) => ({ answer, count: countOf(checks, answer) }))
     .filter(({ count }) => count > 0)
@@ -44,11 +51,18 @@ export function CheckCard({ checks }: { readonly checks: readonly Check[] }) {
       title={t('articleRegistrations.checks.title')}
       action={<span className={classes.counts}>{counts.join(', ')}</span>}
     >
-      <ul className={classes.checks}>
-        {mostUrgentFirst(checks).map((check) => (
-          <CheckItem key={check.check} check={check} />
-        ))}
-      </ul>
+      {isDecided && (
+        <p className={classes.then}>
+          {t(checks.length > 0 ? 'review.checksKept' : 'review.checksUnknown')}
+        </p>
+      )}
+      {checks.length > 0 && (
+        <ul className={classes.checks}>
+          {mostUrgentFirst(checks).map((check) => (
+            <CheckItem key={check.check} check={check} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { fetchAao } from '../article-registration-queries.ts';
 import { CheckWarning } from '../check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
+import { ShortcutHint } from './shortcut-help.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
 
@@ -25,12 +26,14 @@ interface DecisionRailProps {
 
 function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   return (
     <>
       <Button
         variant="filled"
         className={classes.approve}
         leftSection={<IconCheck aria-hidden stroke={2} />}
+        rightSection={!isPhone && <ShortcutHint of="approve" />}
         onClick={() => steps.open('approve')}
       >
         {t('articleRegistrations.detail.approve')}
@@ -38,6 +41,7 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
       <Button
         variant="default"
         leftSection={<IconX aria-hidden stroke={2} />}
+        rightSection={!isPhone && <ShortcutHint of="reject" />}
         onClick={() => steps.open('reject')}
       >
         {t('articleRegistrations.detail.reject')}
@@ -60,7 +64,7 @@ export function DecisionRail({ ref, registration, steps }: DecisionRailProps) {
         label={t('articleRegistrations.detail.decision')}
         {...{ totalPrice, startDate, months }}
       >
-        <CheckWarning checks={registration.checks} />
+        {isOpen && <CheckWarning checks={registration.checks} />}
         {steps.canDecide && !isPhone && (
           <div className={classes.buttons}>
             <DecisionButtons steps={steps} />

@@ -3,9 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { detailPath } from '../article-registration-lists.ts';
-import type { ListOrigin } from '../list-origin.ts';
 import classes from './neighbour-links.module.css';
-import { useNeighbours, type Neighbour } from './neighbours.ts';
+import type { Neighbour, Neighbours } from './neighbours.ts';
 
 interface NeighbourLinkProps {
   readonly neighbour: Neighbour | undefined;
@@ -37,15 +36,9 @@ function NeighbourLink({ neighbour, direction }: NeighbourLinkProps) {
   );
 }
 
-interface NeighbourLinksProps {
-  readonly articleRegistrationId: string;
-  readonly origin: ListOrigin | undefined;
-}
-
-/** Links to the previous and the next request in the list that this one was opened from. */
-export function NeighbourLinks({ articleRegistrationId, origin }: NeighbourLinksProps) {
+/** Links to the previous and the next request of the list, and the place of this one there. */
+export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours | undefined }) {
   const { t } = useTranslation();
-  const neighbours = useNeighbours(articleRegistrationId, origin);
   if (!neighbours) return null;
   const { previous, next, position, total } = neighbours;
   return (

@@ -1,15 +1,19 @@
+import type { getArticleRegistrationPosition } from '@portal/contract/article-registration-review';
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
+import type { CallResult } from '@portal/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
+import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
 import { pageOf, stateOf, type ListOrigin } from '../list-origin.ts';
+import { positionQuery } from '../review-queries.ts';
 
 export interface Neighbour {
   readonly articleRegistrationId: string;
   readonly origin: ListOrigin;
 }
 
-interface Neighbours {
+export interface Neighbours {
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
   /** Place in the list, from 1; undefined when the request is no longer in the list. */
@@ -61,22 +65,62 @@ function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefine
   return position % rowsPerPage === rowsPerPage - 1 ? page + 1 : undefined;
 }
 
-const nowhere: ListOrigin = {
+/** The inbox as it opens, for a request that was opened by its address. */
+export const inboxAsItOpens: ListOrigin = {
   list: 'toApprove',
   position: 0,
   rowsPerPage: 10,
-  sortBy: 'requestedAt',
-  descending: false,
+  sortBy: listOrders.toApprove.defaultSortBy,
+  descending: listOrders.toApprove.defaultDescending,
   search: '',
 };
 
-/** The neighbours of a request in the list that it was opened from; undefined without a list. */
+type Place = CallResult<typeof getArticleRegistrationPosition>;
+
+/** The neighbours in the inbox, each with its own place there. */
+export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
+  const { position, total, previousId, nextId } = place;
+  const index = position === null ? origin.position : position - 1;
+  const at = (id: string | null, itsIndex: number): Neighbour | undefined =>
+    id === null
+      ? undefined
+      : { articleRegistrationId: id, origin: { ...origin, position: Math.max(0, itsIndex) } };
+  return {
+    previous: at(previousId, index - 1),
+    next: at(nextId, position === null ? index : index + 1),
+    position: position ?? undefined,
+    total,
+  };
+}
+
+/**
+ * The neighbours of a request: in the inbox as the user saw it, or as it opens; in another list
+ * only for a request that was opened from there.
+ */
 export function useNeighbours(
+  articleRegistrationId: string,
+  list: ArticleRegistrationList,
+  origin: ListOrigin | undefined,
+): Neighbours | undefined {
+  const { projectId } = useSelectedProject();
+  const isInbox = list === 'toApprove';
+  const inbox = origin ?? inboxAsItOpens;
+  const place = useQuery({
+    ...positionQuery(projectId, articleRegistrationId, inbox),
+    enabled: isInbox,
+  });
+  const listed = useListNeighbours(articleRegistrationId, isInbox ? undefined : origin);
+  if (!isInbox) return listed;
+  return place.data && neighboursAt(place.data, inbox);
+}
+
+/** The neighbours of a request in the list that it was opened from; undefined without a list. */
+function useListNeighbours(
   articleRegistrationId: string,
   origin: ListOrigin | undefined,
 ): Neighbours | undefined {
   const { projectId } = useSelectedProject();
-  const from = origin ?? nowhere;
+  const from = origin ?? inboxAsItOpens;
   const state = stateOf(from);
   const adjoining = adjoiningPage(from);
   const here = useQuery({

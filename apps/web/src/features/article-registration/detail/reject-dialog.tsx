@@ -38,6 +38,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
         />
       </p>
       <ReasonField
+        projectId={registration.projectId}
         reason={reason}
         onChange={setReason}
         error={steps.error}

@@ -2,9 +2,11 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRightIn } from '../../../session/use-right.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { useNotify } from '../../../ui/use-notify.ts';
+import { detailPath } from '../article-registration-lists.ts';
 import {
   isAlreadyDecided,
   isChangedMeanwhile,
@@ -57,11 +59,12 @@ function conflictOf(error: unknown): Conflict['kind'] | null {
 
 /**
  * The steps from opening a dialog to a decision, or to the message that someone else was first.
- * `onDecided` runs in both cases, because the buttons disappear and the focus needs another place.
+ * `onDecided` runs in both cases, because the buttons disappear and the focus needs another place;
+ * `isDone` says whether it was this decision.
  */
 export function useDecisionSteps(
   registration: ArticleRegistrationDetail,
-  onDecided: () => void,
+  onDecided: (isDone: boolean) => void | Promise<void>,
 ): DecisionSteps {
   const { t } = useTranslation();
   const { articleRegistrationId, projectId, status } = registration;
@@ -74,9 +77,9 @@ export function useDecisionSteps(
   // Rights belong to the project of the request, which may differ from the selected project.
   const mayDecide = useRightIn(projectId, 'decideRequests');
 
-  function finish(): void {
+  function finish(isDone: boolean): void {
     setDialog(null);
-    onDecided();
+    void onDecided(isDone);
   }
 
   function decide(isApproval: boolean): void {
@@ -89,20 +92,23 @@ export function useDecisionSteps(
             tone: 'ok',
             title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
             message: (
-              <Trans
-                components={namesApart}
-                i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
-                values={{ name: fullName(registration) }}
-              />
+              <>
+                <Trans
+                  components={namesApart}
+                  i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
+                  values={{ name: fullName(registration) }}
+                />{' '}
+                <Link to={detailPath(articleRegistrationId)}>{t('review.seeDecided')}</Link>
+              </>
             ),
           });
-          finish();
+          finish(true);
         },
         onError: (error) => {
           const kind = conflictOf(error);
           if (kind === null) return;
           setConflict({ kind, seen, reason: isApproval ? '' : reason.trim() });
-          finish();
+          finish(false);
         },
       },
     );

@@ -49,6 +49,9 @@ function open({ registration = requestDetail(), save = noContent, after, address
     if (path.includes('GetConfig')) return json(portalConfig());
     if (path.includes('/GetArticleRegistration?')) return json(kept);
     if (path.includes('GetUpdateArticleRegistrationSettings')) return json(settings);
+    if (path.includes('GetArticleRegistrationPosition')) {
+      return json({ position: 1, total: 1, previousId: null, nextId: null });
+    }
     if (/GetArticleRegistrationHistory|GetStandIns/.test(path)) return json({ items: [] });
     const answer = save();
     kept = { ...kept, ...after };

@@ -26,6 +26,7 @@ import {
 } from '../article-registration-lists.ts';
 import { articleRegistrationTableQuery, fetchExport } from '../article-registration-queries.ts';
 import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
+import { BulkReceipt } from '../bulk/bulk-receipt.tsx';
 import { GreenFilter } from './green-filter.tsx';
 import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
@@ -59,6 +60,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
       />
       {isInbox && <StandInNotice projectId={projectId} className={classes.notice} />}
+      {isInbox && <BulkReceipt className={classes.notice} />}
       <DataTable
         key={list}
         caption={t(`articleRegistrations.captions.${list}`)}

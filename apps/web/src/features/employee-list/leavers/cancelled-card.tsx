@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import type { CancelledSubscription } from '@portal/contract/employee-list';
 import { explainSettlement, settlementKindOf } from '@portal/contract/settlement-explanation';
+import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useConfig } from '../../../lib/config-query.ts';
@@ -35,6 +36,8 @@ export function CancelledCard() {
   const { product = '' } = useConfig();
   const { projectId } = useSelectedProject();
   const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<readonly CancelledSubscription[]>([]);
+  const cardRef = useRef<HTMLDivElement>(null);
   const query = useQuery(cancelledQuery(projectId));
   const title = t('employeeList.cancelled.title');
   if (query.error) {
@@ -51,6 +54,10 @@ export function CancelledCard() {
   const people = query.data?.items ?? [];
   if (people.length === 0) return null;
   const open = people.filter(({ rectifiedAt }) => rectifiedAt === null);
+  const ask = (about: readonly CancelledSubscription[]) => {
+    setAsked(about);
+    setAsking(true);
+  };
   return (
     <Panel
       title={title}
@@ -58,14 +65,14 @@ export function CancelledCard() {
         <Group gap={8}>
           <ExportButton fetchFile={() => fetchCancelledFile(projectId)} />
           {open.length > 0 && (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => ask(open)}>
               {t('employeeList.cancelled.rectify')}
             </Button>
           )}
         </Group>
       }
     >
-      <div className={classes.card}>
+      <div className={classes.card} ref={cardRef} tabIndex={-1}>
         <p className={classes.text}>
           {t(
             open.length > 0 ? 'employeeList.cancelled.text' : 'employeeList.cancelled.allRectified',
@@ -92,6 +99,17 @@ export function CancelledCard() {
                     lastMonths={{ endDate: person.periodEnd, ...person.leaving }}
                   />
                 )}
+                {person.rectifiedAt === null && open.length > 1 && (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    fz={13}
+                    aria-label={t('employeeList.cancelled.rectifyOne', { name: fullName(person) })}
+                    onClick={() => ask([person])}
+                  >
+                    {t('employeeList.cancelled.rectifyShort')}
+                  </Anchor>
+                )}
               </span>
               {person.rectifiedAt !== null && (
                 <StatusBadge tone="accent">
@@ -102,7 +120,13 @@ export function CancelledCard() {
           )}
         </PersonList>
       </div>
-      <RectifyDialog isOpen={isAsking} people={open} onClose={() => setAsking(false)} />
+      <RectifyDialog
+        isOpen={isAsking}
+        people={asked}
+        onClose={() => setAsking(false)}
+        // The button that opened the dialog disappears with what it is for.
+        onDone={() => cardRef.current?.focus({ preventScroll: true })}
+      />
     </Panel>
   );
 }

@@ -13,10 +13,12 @@ interface RectifyDialogProps {
   readonly isOpen: boolean;
   readonly people: readonly CancelledSubscription[];
   readonly onClose: () => void;
+  /** Runs once the provider is told. */
+  readonly onDone: () => void;
 }
 
 /** Asks for confirmation before the provider is told that cancellations were a mistake. */
-export function RectifyDialog({ isOpen, people, onClose }: RectifyDialogProps) {
+export function RectifyDialog({ isOpen, people, onClose, onDone }: RectifyDialogProps) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();
   const notify = useNotify();
@@ -29,6 +31,7 @@ export function RectifyDialog({ isOpen, people, onClose }: RectifyDialogProps) {
       message: t('employeeList.rectify.doneText', { product }),
     });
     onClose();
+    onDone();
   });
 
   function close() {
@@ -49,7 +52,7 @@ export function RectifyDialog({ isOpen, people, onClose }: RectifyDialogProps) {
         submitLabel={t('employeeList.rectify.submit', { count })}
         isSubmittable={count > 0}
         isBusy={rectification.isPending}
-        onSubmit={() => rectification.mutate()}
+        onSubmit={() => rectification.mutate(people.map(({ subscriptionId }) => subscriptionId))}
         onClose={close}
       >
         <p>{t('employeeList.rectify.text', { count, product })}</p>

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { downloadAaoFiles as downloadCall } from '@portal/contract/article-registration-review';
+import { texts } from '@portal/texts/texts';
+import { enterProject } from '../../access/project-access.ts';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { zipFiles } from '../../files/zip-files.ts';
+import { tellNamesApart } from '../../files/zip-name-rules.ts';
+import { checkRowCount } from '../../http/answers/export-list.ts';
+import type { Handler } from '../../http/route.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { notFound } from '../../problem.ts';
+import { exportFileName } from '../../xlsx/export-file-name.ts';
+import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-store.ts';
+
+/**
+ * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are
+ * read one by one while the zip is sent; an account that loses its right meanwhile gets no more of
+ * them: the zip breaks off.
+ * @throws {ProblemError} 404 unless each request of the project was approved; 403
+ *   confirmation-needed for as many as a list may not have without a proof
+ */
+export const downloadAaoFiles =
+  ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Handler<typeof downloadCall> =>
+  async ({ db, projectId, session, account }, { body }) => {
+    const ids = [...new Set(body.articleRegistrationIds)];
+    const files = await listAaoFiles(db, { projectId, ids });
+    if (files.length !== ids.length) throw notFound();
+    checkRowCount(session, files.length, clock.now());
+    const { name } = await getEmployer(db, { projectId });
+    // A read-only session must not change anything; the link that it came by is in the log.
+    if (!session.isReadOnly) {
+      await recordAudit(db, {
+        projectId,
+        occurredAt: clock.now(),
+        actorAccountId: account.accountId,
+        action: 'aao-files-downloaded',
+        subjectType: 'project',
+        subjectId: projectId,
+        details: { documents: files.length, articleRegistrationIds: ids },
+        person: {},
+      });
+    }
+    const read = (articleRegistrationId: string): Promise<Readable> =>
+      database.transaction({ projectId }, async (reading) => {
+        const right = { session, projectId, right: 'viewProject', date: today(clock) } as const;
+        await enterProject(reading, right);
+        const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });
+        return Readable.from([content]);
+      });
+    const names = tellNamesApart(files.map((file) => file.fileName));
+    const title = texts[account.language].xlsx.lists.aaoFiles;
+    return {
+      fileName: exportFileName([title, name, today(clock)], 'zip'),
+      contentType: 'application/zip',
+      ...zipFiles(
+        { read },
+        files.map((file, at) => ({
+          fileName: names[at] ?? file.fileName,
+          storageKey: file.articleRegistrationId,
+          size: file.size,
+          modifiedAt: file.signedAt,
+        })),
+      ),
+    };
+  };

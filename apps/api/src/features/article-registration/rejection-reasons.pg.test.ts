@@ -1,0 +1,69 @@
+import {
+  getRejectionReasons,
+  type RejectionReason,
+  saveRejectionReasons,
+} from '@portal/contract/article-registration-review';
+import { longest, mostRejectionReasons } from '@portal/contract/limits';
+import { expect, it } from 'vitest';
+import { readAudit } from '../../../test/entra/entra-rows.ts';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+const late = {
+  title: 'Te laat',
+  reason: 'Deze aanvraag kwam na de sluitingsdatum.\nVraag opnieuw.',
+};
+const gone = { title: 'Uit dienst', reason: 'Je bent dan niet meer in dienst.' };
+
+async function makeSettings() {
+  const { projectId } = await makeProject(portal());
+  const flags = { userManagement: true };
+  const { token, accountId } = await makeAccount(portal(), { projects: [projectId], flags });
+  const save = (version: number, reasons: RejectionReason[]) =>
+    portal().call(saveRejectionReasons, { body: { projectId, version, reasons } }, token);
+  const look = async () =>
+    (await portal().call(getRejectionReasons, { query: { ProjectId: projectId } }, token)).ok();
+  return { projectId, accountId, save, look };
+}
+
+it('are kept in their order, and noted when they change', async () => {
+  const { projectId, accountId, save, look } = await makeSettings();
+  expect(await look()).toEqual({ reasons: [], version: 0 });
+  (await save(0, [late, gone])).ok();
+  (await save(1, [late, gone])).ok();
+  expect(await look()).toEqual({ reasons: [late, gone], version: 1 });
+  (await save(1, [gone, late])).ok();
+  expect(await look()).toEqual({ reasons: [gone, late], version: 2 });
+  const entries = await readAudit(portal(), projectId);
+  const action = 'rejection-reasons-changed';
+  expect(entries).toMatchObject([
+    { action, actorAccountId: accountId, subjectId: projectId, details: { reasons: 2 } },
+    { action },
+  ]);
+});
+
+it('have their limits', async () => {
+  const { save, look } = await makeSettings();
+  const many = Array.from({ length: mostRejectionReasons + 1 }, () => late);
+  const faulty = [
+    many,
+    [{ ...late, title: ' ' }],
+    [{ ...late, title: 'x'.repeat(longest.rejectionReasonTitle + 1) }],
+    [{ ...late, reason: 'x'.repeat(longest.rejectionReason + 1) }],
+  ];
+  for (const reasons of faulty) expect((await save(0, reasons)).status).toBe(422);
+  expect(await look()).toEqual({ reasons: [], version: 0 });
+  (await save(0, many.slice(1))).ok();
+});
+
+it('of two who save at once, the second is refused and nothing of theirs is kept', async () => {
+  const { save, look, projectId } = await makeSettings();
+  const lists = [[late], [gone], [late, gone], [gone, late]];
+  const answers = await Promise.all(lists.map((reasons) => save(0, reasons)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+  const winner = lists[answers.findIndex(({ status }) => status === 204)];
+  expect(await look()).toEqual({ reasons: winner, version: 1 });
+  expect(await readAudit(portal(), projectId)).toHaveLength(1);
+});

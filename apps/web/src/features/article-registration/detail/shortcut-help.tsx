@@ -1,0 +1,68 @@
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import classes from './shortcut-help.module.css';
+import { turnShortcuts, useShortcutsOn } from './shortcut-store.ts';
+
+const keys = { next: 'J', previous: 'K', approve: 'A', reject: 'R', edit: 'E', help: '?' } as const;
+const everyKey = ['next', 'previous', 'help'] as const;
+const decidersKeys = ['next', 'previous', 'approve', 'reject', 'edit', 'help'] as const;
+
+/** Shows on a button which key does the same; only while the keys are on. */
+export function ShortcutHint({ of }: { readonly of: keyof typeof keys }) {
+  if (!useShortcutsOn()) return null;
+  return (
+    <kbd className={classes.hint} aria-hidden>
+      {keys[of]}
+    </kbd>
+  );
+}
+
+interface ShortcutHelpProps {
+  readonly isOpen: boolean;
+  readonly mayDecide: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** A button that opens the list of keys, where they can be turned off. */
+export function ShortcutHelp({ isOpen, mayDecide, onOpen, onClose }: ShortcutHelpProps) {
+  const { t } = useTranslation();
+  const isOn = useShortcutsOn();
+  const title = t('review.title');
+  return (
+    <>
+      <ActionIcon aria-label={title} title={title} onClick={onOpen}>
+        <IconKeyboard aria-hidden stroke={1.75} size={18} />
+      </ActionIcon>
+      <DecisionDialog
+        isOpen={isOpen}
+        title={title}
+        closeLabel={t('review.close')}
+        isBusy={false}
+        onClose={onClose}
+        size={420}
+      >
+        <dl className={classes.keys}>
+          {(mayDecide ? decidersKeys : everyKey).map((name) => (
+            <Fragment key={name}>
+              <dt>
+                <kbd className={classes.key}>{keys[name]}</kbd>
+              </dt>
+              <dd>{t(`review.keys.${name}`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Switch
+          label={t('review.on')}
+          checked={isOn}
+          onChange={(event) => turnShortcuts(event.currentTarget.checked)}
+          data-autofocus
+        />
+        <p className={classes.note}>{t('review.note')}</p>
+      </DecisionDialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shortcutOf } from './shortcut-rules.ts';
+
+const press = (key: string, over: object = {}) =>
+  shortcutOf({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    repeat: false,
+    defaultPrevented: false,
+    ...over,
+  });
+
+test('a letter alone is a shortcut, with caps lock too', () => {
+  expect([press('a'), press('A'), press('?', { shiftKey: true })]).toEqual(['a', 'a', '?']);
+});
+
+test('a letter with another key, held down, or used already is none', () => {
+  for (const over of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'defaultPrevented']) {
+    expect([over, press('a', { [over]: true })]).toEqual([over, null]);
+  }
+  expect([press('Enter'), press('1'), press(' '), press('é')]).toEqual([null, null, null, null]);
+});

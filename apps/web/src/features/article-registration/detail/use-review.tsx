@@ -1,0 +1,115 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import {
+  detailPath,
+  editPath,
+  type ArticleRegistrationList,
+} from '../article-registration-lists.ts';
+import { articleRegistrationQuery } from '../article-registration-queries.ts';
+import {
+  inboxAsItOpens,
+  neighboursAt,
+  useNeighbours,
+  type Neighbour,
+  type Neighbours,
+} from './neighbours.ts';
+import type { ListOrigin } from '../list-origin.ts';
+import { positionQuery } from '../review-queries.ts';
+import { useShortcutsOn } from './shortcut-store.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface ReviewedPlace {
+  /** The list that the request was found in. */
+  readonly list: ArticleRegistrationList;
+  readonly origin: ListOrigin | undefined;
+}
+
+export interface Review {
+  readonly neighbours: Neighbours | undefined;
+  /**
+   * Shows the request that comes after a decision on this one, or the one before it at the end of
+   * the inbox. @returns false when none waits any more
+   */
+  readonly moveOn: () => Promise<boolean>;
+}
+
+/** The way through a list of requests, one after the other. */
+export function useReview(
+  { articleRegistrationId }: Pick<ArticleRegistrationDetail, 'articleRegistrationId'>,
+  { list, origin }: ReviewedPlace,
+): Review {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { projectId } = useSelectedProject();
+  const neighbours = useNeighbours(articleRegistrationId, list, origin);
+  const nextId = neighbours?.next?.articleRegistrationId;
+
+  // The next request is there at once when this one is done.
+  useEffect(() => {
+    if (nextId !== undefined) {
+      void client.prefetchQuery(articleRegistrationQuery(projectId, nextId));
+    }
+  }, [client, projectId, nextId]);
+
+  function show({ articleRegistrationId: id, origin: state }: Neighbour) {
+    void navigate(detailPath(id), { state, replace: true });
+  }
+
+  async function moveOn(): Promise<boolean> {
+    if (list !== 'toApprove') return false;
+    const inbox = origin ?? inboxAsItOpens;
+    const query = positionQuery(projectId, articleRegistrationId, inbox);
+    // Asked anew, for others decide meanwhile too.
+    const { next, previous } = await client.fetchQuery({ ...query, staleTime: 0 }).then(
+      (place) => neighboursAt(place, inbox),
+      () => ({ next: undefined, previous: undefined }),
+    );
+    const after = next ?? previous;
+    if (after) show(after);
+    return after !== undefined;
+  }
+
+  return { neighbours, moveOn };
+}
+
+interface ReviewKeys {
+  readonly neighbours: Neighbours | undefined;
+  readonly articleRegistrationId: string;
+  readonly origin: ListOrigin | undefined;
+  readonly canDecide: boolean;
+  readonly onDecide: (dialog: 'approve' | 'reject') => void;
+}
+
+/** The keys of the screen of a request, and whether the list of them is open. */
+export function useReviewKeys(review: ReviewKeys) {
+  const navigate = useNavigate();
+  const isOn = useShortcutsOn();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { neighbours, canDecide, origin } = review;
+  const open = (neighbour: Neighbour | undefined) =>
+    neighbour &&
+    (() =>
+      void navigate(detailPath(neighbour.articleRegistrationId), {
+        state: neighbour.origin,
+        replace: true,
+      }));
+  const whenDecidable = (action: () => void) => (canDecide ? action : undefined);
+  useShortcuts(isOn, {
+    j: open(neighbours?.next),
+    k: open(neighbours?.previous),
+    a: whenDecidable(() => review.onDecide('approve')),
+    r: whenDecidable(() => review.onDecide('reject')),
+    e: whenDecidable(
+      () => void navigate(editPath(review.articleRegistrationId), { state: origin }),
+    ),
+    '?': () => setHelpOpen(true),
+  });
+  return {
+    isHelpOpen,
+    openHelp: () => setHelpOpen(true),
+    closeHelp: () => setHelpOpen(false),
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { shortcutOf } from './shortcut-rules.ts';
+
+/** Where letters are typed, or choose something themselves. */
+const typing =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
+  '[role="menu"], [role="listbox"], [role="combobox"]';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * Runs an action when its letter is pressed anywhere on the screen, but in no field and while no
+ * dialog is open. An action that is undefined leaves its key alone.
+ */
+export function useShortcuts(
+  isOn: boolean,
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    function press(event: KeyboardEvent) {
+      const shortcut = shortcutOf(event);
+      const action = shortcut === null ? undefined : latest.current[shortcut];
+      if (!action) return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (document.querySelector(dialogs)) return;
+      event.preventDefault();
+      action();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn]);
+}

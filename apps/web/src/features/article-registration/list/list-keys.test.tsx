@@ -1,0 +1,117 @@
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { idOf } from '../../../../test/id-of.ts';
+import { requestRow } from '../../../../test/records.ts';
+import { renderRoutes } from '../../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
+
+const names = ['Noor', 'Joost', 'Femke'];
+const decider = project('Vlierboom');
+
+beforeEach(() => {
+  useProjects.getState().setAccount(profile);
+  const rights = { ...decider.rights, decideRequests: true };
+  useProjects.getState().setProjects([{ ...decider, rights }]);
+});
+
+function open() {
+  const items = names.map((firstName, at) =>
+    requestRow({ articleRegistrationId: idOf(`request-${at}`), firstName }),
+  );
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.endsWith('ToApproveTable')) return json({ items, total: 3 });
+    if (path.endsWith('/ApproveArticleRegistration')) return new Response(null, { status: 204 });
+    return problem(404, 'not-found');
+  });
+  const { router } = renderRoutes(
+    [
+      {
+        path: '/list',
+        element: (
+          <main tabIndex={-1}>
+            <ArticleRegistrationListPage list="toApprove" />
+            <Notifications />
+          </main>
+        ),
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/list',
+  );
+  return { router, asked: (call: string) => seen.filter(({ path }) => path.includes(call)) };
+}
+
+const rows = async () => {
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  return within(screen.getByRole('table')).getAllByRole('row').slice(1);
+};
+const box = (name: string) =>
+  screen.getByRole('checkbox', { name: `Selecteer ${name} van der Velden` });
+
+test('the arrow down leads from the search to the rows, where arrows, Home and End move', async () => {
+  open();
+  const [first, second, third] = await rows();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowDown}');
+  expect(third).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(first).toHaveFocus();
+  // One row at a time is in the order of Tab.
+  await userEvent.keyboard('{ArrowDown}');
+  expect([first, second, third].map((row) => row?.tabIndex)).toEqual([-1, 0, -1]);
+});
+
+test('Space selects a row, and leaves the box in it its own Space', async () => {
+  open();
+  const [first] = await rows();
+  first?.focus();
+  await userEvent.keyboard('{ArrowDown} ');
+  expect(box('Joost')).toBeChecked();
+  expect(screen.getByText('1 geselecteerd', { selector: '[role=status]' })).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  expect(box('Joost')).not.toBeChecked();
+  box('Noor').focus();
+  await userEvent.keyboard(' ');
+  expect(box('Noor')).toBeChecked();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box('Noor')).toHaveFocus();
+});
+
+test('Enter opens a row', async () => {
+  const { router } = open();
+  const [first] = await rows();
+  first?.focus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-2')}`);
+});
+
+test('what was approved together can be downloaded together, until it is put away', async () => {
+  const { asked } = open();
+  await rows();
+  for (const name of ['Noor', 'Femke']) await userEvent.click(box(name));
+  await userEvent.click(screen.getByRole('button', { name: '2 goedkeuren' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '2 goedkeuren' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2 AAO’s downloaden (zip)' }));
+  await waitFor(() => expect(asked('/DownloadAaoFiles')).toHaveLength(1));
+  expect(asked('/DownloadAaoFiles')[0]?.body).toEqual({
+    projectId: idOf('Vlierboom'),
+    articleRegistrationIds: [idOf('request-0'), idOf('request-2')],
+  });
+  expect(await screen.findByText('Downloaden is mislukt')).toBeVisible();
+  const [close] = screen.getAllByRole('button', { name: 'Melding sluiten' });
+  await userEvent.click(close as HTMLElement);
+  expect(screen.queryByText(/downloaden \(zip\)/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { withReason } from './reason-rules.ts';
+import { rejectionReasonsQuery } from './review-queries.ts';
+
+interface ReasonChoiceProps {
+  readonly projectId: string;
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+  readonly isBusy: boolean;
+}
+
+/**
+ * The reasons that the project keeps at hand; nothing while there are none, or when they cannot be
+ * had, for a reason can be typed as well.
+ */
+export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoiceProps) {
+  const { t } = useTranslation();
+  const kept = useQuery(rejectionReasonsQuery(projectId)).data?.reasons ?? [];
+  if (kept.length === 0) return null;
+  const chosen = kept.findIndex((each) => each.reason === reason.trim());
+  return (
+    <NativeSelect
+      mt={16}
+      label={t('review.template')}
+      description={t('review.templateHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={isBusy}
+      value={chosen < 0 ? '' : String(chosen)}
+      data={[
+        { value: '', label: '' },
+        ...kept.map(({ title }, at) => ({ value: String(at), label: title })),
+      ]}
+      onChange={(event) => {
+        const template = kept[Number(event.currentTarget.value || -1)];
+        if (template) onChange(withReason(reason, template, kept));
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { RejectionReason } from '@portal/contract/article-registration-review';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
+import { idOf } from '../../../../test/id-of.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import { useProjects } from '../../../session/project-store.ts';
+import { RejectionReasonsPage } from './rejection-reasons-page.tsx';
+
+const late = { title: 'Te laat', reason: 'De aanvraag kwam te laat.' };
+const gone = { title: 'Uit dienst', reason: 'Je bent dan uit dienst.' };
+
+function open({ kept = [late], mayManage = true, isBehind = false } = {}) {
+  const vlierboom = project('Vlierboom');
+  const rights = { ...vlierboom.rights, manageSettings: mayManage };
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([{ ...vlierboom, rights }]);
+  let list = { reasons: kept, version: 3 };
+  const seen = stubServer(({ path, body }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetRejectionReasons')) return json(list);
+    if (isBehind && list.version === 3) {
+      list = { reasons: [gone, ...kept], version: 4 };
+      return problem(409, 'state-changed');
+    }
+    list = { reasons: (body as { reasons: RejectionReason[] }).reasons, version: 4 };
+    return new Response(null, { status: 204 });
+  });
+  renderPage(<RejectionReasonsPage />);
+  return { saved: () => seen.filter(({ path }) => path.includes('Save')).map(({ body }) => body) };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Vaste redenen' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getAllByText(/./)[0]?.textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a reason is added on the version that was seen', async () => {
+  const { saved } = open();
+  await press('Reden toevoegen');
+  const form = await dialog();
+  const submit = form.getByRole('button', { name: 'Reden opslaan' });
+  expect(submit).toBeDisabled();
+  await userEvent.type(form.getByLabelText('Naam in de keuzelijst'), ` ${gone.title}`);
+  await userEvent.type(form.getByLabelText('Tekst voor de medewerker'), gone.reason);
+  await userEvent.click(submit);
+  await closed();
+  expect(saved()).toEqual([{ projectId: idOf('Vlierboom'), version: 3, reasons: [late, gone] }]);
+  await waitFor(() => expect(rows()).toEqual(['Te laat', 'Uit dienst']));
+});
+
+test('one is changed, and another leaves after a question', async () => {
+  const { saved } = open({ kept: [late, gone] });
+  await press('Bewerken: Te laat');
+  const form = await dialog();
+  expect(form.getByLabelText('Tekst voor de medewerker')).toHaveValue(late.reason);
+  await userEvent.type(form.getByLabelText('Naam in de keuzelijst'), '!');
+  await userEvent.click(form.getByRole('button', { name: 'Reden opslaan' }));
+  await closed();
+  await press('Verwijderen: Uit dienst');
+  const question = await dialog();
+  expect(saved()).toHaveLength(1);
+  await userEvent.click(question.getByRole('button', { name: 'Reden verwijderen' }));
+  await closed();
+  expect(saved().at(-1)).toMatchObject({ version: 4, reasons: [{ title: 'Te laat!' }] });
+  await waitFor(() => expect(rows()).toEqual(['Te laat!']));
+});
+
+test('a list that a colleague changed is not overwritten, and nothing typed is lost', async () => {
+  const { saved } = open({ isBehind: true });
+  await press('Bewerken: Te laat');
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Tekst voor de medewerker'), ' Jammer.');
+  await userEvent.click(form.getByRole('button', { name: 'Reden opslaan' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('intussen gewijzigd');
+  expect(form.getByLabelText('Tekst voor de medewerker')).toHaveValue(`${late.reason} Jammer.`);
+  await userEvent.click(form.getByRole('button', { name: 'Reden opslaan' }));
+  await closed();
+  const changed = { ...late, reason: `${late.reason} Jammer.` };
+  expect(saved().at(-1)).toMatchObject({ version: 4, reasons: [gone, changed] });
+});
+
+test('without any it says what they are for', async () => {
+  open({ kept: [] });
+  expect(await screen.findByText('Er zijn nog geen vaste redenen')).toBeVisible();
+});
+
+test('who does not manage the project is told so', async () => {
+  open({ mayManage: false });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('geen toegang');
+});

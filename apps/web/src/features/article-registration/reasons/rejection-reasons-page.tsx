@@ -1,0 +1,154 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import type { RejectionReason } from '@portal/contract/article-registration-review';
+import { mostRejectionReasons } from '@portal/contract/limits';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.tsx';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { useRight } from '../../../session/use-right.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { rejectionReasonsQuery } from '../review-queries.ts';
+import { ReasonDialog, RemoveReasonDialog, type KeptReasons } from './reason-dialogs.tsx';
+import classes from './rejection-reasons-page.module.css';
+
+interface ReasonListProps {
+  readonly reasons: KeptReasons['reasons'];
+  readonly onEdit: (reason: RejectionReason) => void;
+  readonly onRemove: (reason: RejectionReason) => void;
+}
+
+function ReasonList({ reasons, onEdit, onRemove }: ReasonListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list} aria-label={t('rejectionReasons.list')}>
+      {reasons.map((each, place) => (
+        <li key={place} className={classes.row}>
+          <div className={classes.what}>
+            <p className={classes.title}>{each.title}</p>
+            <p className={classes.reason}>{each.reason}</p>
+          </div>
+          <Group gap={8}>
+            <Button
+              variant="default"
+              aria-label={t('rejectionReasons.editOf', { title: each.title })}
+              onClick={() => onEdit(each)}
+            >
+              {t('rejectionReasons.edit')}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('rejectionReasons.removeOf', { title: each.title })}
+              onClick={() => onRemove(each)}
+            >
+              {t('rejectionReasons.remove')}
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Asking {
+  readonly what: 'save' | 'remove';
+  readonly before: RejectionReason | null;
+}
+
+const none: KeptReasons = { reasons: [], version: 0 };
+
+function RejectionReasons({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(rejectionReasonsQuery(projectId));
+  const kept = query.data ?? none;
+  const [asking, setAsking] = useState<Asking>({ what: 'save', before: null });
+  const [isOpen, setOpen] = useState(false);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const isFull = kept.reasons.length >= mostRejectionReasons;
+  const title = t('navigation.rejectionReasons');
+  function ask(what: Asking['what'], before: RejectionReason | null) {
+    setAsking({ what, before });
+    setOpen(true);
+  }
+  const dialog = {
+    projectId,
+    kept,
+    before: asking.before,
+    onClose: () => setOpen(false),
+    onDone: () => {
+      setOpen(false);
+      if (asking.what === 'remove') bodyRef.current?.focus({ preventScroll: true });
+    },
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('navigation.settings') }, { label: title }]}
+        actions={
+          query.data && (
+            <Button
+              variant="filled"
+              disabled={isFull}
+              leftSection={<IconPlus aria-hidden stroke={1.75} size={18} />}
+              onClick={() => ask('save', null)}
+            >
+              {t('rejectionReasons.add')}
+            </Button>
+          )
+        }
+      />
+      <p className={classes.lead}>
+        {t('rejectionReasons.lead')}{' '}
+        {isFull && t('rejectionReasons.addFull', { most: mostRejectionReasons })}
+      </p>
+      <div className={classes.body} ref={bodyRef} tabIndex={-1}>
+        {query.isPending && (
+          <div role="status" aria-label={t('rejectionReasons.loading')}>
+            <Skeleton height={120} />
+          </div>
+        )}
+        {query.error && !query.data && (
+          <ErrorAlert
+            title={t('rejectionReasons.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data?.reasons.length === 0 && (
+          <PageMessage title={t('rejectionReasons.empty')} hint={t('rejectionReasons.emptyHint')} />
+        )}
+        {kept.reasons.length > 0 && (
+          <ReasonList
+            reasons={kept.reasons}
+            onEdit={(reason) => ask('save', reason)}
+            onRemove={(reason) => ask('remove', reason)}
+          />
+        )}
+      </div>
+      <ReasonDialog {...dialog} isOpen={isOpen && asking.what === 'save'} />
+      <RemoveReasonDialog {...dialog} isOpen={isOpen && asking.what === 'remove'} />
+    </>
+  );
+}
+
+/** Settings: the reasons that a project keeps at hand for rejections. */
+export function RejectionReasonsPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayChange = useRight('manageSettings');
+  usePageTitle(t('navigation.rejectionReasons'));
+  if (mayChange) return <RejectionReasons key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('rejectionReasons.forbidden')}
+      hint={t('rejectionReasons.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+export const review = {
+  title: 'Sneltoetsen',
+  close: 'Sneltoetsen sluiten',
+  keys: {
+    next: 'Volgende aanvraag',
+    previous: 'Vorige aanvraag',
+    approve: 'Goedkeuren',
+    reject: 'Afwijzen',
+    edit: 'Bewerken',
+    help: 'Dit overzicht',
+  },
+  on: 'Sneltoetsen gebruiken',
+  note: 'Ze werken niet terwijl je typt of een venster open is. Je keuze geldt in deze browser.',
+  seeDecided: 'Bekijk de aanvraag',
+  checksKept: 'Zoals bij de beslissing',
+  checksUnknown:
+    'Van deze beslissing zijn de controles niet bewaard. De gegevens hieronder zijn die waarover is beslist.',
+  template: 'Kies een vaste reden',
+  templateHint: 'Daarna kun je de tekst nog aanpassen.',
+};

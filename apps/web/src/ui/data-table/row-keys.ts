@@ -1,0 +1,62 @@
+/** The row that a key leads to from the row at `index` of `count`; null for any other key. */
+export function rowAfter(key: string, index: number, count: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, last);
+    case 'ArrowUp':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Where the keys of rows lead: only one row is in the order of the Tab key. */
+export const keyRows = 'tbody tr[tabindex]';
+
+interface RowActions {
+  /** Opens the row, or does so in a new tab; undefined if it cannot be opened. */
+  readonly open: ((isNewTab: boolean) => void) | undefined;
+  /** Selects the row, or no longer; undefined if rows cannot be selected. */
+  readonly toggle: (() => void) | undefined;
+}
+
+/** Enough of a key press on a row; the links, buttons and boxes in it keep their own keys. */
+interface RowKeyEvent {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly target: EventTarget;
+  readonly currentTarget: HTMLTableRowElement;
+  preventDefault(): void;
+}
+
+/** What a key does while a row itself has the focus. */
+export function pressOnRow(event: RowKeyEvent, { open, toggle }: RowActions): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: row } = event;
+  if (event.target !== row || altKey || shiftKey) return;
+  const isCommand = ctrlKey || metaKey;
+  if (key === 'Enter' && open) {
+    event.preventDefault();
+    open(isCommand);
+    return;
+  }
+  if (isCommand) return;
+  if (key === ' ' && toggle) {
+    event.preventDefault();
+    toggle();
+    return;
+  }
+  const rows = [...(row.parentElement?.children ?? [])];
+  const next = rowAfter(key, rows.indexOf(row), rows.length);
+  if (next === null) return;
+  event.preventDefault();
+  const target = rows[next];
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,19 @@
+/** The id of the project that the demo's approver decides in. */
+export async function findFirstProject(baseUrl: string): Promise<string> {
+  const call = async (path: string, init: RequestInit) =>
+    (await fetch(`${baseUrl}/employerportal/${path}`, init)).json() as Promise<
+      Record<string, unknown>
+    >;
+  const { accessToken } = await call('Authentication/LoginWithCredentials', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      emailAddress: 'keurder@demo.test',
+      password: 'Demo-wachtwoord-2026',
+    }),
+  });
+  const { projects } = await call('Project/GetProjects', {
+    headers: { authorization: `Bearer ${String(accessToken)}` },
+  });
+  return (projects as { projectId: string }[])[0]?.projectId ?? '';
+}

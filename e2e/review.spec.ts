@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { startPortal } from './engines.ts';
+import { findFirstProject } from './first-project.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
+import { EmployeeListPage } from './pages/employee-list-page.ts';
+import { Keyboard } from './pages/keyboard.ts';
+import { BulkDialog, InboxPage } from './pages/request-pages.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
+import { requestBody } from './provider-bodies.ts';
+
+let portal: PortalProcess;
+let provider: ProviderClient;
+let firstProject: string;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  provider = await portal.provider();
+  firstProject = await findFirstProject(portal.baseUrl);
+});
+test.afterAll(() => portal.stop());
+
+async function submit(over: object): Promise<string> {
+  const path = `/projects/${firstProject}/article-registrations`;
+  const { status, body } = await provider.send('POST', path, requestBody(over));
+  expect(status).toBe(201);
+  return (body as { articleRegistrationId: string }).articleRegistrationId;
+}
+
+/** The address in the mail that tells an approver of a request. */
+async function linkFromMail(id: string): Promise<string> {
+  const find = () =>
+    readMails(portal.dataDirectory)
+      .filter((mail) => /^To: .*keurder@demo\.test/m.test(mail))
+      .flatMap((mail) => /https?:\/\/\S*\/requests\/detail\/[0-9a-f-]{36}/.exec(mail) ?? [])
+      .find((address) => address.endsWith(id));
+  await expect.poll(find).toBeDefined();
+  return find() ?? '';
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const place = (page: Page) => page.getByRole('main').getByText(/^\d+ van \d+$/);
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Bevestigen en goedkeuren' });
+/** How many requests wait, as the menu says. */
+const waiting = async (page: Page): Promise<number> => {
+  const link = page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .getByRole('link', { name: /Te beoordelen/ });
+  await expect(link).toContainText(/\d/);
+  return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+};
+
+test('from the link of a mail, requests are decided one after the other', async ({ page }) => {
+  const names = ['Anna', 'Bram', 'Cees'];
+  const ids: string[] = [];
+  for (const firstName of names) ids.push(await submit({ firstName, infix: null }));
+  const [, , last = ''] = ids;
+  await signIn(page, portal.baseUrl, 'keurder@demo.test');
+  const before = await waiting(page);
+  await page.goto(await linkFromMail(last));
+  // The newest stands at the end of the inbox.
+  await expect(place(page)).toHaveText(`${String(before)} van ${String(before)}`);
+  await expect(heading(page)).toHaveText(/^Cees/);
+
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText(/^Bram/);
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(/^Cees/);
+
+  // By keys: two, and the next is there.
+  await expect(place(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(confirm(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Bram/);
+  await expect(place(page)).toHaveText(`${String(before - 1)} van ${String(before - 1)}`);
+  expect(await waiting(page)).toBe(before - 1);
+
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('textbox').fill('Een j of een a stoort hier niet.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Anna/);
+
+  // By mouse: two clicks.
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
+  await confirm(page).click();
+  await expect(heading(page)).not.toHaveText(/^Anna/);
+  await expect.poll(() => waiting(page)).toBe(before - 3);
+
+  await page.goto(`${portal.baseUrl}/requests/detail/${last}`);
+  const checks = page.getByRole('region', { name: 'Controles' });
+  await expect(checks).toContainText('Zoals bij de beslissing');
+  await expect(checks.getByRole('listitem')).toHaveCount(5);
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('switch', { name: 'Sneltoetsen gebruiken' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^Cees/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Signs in without the mouse. */
+async function signInByKeys(page: Page, keys: Keyboard, emailAddress: string): Promise<void> {
+  await page.goto(`${portal.baseUrl}/auth`);
+  await keys.tabTo(page.getByLabel('E-mailadres'));
+  await keys.type(emailAddress);
+  await keys.tabTo(page.getByLabel('Wachtwoord', { exact: true }));
+  await keys.type(demoPassword);
+  await keys.press('Enter');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
+}
+
+test('the main job takes few keys', async ({ page }) => {
+  await submit({ firstName: 'Şükrü', infix: "van 't", lastName: 'Toetsenbord' });
+  const keys = new Keyboard(page);
+  await signInByKeys(page, keys, 'keurder@demo.test');
+  await keys.choose(page.getByRole('link', { name: 'Naar de inhoud' }));
+  await keys.choose(page.getByRole('main').getByRole('link', { name: /Te beoordelen/ }));
+  await heading(page).getByText('Te beoordelen').waitFor();
+  await keys.tabTo(page.getByRole('searchbox'));
+  await keys.type('toetsenbord');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await expect(heading(page)).toHaveText("Şükrü van 't Toetsenbord");
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).waitFor();
+  await keys.press('a');
+  await expect(confirm(page)).toBeFocused();
+  await keys.press('Enter');
+  // No other request was found by this search, so this one stays, with what came of it.
+  await expect(page.getByRole('region', { name: 'Beoordeling' })).toBeFocused();
+  const downloading = page.waitForEvent('download');
+  await keys.choose(page.getByRole('button', { name: 'AAO downloaden' }));
+  expect((await downloading).suggestedFilename()).toMatch(/^AAO .*Toetsenbord/);
+  await keys.choose(page.getByRole('link', { name: 'Bekijk abonnement' }));
+  await page.waitForURL(/\/subscriptions\/detail\//);
+  expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(25);
+});
+
+test('uploading the list takes few keys', async ({ page }) => {
+  const list = new EmployeeListPage(page, portal.baseUrl);
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  await list.open();
+  const path = await list.download();
+  const keys = new Keyboard(page);
+  await page.goto(portal.baseUrl);
+  await page.getByRole('link', { name: 'Werknemerslijst' }).waitFor();
+  await keys.choose(page.getByRole('link', { name: 'Werknemerslijst' }));
+  await list.heading.waitFor();
+  const arrived = keys.count;
+  await keys.tabTo(page.getByLabel(/^Kies een/));
+  const choosing = page.waitForEvent('filechooser');
+  await keys.press('Enter');
+  await (
+    await choosing
+  ).setFiles({
+    name: 'lijst.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(path),
+  });
+  await page.getByText('Klaar om te vergelijken').waitFor();
+  await keys.choose(page.getByRole('button', { name: 'Verschillen bekijken' }));
+  await page.getByText('Geen verschillen').waitFor();
+  await keys.choose(page.getByRole('button', { name: 'Lijst opslaan' }));
+  await page.getByText('Het opslaan van de werknemerslijst is succesvol afgehandeld').waitFor();
+  expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(8);
+  expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(19);
+});
+
+test('what is approved together is downloaded together', async ({ page }) => {
+  const lastName = 'Tweeling';
+  for (const firstName of ['Lot', 'Lot']) await submit({ firstName, infix: null, lastName });
+  await signIn(page, portal.baseUrl, 'keurder@demo.test');
+  const inbox = new InboxPage(page);
+  await inbox.open();
+  await inbox.search(lastName);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  for (const row of [0, 1]) await inbox.box(row).check();
+  await page.getByRole('button', { name: '2 goedkeuren' }).click();
+  await new BulkDialog(page).confirm('2 goedkeuren');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '2 AAO’s downloaden (zip)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^AAO’s .*\.zip$/);
+  // Another program reads it, and finds nothing broken.
+  const zip = await download.path();
+  const python = (...words: string[]) =>
+    execFileSync('python3', ['-m', 'zipfile', ...words], { encoding: 'utf8' });
+  expect(python('-t', zip)).toContain('Done testing');
+  const listed = python('-l', zip);
+  expect(listed).toMatch(/AAO Lot Tweeling \S+\.pdf/);
+  expect(listed).toMatch(/AAO Lot Tweeling \S+ \(2\)\.pdf/);
+});
