@@ -67,6 +67,7 @@ test('from the link of a mail, requests are decided one after the other', async 
 
   await page.keyboard.press('k');
   await expect(heading(page)).toHaveText(/^Bram/);
+  await expect(place(page)).toHaveText(`${String(before - 1)} van ${String(before)}`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(/^Cees/);
 
@@ -77,7 +78,7 @@ test('from the link of a mail, requests are decided one after the other', async 
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(/^Bram/);
   await expect(place(page)).toHaveText(`${String(before - 1)} van ${String(before - 1)}`);
-  expect(await waiting(page)).toBe(before - 1);
+  await expect.poll(() => waiting(page)).toBe(before - 1);
 
   await page.keyboard.press('r');
   await page.getByRole('dialog').getByRole('textbox').fill('Een j of een a stoort hier niet.');
@@ -98,7 +99,7 @@ test('from the link of a mail, requests are decided one after the other', async 
   await expect(checks.getByRole('listitem')).toHaveCount(5);
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByRole('switch', { name: 'Sneltoetsen gebruiken' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Sneltoetsen gebruiken' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');

@@ -213,3 +213,11 @@ test('what is asked stands on the dashboard, and on no other screen', async () =
   expect(await screen.findByRole('heading', { name: 'screen' })).toBeVisible();
   expect(asked('GetWaitingMemberships')).toBe(0);
 });
+
+test('who comes back to the window sees how many requests colleagues have left', async () => {
+  const { asked } = open();
+  await screen.findByText(', 37 aanvragen te beoordelen');
+  const before = asked('GetDashboardItems');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked('GetDashboardItems')).toBe(before + 1));
+});

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { withReason } from './reason-rules.ts';
@@ -23,6 +24,7 @@ export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoi
   return (
     <NativeSelect
       mt={16}
+      rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
       label={t('review.template')}
       description={t('review.templateHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

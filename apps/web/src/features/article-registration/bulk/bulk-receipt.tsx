@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { fetchAaos } from '../article-registration-queries.ts';
 import { dismissApproved, useApproved } from './bulk-run.ts';
 
 /** What was approved together just now, with the signed AAOs in one file; nothing otherwise. */
 export function BulkReceipt({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { projectId } = useSelectedProject();
   const ids = useApproved(projectId);
   const count = ids.length;
@@ -21,7 +23,7 @@ export function BulkReceipt({ className }: { readonly className: string | undefi
         extra={
           <Group gap={8} mt={8}>
             <DownloadButton
-              isBlock
+              isBlock={isPhone}
               label={t('bulkDecisions.downloadAaos', { count })}
               fetchFile={() => fetchAaos(projectId, [...ids])}
             />

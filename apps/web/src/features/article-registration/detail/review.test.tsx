@@ -148,7 +148,7 @@ test('the keys are listed, do nothing behind a dialog, and can be turned off', a
     expect(help.getByText(text)).toBeVisible();
   }
   await userEvent.keyboard('j');
-  await userEvent.click(help.getByRole('switch', { name: 'Sneltoetsen gebruiken' }));
+  await userEvent.click(help.getByRole('checkbox', { name: 'Sneltoetsen gebruiken' }));
   await userEvent.click(help.getByRole('button', { name: 'Sneltoetsen sluiten' }));
   await closed();
   await userEvent.keyboard('jkare?');
@@ -157,7 +157,7 @@ test('the keys are listed, do nothing behind a dialog, and can be turned off', a
   expect(localStorage.getItem('review-shortcuts')).toBe('off');
 
   await userEvent.click(screen.getByRole('button', { name: 'Sneltoetsen' }));
-  await userEvent.click(within(await dialog()).getByRole('switch'));
+  await userEvent.click(within(await dialog()).getByRole('checkbox'));
   await userEvent.keyboard('{Escape}');
   await closed();
   await userEvent.keyboard('e');

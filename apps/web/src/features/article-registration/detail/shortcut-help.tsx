@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function ShortcutHelp({ isOpen, mayDecide, onOpen, onClose }: ShortcutHel
             </Fragment>
           ))}
         </dl>
-        <Switch
+        <Checkbox
           label={t('review.on')}
           checked={isOn}
           onChange={(event) => turnShortcuts(event.currentTarget.checked)}

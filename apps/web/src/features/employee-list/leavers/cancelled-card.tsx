@@ -89,7 +89,22 @@ export function CancelledCard() {
           {(person) => (
             <PersonRow subscription={person}>
               <span className={classes.facts}>
-                <span>{t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}</span>
+                <span className={classes.ends}>
+                  {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}
+                  {person.rectifiedAt === null && open.length > 1 && (
+                    <Anchor
+                      component="button"
+                      type="button"
+                      fz={13}
+                      aria-label={t('employeeList.cancelled.rectifyOne', {
+                        name: fullName(person),
+                      })}
+                      onClick={() => ask([person])}
+                    >
+                      {t('employeeList.cancelled.rectifyShort')}
+                    </Anchor>
+                  )}
+                </span>
                 {person.rectifiedAt === null && person.leaving === null && (
                   <span>{t('settlement.notRecorded')}</span>
                 )}
@@ -98,17 +113,6 @@ export function CancelledCard() {
                     subscription={person}
                     lastMonths={{ endDate: person.periodEnd, ...person.leaving }}
                   />
-                )}
-                {person.rectifiedAt === null && open.length > 1 && (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    fz={13}
-                    aria-label={t('employeeList.cancelled.rectifyOne', { name: fullName(person) })}
-                    onClick={() => ask([person])}
-                  >
-                    {t('employeeList.cancelled.rectifyShort')}
-                  </Anchor>
                 )}
               </span>
               {person.rectifiedAt !== null && (
