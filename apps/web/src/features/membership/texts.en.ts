@@ -47,7 +47,7 @@ export const membership: typeof nl.membership = {
     readOnly: 'You cannot answer this in a support session.',
     passwordTitle: 'You are asked something that you cannot see here',
     passwordText:
-      'An employer asks for your consent, but does not let your Microsoft account sign in. Sign out, and sign in with your e-mail address and password: the question is then on your dashboard. No password? Request one with ‘Forgotten password’ on the sign-in page.',
+      'An employer asks for your consent, but does not let your Microsoft account sign in. Sign out, and sign in with your e-mail address and password: the question is then on your dashboard. No password? Request one with ‘Forgot password’ on the sign-in page.',
     passwordReadOnly:
       'An employer asks for consent. Whoever has the account sees the question after signing in with a password.',
     signOut: 'Sign out',
