@@ -27,7 +27,10 @@ async function followMail(page: Page, recipient: string, part: string): Promise<
   await page.goto(link() ?? '');
 }
 
-/** A manager of another employer asks the person, who consents on the dashboard, and leaves. */
+/**
+ * A manager of another employer asks the person, who consents on the dashboard, does not become a
+ * manager, and leaves.
+ */
 async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext({ locale: 'nl-NL' });
   const page = await context.newPage();
@@ -53,6 +56,17 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await expect(card).toHaveCount(0);
   await list.open();
   await expect(list.row(first)).toContainText('Velden, van der');
+
+  // Nobody is made a manager there by others: she is asked again.
+  const user = await list.openUser(first);
+  await user.setRight('Beheer', true);
+  await user.saveRights();
+  await user.rights.getByText('is gevraagd om beheerder te worden').waitFor();
+  await expectAccessible(page);
+  await hers.goto(portal.baseUrl);
+  const management = hers.getByRole('region', { name: /^Beheerder worden van/ });
+  await management.getByRole('button', { name: /weigeren$/ }).click();
+  await expect(management).toHaveCount(0);
 
   await hers.goto(`${portal.baseUrl}/settings/projects`);
   const leaving = hers.getByRole('button', { name: / verlaten$/ });

@@ -140,8 +140,8 @@ export async function createApp(
   await app.register(compress, { threshold: 1024 });
 
   const isUnderMaintenance = maintenanceMode(database);
-  const { secrets, product } = config;
-  const callServices = { database, clock, secrets, product, isUnderMaintenance };
+  const { secrets, product, isLocal } = config;
+  const callServices = { database, clock, secrets, product, isLocal, isUnderMaintenance };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
   }

@@ -13,6 +13,8 @@ export interface CallSample {
    * link or code that it needs cannot be had from a sample.
    */
   readonly faults?: Readonly<Record<string, FieldErrorCode>>;
+  /** The faults of an account of the back office instead, which has 2FA on. */
+  readonly faultsWithTotp?: Readonly<Record<string, FieldErrorCode>>;
   /**
    * For a call that needs no project: the roles that it refuses because they have no part in any.
    */

@@ -25,16 +25,21 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/GetProfile': nothing,
   'Account/UpdatePassword': () => ({ body: { password: testPassword, newPassword } }),
   'Account/IsTotpEnabled': nothing,
-  'Account/GetTotpSetupCode': nothing,
+  'Account/GetTotpSetupCode': () => ({ faultsWithTotp: { '': 'totp-already-enabled' } }),
   'Account/EnableTotp': () => ({
     body: { password: testPassword, pin },
     faults: { '': 'pin-invalid' },
+    faultsWithTotp: { '': 'totp-already-enabled' },
   }),
   'Account/DisableTotp': () => ({
     body: { password: testPassword, pin },
     faults: { '': 'totp-not-enabled' },
+    faultsWithTotp: { '': 'totp-demanded' },
   }),
-  'Account/ConfirmIdentity': () => ({ body: { password: testPassword } }),
+  'Account/ConfirmIdentity': () => ({
+    body: { password: testPassword },
+    faultsWithTotp: { pin: 'field-is-required' },
+  }),
   'Account/GetConfirmationWays': nothing,
   'Account/GetSessions': nothing,
   'Account/EndSession': (_ids, { sessionId }) => ({ body: { sessionId } }),

@@ -81,6 +81,7 @@ export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'not-found': 'rights-matrix-of-roles.pg.test.ts',
   'read-only-session': 'read-only-session.db.test.ts',
   'confirmation-needed': 'rights-matrix-of-old-proofs.pg.test.ts',
+  'support-list-too-long': 'rights-matrix-of-old-proofs.pg.test.ts',
   maintenance: 'maintenance.db.test.ts',
 };
 

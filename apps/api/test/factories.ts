@@ -93,11 +93,14 @@ export async function makeAccount(
     projects = [],
     flags = {},
     type = 'Customer',
+    hasTotp = type === 'BackOffice',
     ...names
   }: {
     projects?: readonly string[];
     flags?: Partial<MembershipFlags>;
     type?: 'Customer' | 'BackOffice';
+    /** Whether 2FA is on, without an app; the back office gets in nowhere without it. */
+    hasTotp?: boolean;
     firstName?: string;
     infix?: string | null;
     lastName?: string;
@@ -122,6 +125,11 @@ export async function makeAccount(
         type,
         language: names.language ?? 'nl',
         passwordHash: hash,
+        ...(hasTotp && {
+          totpSealedSeed: Buffer.from('seed'),
+          totpKeyId: 'k1',
+          totpEnabledAt: portal.clock.now(),
+        }),
       })
       .execute();
     for (const projectId of projects) {

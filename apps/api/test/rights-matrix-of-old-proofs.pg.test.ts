@@ -94,6 +94,24 @@ describe.each(named(exported))('%s', (_name, call) => {
     const answer = await matrix().ask(call, sampleOf(call, short, account), account.token);
     expect(answer.status).toBe(call.status);
   });
+
+  it('tells a support session, which can prove nothing, that a long list is not for it', async () => {
+    const lookAt = async (records: RecordIds) => {
+      const { sessionId, token, ...account } = await matrix().makeOwn('userManagement', records);
+      await portal().database.transaction({}, (db) =>
+        db
+          .updateTable('session')
+          .set({ isReadOnly: true, method: 'support', provedAt: null, provedBy: null })
+          .where('sessionId', '=', sessionId)
+          .execute(),
+      );
+      return matrix().ask(call, sampleOf(call, records, { sessionId, token, ...account }), token);
+    };
+    expect((await lookAt(long)).problem()).toMatchObject({
+      ...{ status: 403, type: 'urn:employer-portal:problem:support-list-too-long' },
+    });
+    expect((await lookAt(short)).status).toBe(call.status);
+  });
 });
 
 it('gives the five hundredth row, and not one more', async () => {

@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-const isAnybodyWaiting = ({ database }: TestPortal): Promise<boolean> =>
+const countWaiting = ({ database }: TestPortal): Promise<number> =>
   database.transaction({}, async (db) => {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
+    return rows.length;
   });
 
 /**
  * Waits until a call can get no further while another transaction holds its locks: it waits for a
- * lock of PostgreSQL, or it needs none and is done.
+ * lock of PostgreSQL, as `others` do already, or it needs none and is done.
  */
-export async function untilWaiting(portal: TestPortal, call: Promise<unknown>): Promise<void> {
+export async function untilWaiting(
+  portal: TestPortal,
+  call: Promise<unknown>,
+  others = 0,
+): Promise<void> {
   let isDone = false;
   const done = () => {
     isDone = true;
   };
   call.then(done, done);
-  await expect.poll(async () => isDone || (await isAnybodyWaiting(portal))).toBe(true);
+  await expect.poll(async () => isDone || (await countWaiting(portal)) > others).toBe(true);
 }

@@ -41,7 +41,11 @@ type EmployerProject = Employer['projects'][number];
 export const employerProject = (
   name: string,
   changes: Partial<EmployerProject> = {},
-): EmployerProject => ({ projectId: idOf(name), name, hasAccess: true, ...flags, ...changes });
+): EmployerProject => ({
+  ...{ projectId: idOf(name), name, hasAccess: true, isAsked: false },
+  ...flags,
+  ...changes,
+});
 
 /** An account with access to Vlierboom but not to IJsseldal; the user manages both. */
 export const employer = (
@@ -71,6 +75,7 @@ export const waitingMember = (): WaitingMember => ({
   emailAddress: 'noor@vlierboom.example',
   askedBy: 'Fatima Bouzid',
   askedAt: '2026-03-18T10:00:00.000Z',
+  isMember: false,
   ...flags,
 });
 

@@ -17,6 +17,8 @@ const waitingMembershipSchema = z.object({
   /** Who asked; null: the provider. */
   askedBy: z.object({ ...personNameShape, type: z.enum(accountTypes) }).nullable(),
   askedAt: z.string(),
+  /** Whether the account takes part already, and is asked to manage the project. */
+  isMember: z.boolean(),
   /** The rights that the person would get. */
   ...membershipFlagsShape,
 });
@@ -26,9 +28,15 @@ export const getWaitingMemberships = defineCall({
   group,
   name: 'GetWaitingMemberships',
   method: 'GET',
-  summary: 'The memberships that wait for the consent of the signed-in account, the oldest first',
+  summary:
+    'The memberships, and the management of projects, that wait for the consent of the signed-in ' +
+    'account, the oldest first',
   access,
-  response: z.object({ items: z.array(waitingMembershipSchema) }),
+  response: z.object({
+    items: z.array(waitingMembershipSchema),
+    /** Whether more waits, which a session from a directory may not see and one by password may. */
+    needsPassword: z.boolean(),
+  }),
   failures: [],
 });
 
@@ -74,6 +82,8 @@ const waitingMemberSchema = z.object({
   /** The name of who asked; null: the provider. */
   askedBy: z.string().nullable(),
   askedAt: z.string(),
+  /** Whether the person takes part already, and is asked to manage the project. */
+  isMember: z.boolean(),
   ...membershipFlagsShape,
 });
 export type WaitingMember = z.output<typeof waitingMemberSchema>;
@@ -82,7 +92,8 @@ export const getWaitingMembers = defineCall({
   group: managersGroup,
   name: 'GetWaitingMembers',
   method: 'GET',
-  summary: 'Who was asked to take part in a project and has yet to answer, the newest first',
+  summary:
+    'Who was asked to take part in a project, or to manage it, and has yet to answer, the newest first',
   access: { who: 'member', right: 'manageAccounts', project: { field: 'ProjectId' } },
   query: z.strictObject({ ProjectId: idField }),
   response: z.object({ items: z.array(waitingMemberSchema) }),

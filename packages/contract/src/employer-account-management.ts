@@ -121,6 +121,8 @@ const employerSchema = z.object({
       projectId: idField,
       name: z.string(),
       hasAccess: z.boolean(),
+      /** Whether the person was asked to take part, or to manage, and has yet to answer. */
+      isAsked: z.boolean(),
       ...membershipFlagsShape,
     }),
   ),
@@ -185,7 +187,9 @@ export const updateAccountRights = defineCall({
   group,
   name: 'UpdateAccountRights',
   method: 'POST',
-  summary: "Set an account's rights in a project; 409 when no active manager would be left",
+  summary:
+    "Set an account's rights in a project; 409 when no active manager would be left. Management " +
+    'waits for the consent of a person who is active in a project that who asks does not manage',
   access: manageFresh,
   body: z.strictObject({ projectId: idField, accountId: idField, flags: membershipFlagsSchema }),
   response: null,
@@ -196,7 +200,9 @@ export const updateOtherAccountRights = defineCall({
   group,
   name: 'UpdateOtherAccountRights',
   method: 'POST',
-  summary: "Set an account's access and rights in several projects: all of them or none",
+  summary:
+    "Set an account's access and rights in several projects: all of them or none. A project, or " +
+    "its management, may wait for the person's consent",
   access: accountFresh,
   body: z.strictObject({
     accountId: idField,

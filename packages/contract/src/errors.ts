@@ -26,6 +26,7 @@ export const problemStatus = {
   'range-not-satisfiable': 416,
   'invalid-input': 422,
   'read-only-session': 403,
+  'support-list-too-long': 403,
   'too-many-requests': 429,
   'internal-error': 500,
   'temporarily-unavailable': 500,

@@ -51,7 +51,7 @@ describe('the failures of a call', () => {
       [
         ...ofJson,
         ...['not-signed-in', 'not-found', 'totp-demanded', 'right-missing', 'maintenance'],
-        'confirmation-needed',
+        ...['confirmation-needed', 'support-list-too-long'],
       ],
     ],
     [

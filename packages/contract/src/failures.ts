@@ -43,6 +43,7 @@ type DerivedFailure =
   | (typeof ofBody)[BodyKind][number]
   | 'read-only-session'
   | 'confirmation-needed'
+  | 'support-list-too-long'
   | 'maintenance';
 
 /** The codes that a call may declare. A method that an address does not have belongs to no call. */
@@ -65,6 +66,9 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   const isInSession = access.who === 'account' || access.who === 'member';
   if (isInSession && effect === 'changes') codes.add('read-only-session');
   if (isInSession && access.fresh !== undefined) codes.add('confirmation-needed');
+  // The lists that are exported: a support session reads, and takes no long one along.
+  const isExported = effect === 'reads' && isInSession && access.fresh === 'by-request';
+  if (isExported) codes.add('support-list-too-long');
   if (maintenanceDoor(call) !== 'open') codes.add('maintenance');
   // The server does not read the body of a GET.
   if (call.method !== 'GET') ofBody[bodyKind(call.body)].forEach((code) => codes.add(code));
@@ -84,4 +88,5 @@ export type FailureOf<C extends Call> =
   | (C['params'] extends null ? never : 'invalid-input')
   | (C['access']['who'] extends 'account' | 'member' ? 'read-only-session' : never)
   | (C['access'] extends { readonly fresh: FreshProof } ? 'confirmation-needed' : never)
+  | (C['access'] extends { readonly fresh: 'by-request' } ? 'support-list-too-long' : never)
   | (C['access']['who'] extends 'provider' ? never : 'maintenance');

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyRing } from '../config.ts';
+import type { Config, KeyRing } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { acceptsAccess } from '../identity/sessions/session-rules.ts';
 import { findSession, type Session } from '../identity/sessions/session-store.ts';
 import { readToken, type TokenContent } from '../identity/sessions/session-tokens.ts';
+import { needsTotp } from '../identity/totp/totp-demand.ts';
 import { ProblemError } from '../problem.ts';
 
 /** The bearer token of a request, or undefined. */
@@ -24,14 +25,19 @@ export function readAccessToken(secrets: KeyRing, request: FastifyRequest): Toke
 
 /**
  * The session that the token opens, as the database has it now.
- * @throws {ProblemError} 401
+ * @throws {ProblemError} 401, also in a session of the back office without 2FA, such as a process
+ *   of an earlier version may open
  */
 export async function requireSession(
   db: Db,
-  { token, now }: { token: TokenContent; now: Date },
+  { token, now, isLocal }: { token: TokenContent; now: Date } & Pick<Config, 'isLocal'>,
 ): Promise<Session> {
   const session = await findSession(db, { sessionId: token.sessionId });
   if (!session || !acceptsAccess(session, token.generation, now)) {
+    throw new ProblemError('not-signed-in');
+  }
+  const { type } = session.account;
+  if (!session.hasTotp && needsTotp({ isLocal }, { type, isDemo: session.isDemo })) {
     throw new ProblemError('not-signed-in');
   }
   return session;

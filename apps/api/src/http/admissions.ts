@@ -36,6 +36,7 @@ export interface AdmissionServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: KeyRing;
+  readonly isLocal: boolean;
 }
 
 interface Asked {
@@ -122,13 +123,13 @@ export const admit = <Who extends keyof AccessBy>(
  *   token
  */
 function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
-  const { database, clock, secrets } = services;
+  const { database, clock, secrets, isLocal } = services;
   if (isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
   const token = readAccessToken(secrets, request);
   return <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
     database.transaction({}, async (db) => {
       const now = clock.now();
-      const session = await requireSession(db, { token, now });
+      const session = await requireSession(db, { token, now, isLocal });
       if (isUnderMaintenance) checkStaysIn(session.account);
       if (session.isReadOnly && effect === 'changes') throw new ProblemError('read-only-session');
       const result = await work(db, session);

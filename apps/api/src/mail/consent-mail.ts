@@ -17,23 +17,26 @@ export function consentMail(
     askedBy: MailActor | null;
     projectName: string;
     flags: MembershipFlags;
+    /** Whether they take part already, and are asked to manage the project. */
+    isMember: boolean;
     hasPassword: boolean;
   },
   language: Language,
 ): MailText {
   const { consent: text } = texts[language].accountMail;
-  const { askedBy, projectName, flags, hasPassword } = question;
+  const { askedBy, projectName, flags, isMember, hasPassword } = question;
+  const asked = isMember ? text.management : text.membership;
   return composeMail(sender, language, {
-    subject: text.subject,
+    subject: asked.subject,
     to: person,
     values: { project: projectName, name: askedBy ? actorName(askedBy, language) : '' },
     body: [
-      askedBy ? text.intro : text.introUnnamed,
+      askedBy ? asked.intro : asked.introUnnamed,
       text.rights,
       rightsFacts(flags, language),
       pageLink(text.action, sender, '/'),
       !hasPassword && pageLink(text.noPassword, sender, '/auth/reset-password'),
-      text.outro,
+      asked.outro,
     ],
   });
 }

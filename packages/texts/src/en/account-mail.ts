@@ -20,15 +20,26 @@ export const accountMail: typeof nl.accountMail = {
     action: 'Choose your password and activate your account, within 72 hours:',
   },
   consent: {
-    subject: '{brand}: do you consent to a project?',
-    intro:
-      '{name} asks whether your account may take part in {project}. Nothing changes unless you consent.',
-    introUnnamed:
-      'The provider of {product} asks whether your account may take part in {project}. Nothing changes unless you consent.',
-    rights: 'If you consent, you get these rights there:',
+    membership: {
+      subject: '{brand}: do you consent to a project?',
+      intro:
+        '{name} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+      introUnnamed:
+        'The provider of {product} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+      outro:
+        'Until then, {project} sees only your e-mail address. Do you not know {project}? Then refuse.',
+    },
+    management: {
+      subject: '{brand}: do you want to manage a project?',
+      intro:
+        '{name} asks whether you want to become a manager of {project}. You take part in it already. You get no management there unless you consent.',
+      introUnnamed:
+        'The provider of {product} asks whether you want to become a manager of {project}. You take part in it already. You get no management there unless you consent.',
+      outro:
+        'A manager decides who takes part. The last manager cannot leave a project; if you do not want that, refuse.',
+    },
+    rights: 'If you consent, you have these rights there:',
     action: 'Sign in, and answer on your dashboard:',
-    outro:
-      'Until then, {project} sees only your e-mail address. Do you not know {project}? Then refuse.',
     noPassword: 'Do you have no password yet? Then request one:',
   },
   accessChanged: {

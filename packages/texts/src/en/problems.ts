@@ -15,6 +15,8 @@ export const problems: typeof nl.problems = {
   'unsupported-media-type': 'This kind of file or message is not supported.',
   'invalid-input': 'Not everything has been filled in correctly.',
   'read-only-session': 'You are signed in as support: nothing can be changed.',
+  'support-list-too-long':
+    'You are signed in as support: lists of more than 500 rows cannot be exported then. Whoever has the account can export them.',
   'too-many-requests': 'It is too busy right now. Wait a moment and try again.',
   'internal-error': 'Something went wrong. Try again.',
   'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',

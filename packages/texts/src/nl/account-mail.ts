@@ -23,14 +23,26 @@ export const accountMail = {
   },
   /** To a person who is asked to take part in a project. */
   consent: {
-    subject: '{brand}: geef je toestemming voor een project?',
-    intro:
-      '{name} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
-    introUnnamed:
-      'De aanbieder van {product} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
-    rights: 'Stem je in, dan krijg je daar deze rechten:',
+    membership: {
+      subject: '{brand}: geef je toestemming voor een project?',
+      intro:
+        '{name} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+      introUnnamed:
+        'De aanbieder van {product} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+      outro:
+        'Tot die tijd ziet {project} alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
+    },
+    management: {
+      subject: '{brand}: wil je een project beheren?',
+      intro:
+        '{name} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Zolang je niet instemt, krijg je er geen beheer.',
+      introUnnamed:
+        'De aanbieder van {product} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Zolang je niet instemt, krijg je er geen beheer.',
+      outro:
+        'Een beheerder bepaalt wie er meedoet. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
+    },
+    rights: 'Stem je in, dan heb je daar deze rechten:',
     action: 'Log in en antwoord op je dashboard:',
-    outro: 'Tot die tijd ziet {project} alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
     noPassword: 'Heb je nog geen wachtwoord? Vraag er dan een aan:',
   },
   accessChanged: {

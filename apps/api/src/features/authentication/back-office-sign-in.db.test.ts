@@ -1,4 +1,4 @@
-import { disableTotp } from '@portal/contract/account';
+import { disableTotp, getProfile } from '@portal/contract/account';
 import {
   enableChallengeTotp,
   getChallengeTotpSetupCode,
@@ -9,7 +9,7 @@ import { getDashboardItems } from '@portal/contract/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
-import { nextPin } from '../../../test/two-factor.ts';
+import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -22,7 +22,8 @@ async function logIn(at: TestPortal, { emailAddress }: { emailAddress: string })
   return (await at.call(loginWithCredentials, { body })).ok();
 }
 
-const makeBackOffice = (at: TestPortal) => makeAccount(at, { type: 'BackOffice' });
+const makeBackOffice = (at: TestPortal) => makeAccount(at, { type: 'BackOffice', hasTotp: false });
+const look = (at: TestPortal, { token }: { token: string }) => at.call(getProfile, {}, token);
 
 const makeDemo = (at: TestPortal, accountId: string) =>
   at.database.transaction({}, (db) =>
@@ -58,12 +59,22 @@ describe('an account of the back office', () => {
   });
 });
 
+it('a session of the back office without a second factor opens nothing', async () => {
+  // As a process of an earlier version opens it.
+  const account = await makeBackOffice(portal);
+  expect((await look(portal, account)).status).toBe(401);
+  await turnOnTotp(portal, account);
+  expect((await look(portal, account)).status).toBe(200);
+});
+
 describe('the back office of the demo', () => {
   it('needs no second factor where nobody else comes', async () => {
     const local = await TestPortal.start({ isLocal: true, demoSignIn: true });
     const account = await makeBackOffice(local);
     expect((await logIn(local, account)).status).toBe('TotpSetupRequired');
+    expect((await look(local, account)).status).toBe(401);
     await makeDemo(local, account.accountId);
+    expect((await look(local, account)).status).toBe(200);
     expect((await logIn(local, account)).status).toBe('LoggedIn');
     await local.stop();
   });
@@ -72,6 +83,7 @@ describe('the back office of the demo', () => {
     const open = await TestPortal.start({ isLocal: false, demoSignIn: true });
     const account = await makeBackOffice(open);
     await makeDemo(open, account.accountId);
+    expect((await look(open, account)).status).toBe(401);
     expect((await logIn(open, account)).status).toBe('TotpSetupRequired');
     await open.stop();
   });

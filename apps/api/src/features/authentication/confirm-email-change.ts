@@ -61,7 +61,8 @@ async function provePassword(
   );
   if (!owner) return null;
   if (password === undefined) throw invalidInput({ field: 'password', code: 'field-is-required' });
-  const fits = await checkWithinLimit(services, [byAccount('own-password', owner.accountId)], () =>
+  // Apart from the owner's own counters: whoever has the link must not use those up.
+  const fits = await checkWithinLimit(services, [byAccount('email-confirm', owner.accountId)], () =>
     verifyPassword(owner.passwordHash, password),
   );
   if (!fits) throw invalidInput({ field: 'password', code: 'password-wrong' });

@@ -12,6 +12,7 @@ import {
 } from '../../../test/email-changes.ts';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount } from '../../../test/factories.ts';
+import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
@@ -103,6 +104,7 @@ it('gives nobody the old address while the new one is being confirmed', async ()
 it('asks for no address in a session that ends at this moment', async () => {
   const { manager } = await makeColleagues(portal());
   const { accountId, token } = manager;
+  await setProof(portal(), manager.sessionId, { by: 'confirmation', minutesAgo: 0 });
   const to = freeAddress();
   let answer: ReturnType<typeof askForAddress> | undefined;
   await portal().database.transaction({}, async (db) => {

@@ -11,6 +11,7 @@ import {
 import { linkAddress } from '../../identity/links/link-rules.ts';
 import { closeLinks, createLink } from '../../identity/links/link-store.ts';
 import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
+import { readMembershipsAt } from '../../identity/members/memberships-at.ts';
 import { takeBackSince } from '../../identity/members/take-back.ts';
 import { emailRestoredMail, emailVetoedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
@@ -39,12 +40,8 @@ export async function undoEmailChange(
     const { accountId, oldAddress, newAddress, confirmedAt } = change;
     await closeChangesFrom(db, change, now);
     await closeLinks(db, { accountId, purposes: ['email-confirm'], now });
-    const { memberships: before } = change;
-    const isAccessTaken =
-      confirmedAt !== null &&
-      before !== null &&
-      (await takeBackSince(db, { account, before, now }));
     await endWaitingMemberships(db, { accountId, now });
+    const isAccessTaken = confirmedAt !== null && (await takeBack(db, { account, change, now }));
     await recordAccountAudit(db, {
       accountId,
       occurredAt: now,
@@ -69,6 +66,21 @@ export async function undoEmailChange(
     await restoreAccount(db, services, { account, change, confirmedAt, isAccessTaken });
     for (const address of new Set([newAddress, account.emailAddress])) await tell(address, 'lost');
   });
+}
+
+/** A process of an earlier version kept no memberships; then the logs of the projects tell. */
+async function takeBack(
+  db: Db,
+  {
+    account,
+    change,
+    now,
+  }: { account: Parameters<typeof takeBackSince>[1]['account']; change: EmailChange; now: Date },
+): Promise<boolean> {
+  const before =
+    change.memberships ??
+    (await readMembershipsAt(db, { accountId: change.accountId, moment: change.requestedAt }));
+  return takeBackSince(db, { account, before, now });
 }
 
 async function restoreAccount(

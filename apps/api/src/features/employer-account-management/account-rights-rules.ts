@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@portal/contract/errors';
 import type { MembershipFlags } from '@portal/contract/rights';
+import { manages } from '../../identity/members/consent-rules.ts';
 
 /**
  * A change of what an account may do in one project; null stands for an account that is no member.
@@ -19,8 +20,6 @@ const flagNames = [
   'subscriptionCopy',
 ] as const satisfies readonly (keyof MembershipFlags)[];
 
-const manages = (flags: MembershipFlags | null): boolean =>
-  flags !== null && flags.userManagement && !flags.isDisabled;
 const isActive = (flags: MembershipFlags | null): boolean => flags !== null && !flags.isDisabled;
 
 /** Whether a change makes any difference. */
@@ -39,6 +38,18 @@ export const givesMore = ({ before, after }: RightsChange): boolean =>
   (before === null ||
     (before.isDisabled && !after.isDisabled) ||
     flagNames.some((name) => name !== 'isDisabled' && after[name] && !before[name]));
+
+/** What counts at once of a change that the person has to consent to. */
+export const withoutWhatWaits = <C extends RightsChange>(
+  change: C,
+  waits: 'membership' | 'management',
+): C => ({
+  ...change,
+  after:
+    waits === 'management' && change.after
+      ? { ...change.after, userManagement: false }
+      : change.before,
+});
 
 /**
  * Why a change may not be made: a project keeps an active manager, and nobody removes their own

@@ -161,14 +161,14 @@ describe('the rights of an account in several projects', () => {
     const query = { AccountId: accountId };
     expect((await portal().call(getEmployer, { query }, manager.token)).ok().projects).toEqual([
       {
-        ...{ projectId: added, name: 'Aan de IJssel', hasAccess: true },
+        ...{ projectId: added, name: 'Aan de IJssel', hasAccess: true, isAsked: false },
         ...flagsOf('userManagement'),
       },
       {
-        ...{ projectId: changed, name: 'Bij de Hanze', hasAccess: true },
+        ...{ projectId: changed, name: 'Bij de Hanze', hasAccess: true, isAsked: false },
         ...flagsOf('confirmationMails'),
       },
-      { projectId: removed, name: 'Cirkel', hasAccess: false, ...flagsOf() },
+      { projectId: removed, name: 'Cirkel', hasAccess: false, isAsked: false, ...flagsOf() },
     ]);
     expect((await look(removed, person)).status).toBe(404);
     const mails = await readMailsTo(portal(), person.emailAddress);

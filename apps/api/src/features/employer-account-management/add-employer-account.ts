@@ -9,9 +9,12 @@ import {
   findAccountByAddress,
   getInvitingProject,
 } from '../../identity/members/invitation-store.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
 import { findFlags } from '../../identity/members/membership-store.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
+
+type Body = CallInput<typeof addEmployerAccount>['body'];
 
 /**
  * Invites a person to the transaction's project. If the address has an account, that account does
@@ -20,12 +23,22 @@ import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
  *   many people within the hour
  */
 export async function inviteEmployerAccount(
+  services: Dependencies,
+  { account: actor, transaction }: OwnTransactionsContext<typeof addEmployerAccount>,
+  body: Body,
+): Promise<CallResult<typeof addEmployerAccount>> {
+  await spendUses(services, byAccount('invitation', actor.accountId), {
+    allowance: invitationAllowance,
+  });
+  return transaction((db) => invite(db, services, actor, body));
+}
+
+async function invite(
   db: Db,
   services: Pick<Dependencies, 'config' | 'clock'>,
   actor: Profile,
-  { projectId, flags, ...person }: CallInput<typeof addEmployerAccount>['body'],
+  { projectId, flags, ...person }: Body,
 ): Promise<CallResult<typeof addEmployerAccount>> {
-  await takeUse(db, services, byAccount('invitation', actor.accountId), invitationAllowance);
   const project = await getInvitingProject(db, projectId);
   const account = await addAccount(db, {
     ...person,

@@ -14,8 +14,10 @@ import { isChangeOpen } from '../../identity/email-change/email-change-store.ts'
 import { memberAddedEntry } from '../../identity/members/admit-member.ts';
 import { askConsent } from '../../identity/members/ask-consent.ts';
 import { checkChanges } from '../../identity/members/check-changes.ts';
+import { consentTo, manages, type Say } from '../../identity/members/consent-rules.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
 import {
+  endWaitingMembership,
   hasActiveMembership,
   lockManagers,
   removeMembership,
@@ -28,6 +30,7 @@ import {
   refuseRightsChange,
   type RightsChange,
   takesAccess,
+  withoutWhatWaits,
 } from './account-rights-rules.ts';
 
 type Services = Pick<Dependencies, 'config' | 'clock'>;
@@ -39,8 +42,8 @@ type Services = Pick<Dependencies, 'config' | 'clock'>;
 interface Concerned {
   readonly session: Session;
   readonly account: Selectable<AccountTable>;
-  /** Whether a new membership counts at once; otherwise it waits for the person's consent. */
-  readonly atOnce: boolean;
+  /** What decides whether something that is given waits for the person's consent. */
+  readonly say: Say;
 }
 
 export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly projectId: string };
@@ -95,32 +98,39 @@ async function changeInProject(
   {
     session,
     account,
-    atOnce,
-    change,
+    say,
+    change: wanted,
     moment,
     date,
   }: Concerned & { change: ProjectRightsChange & RightsChange; moment: Date; date: string },
 ): Promise<AccessChange | null> {
-  const { projectId, accountId, before, after } = change;
+  const { projectId, accountId, before } = wanted;
   await setScope(db, { projectId });
   const managers = await lockManagers(db, { projectId });
   // Checked again: while this call waited, another may have removed the asking account's
   // management.
   await enterProject(db, { session, projectId, right: 'manageAccounts', date });
   const askedBy = session.account.accountId;
-  const refusal = refuseRightsChange(change, { managers, askedBy });
+  const refusal = refuseRightsChange(wanted, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);
   const project = await getInvitingProject(db, projectId);
-  if (!before && after && !atOnce) {
-    const question = { project, account, actor: session.account, flags: after };
-    if (await askConsent(db, services, question)) return null;
-    throw invalidInput({ field: '', code: 'already-asked' });
+  const waits = consentTo(say, wanted);
+  if (waits && wanted.after) {
+    const about = { project, account, actor: session.account, isMember: before !== null };
+    if (!(await askConsent(db, services, { ...about, flags: wanted.after }))) {
+      throw invalidInput({ field: '', code: 'already-asked' });
+    }
   }
+  const change = waits ? withoutWhatWaits(wanted, waits) : wanted;
+  if (!isChange(change)) return null;
+  const { after } = change;
   await checkChanges(db, { projectId, accountId, actorAccountId: askedBy, now: moment });
 
   if (!after) await removeMembership(db, { projectId, accountId });
-  else if (before) await setFlags(db, { projectId, accountId, flags: after });
-  else await addMembership(db, { projectId, accountId, flags: after });
+  else if (before) {
+    await setFlags(db, { projectId, accountId, flags: after });
+    if (manages(after)) await endWaitingMembership(db, { projectId, accountId });
+  } else await addMembership(db, { projectId, accountId, flags: after });
   await recordAudit(db, {
     projectId,
     occurredAt: moment,

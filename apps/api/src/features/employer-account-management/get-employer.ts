@@ -5,6 +5,7 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { findPendingChange } from '../../identity/email-change/email-change-store.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import { listAskingProjects } from '../../identity/members/waiting-store.ts';
 import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { pick } from '../../pick.ts';
@@ -29,8 +30,9 @@ export async function describeEmployer(
   const person = await getManagedPerson(db, { session, accountId, lock: false });
   const { account, projects, flags } = person;
   const mayChange = mayChangeDetails(person);
-  const asked = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
-  const pending = asked && (await isStillAsked(db, asked)) ? asked : undefined;
+  const change = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
+  const pending = change && (await isStillAsked(db, change)) ? change : undefined;
+  const asked = new Set(await listAskingProjects(db, accountId));
   return {
     account: {
       accountId,
@@ -44,6 +46,7 @@ export async function describeEmployer(
     projects: projects.map((project) => ({
       ...project,
       hasAccess: flags.has(project.projectId),
+      isAsked: asked.has(project.projectId),
       ...(flags.get(project.projectId) ?? noFlags),
     })),
   };

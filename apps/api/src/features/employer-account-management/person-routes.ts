@@ -9,7 +9,7 @@ import {
   updateAccountDetails,
 } from '@portal/contract/employer-account-management';
 import type { Dependencies } from '../../dependencies.ts';
-import { route } from '../../http/route.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { listManagedProjects } from '../../identity/members/managed-projects.ts';
 import { listActiveAccounts, listEmployerAccounts } from './employer-account-table.ts';
 import { exportEmployerAccounts } from './export-employer-accounts.ts';
@@ -31,10 +31,10 @@ export const personRoutes = (services: Dependencies) => [
   route(getEmployer, ({ db, session }, { query }) =>
     describeEmployer(db, { session, accountId: query.AccountId, now: services.clock.now() }),
   ),
-  route(updateAccountDetails, ({ db, session }, { body }) =>
-    changeAccountDetails(db, services, session, body),
+  routeWithOwnTransactions(updateAccountDetails, (context, { body }) =>
+    changeAccountDetails(services, context, body),
   ),
-  route(resendInvitation, (context, { body }) =>
+  routeWithOwnTransactions(resendInvitation, (context, { body }) =>
     sendInvitationAgain(context, services, body.accountId),
   ),
   route(resetAccountTotp, ({ db, session }, { body }) =>

@@ -1,12 +1,14 @@
+import type { Profile } from '@portal/contract/account';
+import type { resendInvitation } from '@portal/contract/employer-account-management';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { MemberContext } from '../../http/route.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { repeatInvitation } from '../../identity/members/admit-member.ts';
 import { isUnanswered } from '../../identity/members/invitation-rules.ts';
 import { getInvitingProject } from '../../identity/members/invitation-store.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /** The shortest time between two links for one account, in milliseconds, whoever asks for them. */
@@ -19,9 +21,20 @@ const shortestPause = 60_000;
  *   hour
  */
 export async function sendInvitationAgain(
-  { db, account: actor, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
+  { account: actor, projectId, transaction }: OwnTransactionsContext<typeof resendInvitation>,
   services: Dependencies,
   accountId: string,
+): Promise<void> {
+  await spendUses(services, byAccount('invitation', actor.accountId), {
+    allowance: invitationAllowance,
+  });
+  await transaction((db) => sendAgain(db, services, { actor, projectId, accountId }));
+}
+
+async function sendAgain(
+  db: Db,
+  services: Dependencies,
+  { actor, projectId, accountId }: { actor: Profile; projectId: string; accountId: string },
 ): Promise<void> {
   const membership = await db
     .selectFrom('membership')
@@ -33,7 +46,6 @@ export async function sendInvitationAgain(
   if (!account) throw notFound();
   if (account.passwordHash !== null) throw new ProblemError('already-activated');
   if (isUnanswered(account)) throw new ProblemError('invitation-unanswered');
-  await takeUse(db, services, byAccount('invitation', actor.accountId), invitationAllowance);
   const now = services.clock.now();
   await checkPause(db, { accountId, now });
   const project = await getInvitingProject(db, projectId);

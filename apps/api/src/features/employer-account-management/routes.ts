@@ -6,7 +6,7 @@ import {
   updateOtherAccountRights,
 } from '@portal/contract/employer-account-management';
 import type { Dependencies } from '../../dependencies.ts';
-import { route } from '../../http/route.ts';
+import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { inviteEmployerAccount } from './add-employer-account.ts';
 import { letExistingAccountIn } from './add-rights-to-existing-account.ts';
 import { personRoutes } from './person-routes.ts';
@@ -15,21 +15,21 @@ import { setOtherAccountRights } from './update-other-account-rights.ts';
 import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
-  route(addEmployerAccount, ({ db, account }, { body }) =>
-    inviteEmployerAccount(db, services, account, body),
+  routeWithOwnTransactions(addEmployerAccount, (context, { body }) =>
+    inviteEmployerAccount(services, context, body),
   ),
-  route(addRightsToExistingAccount, ({ db, session }, { body }) =>
-    letExistingAccountIn(db, services, session, body),
+  routeWithOwnTransactions(addRightsToExistingAccount, (context, { body }) =>
+    letExistingAccountIn(services, context, body),
   ),
   route(getWaitingMembers, ({ db, projectId }) => describeWaitingMembers(db, projectId)),
   route(withdrawWaitingMember, (context, { body }) =>
     withdrawQuestion(context, services, body.waitingMembershipId),
   ),
-  route(updateAccountRights, ({ db, session }, { body }) =>
-    setAccountRights(db, services, session, body),
+  routeWithOwnTransactions(updateAccountRights, (context, { body }) =>
+    setAccountRights(services, context, body),
   ),
-  route(updateOtherAccountRights, ({ db, session }, { body }) =>
-    setOtherAccountRights(db, services, session, body),
+  routeWithOwnTransactions(updateOtherAccountRights, (context, { body }) =>
+    setOtherAccountRights(services, context, body),
   ),
   ...personRoutes(services),
 ];

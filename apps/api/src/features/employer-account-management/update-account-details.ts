@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requestEmailChange } from '../../identity/email-change/request-email-change.ts';
 import { requireProof } from '../../access/fresh-proof.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
 import { ProblemError } from '../../problem.ts';
 import { renamedMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
@@ -14,6 +15,11 @@ import { checkChanges } from '../../identity/members/check-changes.ts';
 import { endWaitingMemberships } from '../../identity/members/ask-consent.ts';
 import { getManagedPerson, type ManagedPerson } from '../../identity/members/managed-projects.ts';
 import { findSession, type Session } from '../../identity/sessions/session-store.ts';
+import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
+import {
+  invitationAllowance,
+  ownAddressAllowance,
+} from '../../identity/throttle/throttle-rules.ts';
 import {
   isSameAddress,
   mayChangeDetails,
@@ -21,21 +27,44 @@ import {
   proofForAddress,
 } from './account-details-rules.ts';
 
+type Body = CallInput<typeof updateAccountDetails>['body'];
+
 /**
  * Changes the name of an account at once, and asks for another e-mail address. A field that stays
  * the same is neither logged nor mailed. Sending the current address leaves an address that waits
- * to be confirmed as it is.
+ * to be confirmed as it is. Asking counts as a use also when it is refused, because a refusal tells
+ * who has an account.
  * @throws {ProblemError} 404 for somebody in none of the projects that the asking account manages,
  *   403 without management in all of theirs, or without a fresh proof for another address; 422
  *   emailaddress-in-use, 429 after too many changes; 401 when the session ended meanwhile
  */
 export async function changeAccountDetails(
-  db: Db,
   services: Dependencies,
-  session: Session,
-  { accountId, emailAddress, ...given }: CallInput<typeof updateAccountDetails>['body'],
+  { session, transaction }: OwnTransactionsContext,
+  body: Body,
 ): Promise<void> {
-  const person = await getManagedPerson(db, { session, accountId });
+  const { isOtherAddress } = await transaction((db) =>
+    checkChange(db, services, session, { ...body, lock: false }),
+  );
+  if (isOtherAddress) {
+    const askedBy = session.account.accountId;
+    const isOwn = body.accountId === askedBy;
+    await spendUses(services, byAccount(isOwn ? 'own-address' : 'invitation', askedBy), {
+      // Somebody else's new address is any stranger's, like that of an invitation.
+      allowance: isOwn ? ownAddressAllowance : invitationAllowance,
+    });
+  }
+  await transaction((db) => change(db, services, session, body));
+}
+
+/** @throws {ProblemError} as changeAccountDetails, when the account may not be changed like this */
+async function checkChange(
+  db: Db,
+  { clock }: Dependencies,
+  session: Session,
+  { accountId, emailAddress, lock }: Body & { lock: boolean },
+) {
+  const person = await getManagedPerson(db, { session, accountId, lock });
   // While this call waited for the account, a veto may have ended the session that asks.
   const current = await findSession(db, session);
   if (!current || current.endedAt) throw new ProblemError('not-signed-in');
@@ -43,13 +72,18 @@ export async function changeAccountDetails(
   const isOtherAddress = !isSameAddress(person.account.emailAddress, emailAddress);
   if (isOtherAddress) {
     const asked = { accountId, askedBy: session.account.accountId };
-    requireProof(session, proofForAddress(asked), services.clock.now());
+    requireProof(session, proofForAddress(asked), clock.now());
   }
-  const name = {
-    firstName: given.firstName,
-    infix: given.infix || null,
-    lastName: given.lastName,
-  };
+  return { person, isOtherAddress };
+}
+
+async function change(db: Db, services: Dependencies, session: Session, body: Body): Promise<void> {
+  const { person, isOtherAddress } = await checkChange(db, services, session, {
+    ...body,
+    lock: true,
+  });
+  const { accountId, emailAddress, firstName, lastName } = body;
+  const name = { firstName, infix: body.infix || null, lastName };
   if (isOtherAddress) await endWaitingMemberships(db, { accountId, now: services.clock.now() });
   const account = await rename(db, services, session, { person, name });
   if (!isOtherAddress) return;

@@ -2,26 +2,60 @@ import type { CallInput } from '@portal/contract/call';
 import type { updateAccountRights } from '@portal/contract/employer-account-management';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../../identity/links/link-store.ts';
-import type { Session } from '../../identity/sessions/session-store.ts';
+import { consentTo } from '../../identity/members/consent-rules.ts';
+import { readSay } from '../../identity/members/managed-projects.ts';
 import { findFlags } from '../../identity/members/membership-store.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
+import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
+import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
+type Body = CallInput<typeof updateAccountRights>['body'];
+
 /**
- * Sets what a member may do in the project of the transaction.
- * @throws {ProblemError} 404 when the account is no member of it; as changeAccountRights
+ * Sets what a member may do in the project of the transaction. Management may wait for the person's
+ * consent; the other rights count at once.
+ * @throws {ProblemError} 404 when the account is no member of it; as changeAccountRights; 429 after
+ *   too many people were asked within the hour
  */
 export async function setAccountRights(
+  services: Dependencies,
+  { session, transaction }: OwnTransactionsContext<typeof updateAccountRights>,
+  body: Body,
+): Promise<void> {
+  const asks = await transaction((db) => asksForConsent(db, session, body));
+  await spendUses(services, byAccount('invitation', session.account.accountId), {
+    allowance: invitationAllowance,
+    uses: asks ? 1 : 0,
+  });
+  await transaction((db) => change(db, services, session, body));
+}
+
+async function asksForConsent(
   db: Db,
-  services: Pick<Dependencies, 'config' | 'clock'>,
   session: Session,
-  { projectId, accountId, flags }: CallInput<typeof updateAccountRights>['body'],
+  { projectId, accountId, flags: after }: Body,
+): Promise<boolean> {
+  const before = await findFlags(db, { projectId, accountId });
+  if (!before) throw notFound();
+  const say = await readSay(db, { session, accountId });
+  return consentTo(say, { projectId, before, after }) !== null;
+}
+
+async function change(
+  db: Db,
+  services: Dependencies,
+  session: Session,
+  { projectId, accountId, flags }: Body,
 ): Promise<void> {
   // Locked before its membership is read, so that the membership cannot change in between.
   const account = await findLockedAccount(db, accountId);
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();
+  const say = await readSay(db, { session, accountId });
   const changes = [{ projectId, before, after: flags }];
-  await changeAccountRights(db, services, { session, account, changes, atOnce: true });
+  await changeAccountRights(db, services, { session, account, changes, say });
 }

@@ -3,11 +3,13 @@ import type { updateOtherAccountRights } from '@portal/contract/employer-account
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { OwnTransactionsContext } from '../../http/route.ts';
 import { invalidInput } from '../../problem.ts';
 import { enterProject } from '../../access/project-access.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { consentTo } from '../../identity/members/consent-rules.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
-import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
+import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { changeAccountRights } from './change-account-rights.ts';
@@ -15,21 +17,44 @@ import { changeAccountRights } from './change-account-rights.ts';
 type Body = CallInput<typeof updateOtherAccountRights>['body'];
 
 /**
- * Sets in which projects an account takes part, and what it may do there, all or nothing. Where the
- * asking account manages no active membership of it, a new one waits for the person's consent.
+ * Sets in which projects an account takes part, and what it may do there, all or nothing. What needs
+ * the person's consent waits for it.
  * @throws {ProblemError} 404 when the account is in no project that the asking account manages; as
  *   entering it, for a project that the asking account does not manage; 422 for a project named
- *   twice, or an account that cannot be let in; as changeAccountRights
+ *   twice, or an account that cannot be let in; as changeAccountRights; 429 after too many people
+ *   were asked within the hour
  */
 export async function setOtherAccountRights(
-  db: Db,
-  services: Pick<Dependencies, 'config' | 'clock'>,
-  session: Session,
-  { accountId, projects }: Body,
+  services: Dependencies,
+  { session, transaction }: OwnTransactionsContext,
+  body: Body,
 ): Promise<void> {
-  const { account, flags, ...person } = await getManagedPerson(db, { session, accountId });
+  const asked = await transaction(async (db) => {
+    const { say, changes } = await readChanges(db, services, session, { ...body, lock: false });
+    // Each project asks the person for consent by a mail of its own.
+    return changes.filter((change) => consentTo(say, change) !== null);
+  });
+  await spendUses(services, byAccount('invitation', session.account.accountId), {
+    allowance: invitationAllowance,
+    uses: asked.length,
+  });
+  await transaction(async (db) => {
+    const concerned = await readChanges(db, services, session, { ...body, lock: true });
+    await changeAccountRights(db, services, { session, ...concerned });
+  });
+}
+
+/** What would change, once the asking account may change that. */
+async function readChanges(
+  db: Db,
+  { clock }: Pick<Dependencies, 'clock'>,
+  session: Session,
+  { accountId, projects, lock }: Body & { lock: boolean },
+) {
+  const person = await getManagedPerson(db, { session, accountId, lock });
+  const { account, flags, say } = person;
   const managed = new Set(person.projects.map(({ projectId }) => projectId));
-  const date = today(services.clock);
+  const date = today(clock);
   for (const { projectId } of projects) {
     if (managed.has(projectId)) continue;
     await enterProject(db, { session, projectId, right: 'manageAccounts', date });
@@ -43,14 +68,7 @@ export async function setOtherAccountRights(
   if (changes.some(({ before, after }) => !before && after) && !mayBecomeMember(account)) {
     throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
   }
-  const atOnce = person.isAdmittedAtOnce;
-  // Each project asks the person for consent by a mail of its own.
-  const asked = atOnce ? [] : changes.filter(({ before, after }) => !before && after);
-  const counted = byAccount('invitation', session.account.accountId);
-  for (let count = 0; count < asked.length; count += 1) {
-    await takeUse(db, services, counted, invitationAllowance);
-  }
-  await changeAccountRights(db, services, { session, account, changes, atOnce });
+  return { account, changes, say };
 }
 
 function refuseRepeated(projects: readonly { projectId: string }[]): void {

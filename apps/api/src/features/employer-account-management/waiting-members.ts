@@ -19,7 +19,7 @@ export async function describeWaitingMembers(
   const rows = await listWaitingIn(db, projectId);
   return {
     items: rows.map((row) => ({
-      ...pick(row, ['waitingMembershipId', 'emailAddress', ...membershipFlags]),
+      ...pick(row, ['waitingMembershipId', 'emailAddress', 'isMember', ...membershipFlags]),
       askedBy:
         row.firstName === null || row.lastName === null
           ? null

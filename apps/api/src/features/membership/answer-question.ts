@@ -9,6 +9,7 @@ import { findLockedAccount } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { askedPerson } from '../../identity/members/ask-consent.ts';
 import { addMembership, getInvitingProject } from '../../identity/members/invitation-store.ts';
+import { findFlags, setFlags } from '../../identity/members/membership-store.ts';
 import {
   listWaitingOf,
   mayStillAsk,
@@ -32,7 +33,7 @@ interface Answer {
 
 /**
  * What an account is asked, by who may still ask it. A session from a directory sees what projects
- * ask whose rules let it in. Afterwards the transaction sees all projects.
+ * ask whose rules let it in, and of the others only that there is something. Afterwards the transaction sees all projects.
  */
 export async function describeQuestions(
   db: Db,
@@ -40,13 +41,17 @@ export async function describeQuestions(
 ): Promise<CallResult<typeof getWaitingMemberships>> {
   await setScope(db, { allProjects: true });
   const open = [];
+  let needsPassword = false;
   for (const row of await listWaitingOf(db, accountId)) {
-    if (!(await mayDirectorySee(db, row.projectId, directory))) continue;
-    if (await mayStillAsk(db, row)) open.push(row);
+    if (!(await mayStillAsk(db, row))) continue;
+    if (await mayDirectorySee(db, row.projectId, directory)) open.push(row);
+    else needsPassword = true;
   }
   return {
+    needsPassword,
     items: open.map(({ firstName, infix, lastName, type, ...row }) => ({
-      ...pick(row, ['waitingMembershipId', 'projectName', 'legalName', ...membershipFlags]),
+      ...pick(row, ['waitingMembershipId', 'projectName', 'legalName', 'isMember']),
+      ...pick(row, membershipFlags),
       askedBy:
         firstName === null || lastName === null || type === null
           ? null
@@ -71,10 +76,18 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
     throw notFound();
   }
   if (!(await mayStillAsk(db, asked))) throw notFound();
-  const flags = pick(asked, membershipFlags);
-  if (!(await addMembership(db, { projectId, accountId, flags }))) return;
+  const before = await findFlags(db, { projectId, accountId });
+  // A member was asked to manage the project; their other rights are what managers made of them.
+  const flags = before
+    ? { ...before, userManagement: before.userManagement || asked.userManagement }
+    : pick(asked, membershipFlags);
+  const changes = changedFields(before && { ...before }, { ...flags }).filter(
+    ({ to }) => to === true,
+  );
+  if (before && changes.length === 0) return;
+  if (before) await setFlags(db, { projectId, accountId, flags });
+  else if (!(await addMembership(db, { projectId, accountId, flags }))) return;
   const { name: projectName } = await getInvitingProject(db, projectId);
-  const changes = changedFields(null, { ...flags }).filter(({ to }) => to === true);
   await recordAudit(db, {
     projectId,
     occurredAt: now,
@@ -86,7 +99,7 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
     person: { ...auditedPerson(account), changes },
   });
   await queueAccountMail(db, config, account, (person, language) => {
-    const given = [{ projectName, before: null, after: flags }];
+    const given = [{ projectName, before, after: flags }];
     const notice = { changedBy: null, moment: now, changes: given };
     return accessChangedMail(config, person, notice, language);
   });

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requireProof } from '../../access/fresh-proof.ts';
 import { enterProject } from '../../access/project-access.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
+import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
@@ -25,11 +26,14 @@ export interface ListExport<Row, Key> {
 }
 
 /**
- * Lets a long list go only with a fresh proof of who asks; every exported list asks this.
- * @throws {ProblemError} 403 confirmation-needed
+ * Lets a long list go only with a fresh proof of who asks; every exported list asks this. A support
+ * session cannot prove anything, so it is not asked to.
+ * @throws {ProblemError} 403 confirmation-needed, or support-list-too-long
  */
 export function checkRowCount(session: Session, rowCount: number, now: Date): void {
-  if (rowCount > mostRowsWithoutProof) requireProof(session, 'sign-in', now);
+  if (rowCount <= mostRowsWithoutProof) return;
+  if (session.isReadOnly) throw new ProblemError('support-list-too-long');
+  requireProof(session, 'sign-in', now);
 }
 
 /**

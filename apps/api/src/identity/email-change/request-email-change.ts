@@ -11,8 +11,6 @@ import { linkAddress } from '../links/link-rules.ts';
 import { createLink } from '../links/link-store.ts';
 import { emailChangeAskedMail, emailConfirmMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
-import { byAccount, takeUse } from '../throttle/throttle.ts';
-import { invitationAllowance } from '../throttle/throttle-rules.ts';
 import { emailChangeAudit } from './email-change-audit.ts';
 import { listEmployersOf } from './asked-by.ts';
 import { insertEmailChange, isAddressReserved } from './email-change-store.ts';
@@ -30,8 +28,7 @@ const countedTime = 30 * 60_000;
  * Asks for another address of an account that the caller has locked. The new address gets a link to
  * confirm it, the old address a link to undo it; until then nothing changes. Both are told who
  * asked, and for which employer. The transaction must see all projects.
- * @throws {ProblemError} 422 emailaddress-in-use, 429 after too many requests for the account,
- *   or too many people within the hour when it is somebody else's
+ * @throws {ProblemError} 422 emailaddress-in-use, 429 after too many requests for the account
  */
 export async function requestEmailChange(
   db: Db,
@@ -41,11 +38,6 @@ export async function requestEmailChange(
   const now = clock.now();
   const { accountId, emailAddress: oldAddress } = account;
   await checkRequests(db, { accountId, now });
-  // Somebody else's new address is any stranger's, like that of an invitation.
-  if (actor.accountId !== accountId) {
-    const counted = byAccount('invitation', actor.accountId);
-    await takeUse(db, { config, clock }, counted, invitationAllowance);
-  }
   if (await isAddressTaken(db, { emailAddress: newAddress, accountId, now })) {
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-in-use' });
   }

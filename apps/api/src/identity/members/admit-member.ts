@@ -4,18 +4,15 @@ import type { Selectable } from 'kysely';
 import { auditedPerson } from '../../journal/account-audit.ts';
 import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
-import { type Db, setScope } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { accessChangedMail } from '../../mail/access-changed-mail.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { invalidInput } from '../../problem.ts';
 import { isChangeOpen } from '../email-change/email-change-store.ts';
-import type { Session } from '../sessions/session-store.ts';
 import { askConsent } from './ask-consent.ts';
 import { checkChanges } from './check-changes.ts';
-import { countsAtOnce } from './consent-rules.ts';
 import { addMembership } from './invitation-store.ts';
-import { listManagedProjects } from './managed-projects.ts';
 import { findFlags } from './membership-store.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
@@ -32,28 +29,6 @@ interface Admission {
 /** Whether somebody may be let into a project: staff of an employer that was not deactivated. */
 export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): boolean =>
   account.type === 'Customer' && !account.isDisabled;
-
-/**
- * Whether a membership of an account that there is counts at once; otherwise it waits for consent.
- * `session` is null for the provider's systems. Afterwards the transaction sees all projects.
- */
-export async function isAdmittedAtOnce(
-  db: Db,
-  { session, accountId }: { session: Session | null; accountId: string },
-): Promise<boolean> {
-  const projects = session ? await listManagedProjects(db, session) : [];
-  const asker = {
-    type: session?.account.type ?? 'BackOffice',
-    managed: new Set(projects.map(({ projectId }) => projectId)),
-  };
-  await setScope(db, { allProjects: true });
-  const memberships = await db
-    .selectFrom('membership')
-    .select(['projectId', 'isDisabled'])
-    .where('accountId', '=', accountId)
-    .execute();
-  return countsAtOnce(memberships, asker);
-}
 
 /** `member` and `already-asked`: nothing was done, for it was so already. */
 export type AdmissionOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';

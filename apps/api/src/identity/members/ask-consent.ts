@@ -3,13 +3,14 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
-import { lockAuditChains, recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { consentMail } from '../../mail/consent-mail.ts';
 import { checkChanges } from './check-changes.ts';
 import { isUnanswered } from './invitation-rules.ts';
 import { noteInvitation } from './invitation-store.ts';
+import { lockProjectsOf } from './lock-projects.ts';
 import type { InvitationServices } from './send-invitation.ts';
 import { insertWaitingMembership, takeEveryWaitingOf } from './waiting-store.ts';
 
@@ -20,6 +21,8 @@ interface Question {
   /** null: the provider asks. */
   readonly actor: Profile | null;
   readonly flags: MembershipFlags;
+  /** Whether they take part already, and are asked to manage the project. */
+  readonly isMember?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export const askedPerson = (emailAddress: string) => ({ name: emailAddress, emai
 export async function askConsent(
   db: Db,
   { config, clock }: InvitationServices,
-  { project, account, actor, flags }: Question,
+  { project, account, actor, flags, isMember = false }: Question,
 ): Promise<boolean> {
   const { projectId, name: projectName } = project;
   const { accountId, emailAddress } = account;
@@ -65,7 +68,7 @@ export async function askConsent(
     consentMail(
       config,
       person,
-      { askedBy: actor, projectName, flags, hasPassword: account.passwordHash !== null },
+      { askedBy: actor, projectName, flags, isMember, hasPassword: account.passwordHash !== null },
       language,
     ),
   );
@@ -74,24 +77,16 @@ export async function askConsent(
 
 /**
  * Ends what an account is asked, because its address is about to be another: consent is for the
- * address that was asked. The caller has locked the account, and wrote no entry yet in this
- * transaction, which sees all projects.
+ * address that was asked. The caller has locked the account, and nothing of a project yet, in a
+ * transaction that sees all projects. Afterwards those of the account are locked, and those that
+ * asked it.
  */
 export async function endWaitingMemberships(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   const ended = await takeEveryWaitingOf(db, accountId);
-  if (ended.length === 0) return;
-  const memberships = await db
-    .selectFrom('membership')
-    .select('projectId')
-    .where('accountId', '=', accountId)
-    .execute();
-  await lockAuditChains(
-    db,
-    [...ended, ...memberships].map(({ projectId }) => projectId),
-  );
+  await lockProjectsOf(db, { accountId, others: ended.map(({ projectId }) => projectId) });
   for (const { projectId, emailAddress } of ended) {
     await recordAudit(db, {
       projectId,

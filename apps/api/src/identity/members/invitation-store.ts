@@ -7,6 +7,7 @@ import { isAddressReserved } from '../email-change/email-change-store.ts';
 import { invalidInput, notFound, type ProblemError } from '../../problem.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { countInvitation } from './invitation-rules.ts';
+import { endWaitingMembership } from './membership-store.ts';
 import { newId } from '../../ids.ts';
 
 /** A person with the fields that an invitation needs. */
@@ -94,12 +95,7 @@ export async function addMembership(
   db: Db,
   { flags, ...membership }: { projectId: string; accountId: string; flags: MembershipFlags },
 ): Promise<boolean> {
-  const { projectId, accountId } = membership;
-  await db
-    .deleteFrom('waitingMembership')
-    .where('projectId', '=', projectId)
-    .where('accountId', '=', accountId)
-    .execute();
+  await endWaitingMembership(db, membership);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('membership')
     .values({ ...pick(membership, ['projectId', 'accountId']), ...pick(flags, membershipFlags) })

@@ -1,13 +1,10 @@
 import type { InvitationBody } from '@portal/contract/provider';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
-import {
-  admitMember,
-  isAdmittedAtOnce,
-  mayBecomeMember,
-  repeatInvitation,
-} from './admit-member.ts';
+import { admitMember, mayBecomeMember, repeatInvitation } from './admit-member.ts';
+import { consentTo } from './consent-rules.ts';
 import { getInvitingProject, getOrAddAccount, type InvitedPerson } from './invitation-store.ts';
+import { readSay } from './managed-projects.ts';
 import { type InvitationServices, sendInvitation } from './send-invitation.ts';
 
 /**
@@ -35,7 +32,8 @@ export async function inviteAccount(
   }
   const accountId = account.accountId;
   const admission = { project, account, actor: null };
-  const atOnce = await isAdmittedAtOnce(db, { session: null, accountId });
+  const say = await readSay(db, { session: null, accountId });
+  const atOnce = consentTo(say, { projectId, before: null, after: flags }) === null;
   const outcome = await admitMember(db, services, { ...admission, flags, atOnce });
   if (outcome === 'member' && account.passwordHash === null) {
     await repeatInvitation(db, services, admission);

@@ -5,7 +5,7 @@ import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 import { findLockedAccount } from '../links/link-store.ts';
-import { countsAtOnce, managesEveryProject } from './consent-rules.ts';
+import { managesEveryProject, type Say } from './consent-rules.ts';
 import { rightsHolder } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
 
@@ -23,8 +23,8 @@ export interface ManagedPerson {
   readonly flags: ReadonlyMap<string, MembershipFlags>;
   /** Whether the asking account manages every project that the account is active in. */
   readonly isWhollyManaged: boolean;
-  /** Whether a further membership counts at once, or waits for the person's consent. */
-  readonly isAdmittedAtOnce: boolean;
+  /** What decides whether something that is given waits for the person's consent. */
+  readonly say: Say;
 }
 
 /**
@@ -72,6 +72,30 @@ export async function listManagedProjects(
 }
 
 /**
+ * What decides about the consent of an account: `session` is null for the provider's systems.
+ * Afterwards the transaction sees all projects.
+ */
+export async function readSay(
+  db: Db,
+  { session, accountId }: { session: Session | null; accountId: string },
+): Promise<Say> {
+  const projects = session ? await listManagedProjects(db, session) : [];
+  await setScope(db, { allProjects: true });
+  const memberships = await db
+    .selectFrom('membership')
+    .select(['projectId', 'isDisabled'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return {
+    memberships,
+    asker: {
+      type: session?.account.type ?? 'BackOffice',
+      managed: new Set(projects.map(({ projectId }) => projectId)),
+    },
+  };
+}
+
+/**
  * The account that a call is about, locked until the transaction ends unless the call only reads.
  * Afterwards the transaction sees all projects.
  * @throws {ProblemError} 404 when it is in none of the projects that the session's account manages
@@ -98,7 +122,7 @@ export async function getManagedPerson(
   const managed = new Set(projects.map(({ projectId }) => projectId));
   const own = memberships.filter((membership) => managed.has(membership.projectId));
   if (!account || own.length === 0) throw notFound();
-  const asker = { type: session.account.type, managed };
+  const say = { memberships, asker: { type: session.account.type, managed } };
   return {
     account,
     projects,
@@ -114,7 +138,7 @@ export async function getManagedPerson(
         },
       ]),
     ),
-    isWhollyManaged: managesEveryProject(memberships, asker),
-    isAdmittedAtOnce: countsAtOnce(memberships, asker),
+    isWhollyManaged: managesEveryProject(say),
+    say,
   };
 }

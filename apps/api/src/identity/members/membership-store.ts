@@ -77,9 +77,23 @@ export async function setFlags(
     .execute();
 }
 
+/** Ends a membership, and what the person was asked for beside it. */
 export async function removeMembership(db: Db, { projectId, accountId }: Member): Promise<void> {
+  await endWaitingMembership(db, { projectId, accountId });
   await db
     .deleteFrom('membership')
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+/** Ends what an account is asked for a project. */
+export async function endWaitingMembership(
+  db: Db,
+  { projectId, accountId }: Member,
+): Promise<void> {
+  await db
+    .deleteFrom('waitingMembership')
     .where('projectId', '=', projectId)
     .where('accountId', '=', accountId)
     .execute();

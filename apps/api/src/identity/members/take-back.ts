@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { AccountTable, KeptMembership } from '../../database/sign-in-tables.ts';
 import { auditedPerson } from '../../journal/account-audit.ts';
-import { lockAuditChains, recordAudit } from '../../journal/audit-log.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import { pick } from '../../pick.ts';
-import { lockManagers, removeMembership, setFlags } from './membership-store.ts';
+import { removeMembership, setFlags } from './membership-store.ts';
 
 /** A right counts only where it is in both; deactivated in either is deactivated. */
 export const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): MembershipFlags => ({
@@ -19,9 +19,10 @@ export const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): Membe
 
 /**
  * Takes back what an account was given since it had the memberships of `before`: projects and
- * rights. What it lost since stays lost. The caller has locked the account, and wrote no entry yet
- * in this transaction, which sees all projects. A project may be left without a manager: whoever
- * gets the account must not manage it, and the provider can give it another.
+ * rights. What it lost since stays lost. The caller has locked the account and, by
+ * `lockProjectsOf`, its projects, in a transaction that sees all projects. A project may be left
+ * without a manager: whoever gets the account must not manage it, and the provider can give it
+ * another.
  * @returns whether anything was taken
  */
 export async function takeBackSince(
@@ -44,11 +45,6 @@ export async function takeBackSince(
     .where('accountId', '=', accountId)
     .orderBy('projectId')
     .execute();
-  // Every project in the order, and with the locks, of other changes of rights.
-  for (const { projectId } of memberships) {
-    await lockManagers(db, { projectId });
-    await lockAuditChains(db, [projectId]);
-  }
   let isTaken = false;
   for (const { projectId, ...flags } of memberships) {
     const kept = before.find((one) => one.projectId === projectId);

@@ -39,8 +39,14 @@ const withAsker = (db: Db) =>
   db
     .selectFrom('waitingMembership as waiting')
     .leftJoin('account as asker', 'asker.accountId', 'waiting.askedByAccountId')
+    .leftJoin('membership as held', (join) =>
+      join
+        .onRef('held.projectId', '=', 'waiting.projectId')
+        .onRef('held.accountId', '=', 'waiting.accountId'),
+    )
     .selectAll('waiting')
-    .select(['asker.firstName', 'asker.infix', 'asker.lastName', 'asker.type']);
+    .select(['asker.firstName', 'asker.infix', 'asker.lastName', 'asker.type'])
+    .select((row) => row('held.accountId', 'is not', null).$castTo<boolean>().as('isMember'));
 
 /**
  * What an account is asked at its present address, the oldest first. The transaction must see all
@@ -82,6 +88,16 @@ export async function mayStillAsk(
     .executeTakeFirst();
   if (!asker) return false;
   return rights.manageAccounts(rightsHolder(asker.type, { ...asker, standsInFor: null }));
+}
+
+/** The projects that an account is asked for. The transaction must see all projects. */
+export async function listAskingProjects(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitingMembership')
+    .select('projectId')
+    .where('accountId', '=', accountId)
+    .execute();
+  return rows.map(({ projectId }) => projectId);
 }
 
 /** Who is asked to take part in a project, the newest first. */

@@ -13,6 +13,7 @@ export interface Session extends SessionState {
   readonly isReadOnly: boolean;
   /** Whether the account has 2FA on. Turning it on ended every session that had not proved it. */
   readonly hasTotp: boolean;
+  readonly isDemo: boolean;
   /** The person of the directory, in a session from Microsoft. */
   readonly directory: DirectoryIdentity | null;
   /** Null when nobody proved who they are. */
@@ -53,6 +54,7 @@ export async function findSession(
       'session.provedAt',
       'session.provedBy',
       'account.isDisabled',
+      'account.isDemo',
       'account.totpEnabledAt',
       'account.accountId',
       'account.emailAddress',
@@ -78,6 +80,7 @@ export async function findSession(
     method: row.method,
     isReadOnly: row.isReadOnly,
     hasTotp: row.totpEnabledAt !== null,
+    isDemo: row.isDemo,
     directory:
       row.entraTenantId === null || row.entraObjectId === null
         ? null

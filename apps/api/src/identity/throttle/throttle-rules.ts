@@ -41,6 +41,12 @@ export const orderAllowance: Allowance = { limit: 60, per: 60 * minute };
  */
 export const invitationAllowance: Allowance = { limit: 30, per: 60 * minute };
 
+/**
+ * Other addresses that an account asks for itself: more than anybody has, and too few to find out
+ * who has an account.
+ */
+export const ownAddressAllowance: Allowance = { limit: 20, per: 60 * minute };
+
 /** Stand-ins that are named, each of whom gets a mail. */
 export const standInAllowance: Allowance = { limit: 10, per: 60 * minute };
 

@@ -13,12 +13,14 @@ export type ThrottlePurpose =
   | 'password-reset'
   | 'own-password'
   | 'own-pin'
+  | 'email-confirm'
   | 'pin'
   | 'link'
   | 'microsoft'
   | 'contact'
   | 'order'
   | 'invitation'
+  | 'own-address'
   | 'stand-in';
 
 /** The account or client under which tries are counted. */
@@ -115,6 +117,24 @@ export async function takeUse(
   const key = counterKey(config.secrets, counted);
   const until = await countUse(db, { key, allowance, now });
   if (until) throw tooMany(until, now);
+}
+
+/**
+ * Counts uses in a transaction of their own, all or none, before the action: they count when it is
+ * refused as well, and no lock of the action waits for them. Never call it within a transaction.
+ * @throws {ProblemError} 429 with retry-after when fewer are left
+ */
+export async function spendUses(
+  { config, database, clock }: ThrottleServices,
+  counted: Counted,
+  { allowance, uses = 1 }: { allowance: Allowance; uses?: number },
+): Promise<void> {
+  if (uses === 0) return;
+  await database.transaction({}, async (db) => {
+    for (let use = 0; use < uses; use += 1) {
+      await takeUse(db, { config, clock }, counted, allowance);
+    }
+  });
 }
 
 /**

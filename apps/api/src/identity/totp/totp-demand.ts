@@ -1,19 +1,30 @@
+import type { AccountType } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 
+type Local = Pick<Config, 'isLocal'>;
+
 /**
- * Whether 2FA is demanded of an account: of the back office always, since it sees every employer,
- * except in a demo that nobody else reaches; of others when a project that they are an active member
+ * Whether an account may not sign in without 2FA whatever its projects demand: the back office,
+ * since it sees every employer, except in a demo that nobody else reaches.
+ */
+export const needsTotp = (
+  { isLocal }: Local,
+  { type, isDemo }: { readonly type: AccountType; readonly isDemo: boolean },
+): boolean => type === 'BackOffice' && !(isDemo && isLocal);
+
+/**
+ * Whether 2FA is demanded of an account: of the back office always; of others when a project that they are an active member
  * of does so. Afterwards the transaction's scope is the account.
  */
 export async function isTotpDemanded(
   db: Db,
-  { isLocal }: Pick<Config, 'isLocal'>,
-  { accountId, type, isDemo }: Pick<Selectable<AccountTable>, 'accountId' | 'type' | 'isDemo'>,
+  config: Local,
+  { accountId, ...account }: Pick<Selectable<AccountTable>, 'accountId' | 'type' | 'isDemo'>,
 ): Promise<boolean> {
-  if (type === 'BackOffice' && !(isDemo && isLocal)) return true;
+  if (needsTotp(config, account)) return true;
   await setScope(db, { accountId });
   const row = await db
     .selectFrom('membership')

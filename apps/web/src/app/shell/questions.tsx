@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { questionsQuery } from '../../features/membership/membership-queries.ts';
+import { isAsked, questionsQuery } from '../../features/membership/membership-queries.ts';
 import { membershipTexts } from '../../features/membership/texts.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -11,5 +11,5 @@ const ConsentCards = lazyPage(
 /** What the account is asked, if anything: most people never load the cards. */
 export function Questions() {
   const { data, error } = useQuery(questionsQuery);
-  return error || (data && data.items.length > 0) ? <ConsentCards /> : null;
+  return error || (data && isAsked(data)) ? <ConsentCards /> : null;
 }

@@ -31,6 +31,7 @@ const question: WaitingMembership = {
   legalName: 'Bedrijf B B.V.',
   askedBy: { firstName: 'Bert', infix: null, lastName: 'Boef', type: 'Customer' },
   askedAt: '2026-03-18T10:00:00.000Z',
+  isMember: false,
   isDisabled: false,
   authorize: true,
   confirmationMails: false,
@@ -50,7 +51,7 @@ function open(
     GetProjects: { projects },
     GetDashboardItems: { ...counts, subscriptionExpensive: null },
     GetAnnouncementText: { text: announcement },
-    GetWaitingMemberships: { items: questions },
+    GetWaitingMemberships: { items: questions, needsPassword: false },
   };
   const seen = stubServer(({ path }) => {
     if (path.endsWith('UpdateLanguage')) return new Response(null, { status: 204 });

@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sessionsQuery, type SessionRow } from './account-queries.ts';
-import classes from './sessions-page.module.css';
+import rows from '../../ui/row-list.module.css';
 
 /** One session, or all sessions but this one. */
 export type EndTarget = SessionRow | 'others';
@@ -65,7 +65,7 @@ export function EndSessionDialog({ target, onClose }: EndSessionDialogProps) {
           {isAll ? t('account.sessions.endOthersText') : t('account.sessions.endText', { device })}
         </p>
         {ending.error && (
-          <div className={classes.failure}>
+          <div className={rows.failure}>
             <ErrorAlert title={t('account.sessions.endFailed')} error={ending.error} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { SessionRow } from './account-queries.ts';
+import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
 
 interface SessionListProps {
@@ -17,11 +18,11 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {sessions.map((session) => {
         const device = session.device || t('account.sessions.unknownDevice');
         return (
-          <li key={session.sessionId} className={classes.session}>
+          <li key={session.sessionId} className={`${rows.row} ${classes.session}`}>
             <IconDeviceDesktop size={20} stroke={1.75} aria-hidden="true" />
             <div className={classes.what}>
               <p className={classes.device}>

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { EndSessionDialog, type EndTarget } from './end-session-dialog.tsx';
 import { SessionList } from './session-list.tsx';
+import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
 
 /** Lists the sessions of the account; the user can end one of them, or all but this one. */
@@ -36,7 +37,7 @@ export function SessionsPage() {
           )
         }
       />
-      <p className={classes.lead}>{t('account.sessions.lead')}</p>
+      <p className={rows.lead}>{t('account.sessions.lead')}</p>
       {sessions.error && (
         <ErrorAlert
           title={t('account.sessions.loadFailed')}

@@ -217,6 +217,26 @@ test('who is not in the project is let in with the chosen rights', async () => {
   });
 });
 
+test('who was asked for their consent is said to be, for the project or its management', async () => {
+  open(
+    {},
+    employer({}, [
+      employerProject('Vlierboom', { isAsked: true }),
+      employerProject('IJsseldal', { hasAccess: false, isAsked: true }),
+    ]),
+  );
+  const card = await panel('Rechten in Vlierboom');
+  expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om beheerder te worden/);
+  expect((await panel('Andere projecten')).getByText('Wacht op toestemming')).toBeVisible();
+});
+
+test('who was asked to take part is not asked again', async () => {
+  open({}, employer({}, [employerProject('Vlierboom', { hasAccess: false, isAsked: true })]));
+  const card = await panel('Rechten in Vlierboom');
+  expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om deel te nemen/);
+  expect(card.getByRole('button', { name: 'Toegang geven' })).toBeDisabled();
+});
+
 test('what was not saved is not left without a question', async () => {
   const { router } = open();
   const card = await panel('Rechten in Vlierboom');

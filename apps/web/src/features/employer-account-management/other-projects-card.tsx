@@ -3,6 +3,7 @@ import type { Employer } from '@portal/contract/employer-account-management';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccessOutcome } from './access-outcome.tsx';
 import classes from './account-forms.module.css';
 import { saveProjects } from './employer-account-queries.ts';
@@ -29,7 +30,7 @@ interface ProjectItemProps {
 
 function ProjectItem({ project, isOwn, onChange }: ProjectItemProps) {
   const { t } = useTranslation();
-  const { name, hasAccess } = project;
+  const { name, hasAccess, isAsked } = project;
   const isLocked = isOwn && hasAccess;
   return (
     <li className={classes.project}>
@@ -43,6 +44,7 @@ function ProjectItem({ project, isOwn, onChange }: ProjectItemProps) {
           onChange({ hasAccess: event.currentTarget.checked, isDisabled: false })
         }
       />
+      {isAsked && <StatusBadge tone="warn">{t('accounts.detail.isAsked')}</StatusBadge>}
       {hasAccess && (
         <div className={classes.inset}>
           <RightsFields

@@ -14,6 +14,12 @@ import type { ProjectAccess } from './rights-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
 import type { NoteEdited } from './use-unsaved.ts';
 
+/** What has to be known of somebody without access, or who was asked for their consent. */
+function hintAbout({ hasAccess, isAsked }: ProjectAccess) {
+  if (!isAsked) return 'noAccessHint';
+  return hasAccess ? 'managementAsked' : 'askedHint';
+}
+
 interface ProjectRightsCardProps {
   readonly account: Employer['account'];
   readonly project: ProjectAccess;
@@ -47,11 +53,11 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
         noValidate
       >
         <AccessOutcome account={account} about="rights" {...form} />
-        {!hasAccess && (
+        {(!hasAccess || project.isAsked) && (
           <Notice tone="info">
             <Trans
               components={namesApart}
-              i18nKey="accounts.detail.noAccessHint"
+              i18nKey={`accounts.detail.${hintAbout(project)}`}
               values={{ name: fullName(account) }}
             />
           </Notice>
@@ -75,7 +81,12 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
             {t('accounts.detail.saveRights')}
           </Button>
         ) : (
-          <Button type="submit" className={classes.submit} loading={form.isBusy}>
+          <Button
+            type="submit"
+            className={classes.submit}
+            loading={form.isBusy}
+            disabled={project.isAsked}
+          >
             {t('accounts.detail.giveAccess')}
           </Button>
         )}

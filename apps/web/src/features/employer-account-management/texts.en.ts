@@ -48,7 +48,8 @@ export const accounts: typeof nl.accounts = {
   },
   waiting: {
     title: 'Waiting for consent',
-    lead: 'These people were asked to take part. Until they consent, they can do nothing here and you see only their e-mail address.',
+    lead: 'These people were asked to take part or to manage. Who takes no part yet can do nothing here until they consent, and you see only their e-mail address.',
+    management: 'Takes part already, and was asked to become a manager',
     badge: 'Waiting for consent',
     askedBy: 'Asked by {name} on {moment}',
     askedByProvider: 'Asked by the provider on {moment}',
@@ -94,6 +95,10 @@ export const accounts: typeof nl.accounts = {
     rightsSaved: 'The rights of <bdi>{name}</bdi> were saved. A mail is sent about it.',
     inactiveHint:
       'This account is inactive in this project. The rights work again once you activate it.',
+    askedHint: '<bdi>{name}</bdi> was asked to take part, and has access as soon as they consent.',
+    managementAsked:
+      '<bdi>{name}</bdi> was asked to become a manager, and has management as soon as they consent. The other rights count at once.',
+    isAsked: 'Waiting for consent',
     noAccessHint:
       '<bdi>{name}</bdi> has no access to this project. Choose the rights and give access.',
     giveAccess: 'Give access',

@@ -48,7 +48,8 @@ export const accounts = {
   },
   waiting: {
     title: 'Wacht op toestemming',
-    lead: 'Deze mensen zijn gevraagd om deel te nemen. Tot ze instemmen, kunnen ze hier niets en zie je alleen hun e-mailadres.',
+    lead: 'Deze mensen zijn gevraagd om deel te nemen of te beheren. Wie nog niet deelneemt, kan hier niets tot die instemt, en je ziet alleen het e-mailadres.',
+    management: 'Neemt al deel, en is gevraagd om beheerder te worden',
     badge: 'Wacht op toestemming',
     askedBy: 'Gevraagd door {name} op {moment}',
     askedByProvider: 'Gevraagd door de aanbieder op {moment}',
@@ -95,6 +96,11 @@ export const accounts = {
     rightsSaved: 'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Daarover gaat een mail uit.',
     inactiveHint:
       'Dit account is inactief in dit project. De rechten werken pas weer als je het activeert.',
+    askedHint:
+      '<bdi>{name}</bdi> is gevraagd om deel te nemen, en heeft toegang zodra deze persoon instemt.',
+    managementAsked:
+      '<bdi>{name}</bdi> is gevraagd om beheerder te worden, en heeft beheer zodra deze persoon instemt. De andere rechten gelden meteen.',
+    isAsked: 'Wacht op toestemming',
     noAccessHint:
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Kies de rechten en geef toegang.',
     giveAccess: 'Toegang geven',

@@ -35,6 +35,15 @@ test('who was asked stands apart, by address alone, and the question can be with
   });
 });
 
+test('who takes part already, and was asked to manage, is told apart', async () => {
+  openAccounts(address, {
+    GetWaitingMembers: () => json({ items: [{ ...waitingMember(), isMember: true }] }),
+  });
+  const waiting = within(await panel());
+  expect(waiting.getByText(/gevraagd om beheerder te worden/)).toBeVisible();
+  expect(waiting.queryByText(/^Rechten:/)).toBeNull();
+});
+
 test('a list that did not load can be asked for again', async () => {
   let isAway = true;
   openAccounts(address, {

@@ -22,7 +22,7 @@ interface WaitingItemProps {
 function WaitingItem({ member, onWithdraw }: WaitingItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { emailAddress, askedBy } = member;
+  const { emailAddress, askedBy, isMember } = member;
   const moment = format.moment(member.askedAt);
   const rights = flagNames.filter((flag) => member[flag]);
   return (
@@ -35,11 +35,13 @@ function WaitingItem({ member, onWithdraw }: WaitingItemProps) {
           <StatusBadge tone="warn">{t('accounts.waiting.badge')}</StatusBadge>
         </p>
         <p className={classes.facts}>
-          {rights.length === 0
-            ? t('accounts.noRights')
-            : t('accounts.rightsOf', {
-                rights: rights.map((flag) => t(`accounts.rights.${flag}`)).join(', '),
-              })}
+          {isMember
+            ? t('accounts.waiting.management')
+            : rights.length === 0
+              ? t('accounts.noRights')
+              : t('accounts.rightsOf', {
+                  rights: rights.map((flag) => t(`accounts.rights.${flag}`)).join(', '),
+                })}
         </p>
         <p className={classes.facts}>
           {askedBy === null

@@ -7,15 +7,18 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { namesApart } from '../../parts/names-apart.tsx';
+import { signOut } from '../../session/sign-out.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './consent-cards.module.css';
 import {
   type AnswerKind,
   answerQuestion,
+  isAsked,
   questionsQuery,
   refreshMemberships,
 } from './membership-queries.ts';
@@ -23,6 +26,7 @@ import {
 const flags = ['authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'] as const;
 
 function rightsText(t: TFunction, question: WaitingMembership): string {
+  if (question.isMember) return t('membership.rights.userManagement');
   if (question.isDisabled) return t('membership.ask.inactive');
   const given = flags
     .filter((flag) => question[flag])
@@ -30,27 +34,32 @@ function rightsText(t: TFunction, question: WaitingMembership): string {
   return given.length === 0 ? t('membership.ask.noRights') : given.join(', ');
 }
 
+const about = ({ isMember }: WaitingMembership) => (isMember ? 'management' : 'membership');
+
 function whoAsks({ askedBy }: WaitingMembership) {
-  if (!askedBy) return 'membership.ask.byProvider';
-  return askedBy.type === 'BackOffice' ? 'membership.ask.byBackOffice' : 'membership.ask.by';
+  if (!askedBy) return 'byProvider';
+  return askedBy.type === 'BackOffice' ? 'byBackOffice' : 'by';
 }
 
 /** Sends an answer, and says what came of it; the card goes once the answer is known. */
-function useAnswer({ waitingMembershipId, projectName: project }: WaitingMembership) {
+function useAnswer(question: WaitingMembership) {
+  const { waitingMembershipId, projectName: project } = question;
+  const asked = about(question);
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (kind: AnswerKind) => answerQuestion(kind, waitingMembershipId),
     onSuccess: (_, kind) => {
-      const done = kind === 'accept' ? 'accepted' : 'refused';
+      const done = kind === 'accept' ? 'acceptedText' : 'refusedText';
       notify({
         tone: 'ok',
-        title: t(`membership.ask.${done}`),
+        title:
+          kind === 'accept' ? t(`membership.ask.${asked}.accepted`) : t('membership.ask.refused'),
         message: (
           <Trans
             components={namesApart}
-            i18nKey={`membership.ask.${done}Text`}
+            i18nKey={`membership.ask.${asked}.${done}`}
             values={{ project }}
           />
         ),
@@ -74,21 +83,25 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
   const isReadOnly = useIsReadOnly();
   const answer = useAnswer(question);
   const { askedBy, projectName: project, legalName } = question;
+  const asked = about(question);
   const busy = answer.isPending ? answer.variables : null;
   return (
-    <Panel title={t('membership.ask.title', { project })}>
+    <Panel title={t(`membership.ask.${asked}.title`, { project })}>
       <p className={classes.text}>
         <Trans
           components={namesApart}
-          i18nKey={whoAsks(question)}
+          i18nKey={`membership.ask.${asked}.${whoAsks(question)}`}
           values={{ project, name: askedBy ? fullName(askedBy) : '' }}
         />{' '}
-        {t('membership.ask.lead')}
+        {t(`membership.ask.${asked}.lead`)}
       </p>
       <DefinitionList
         items={[
           { label: t('membership.ask.employer'), value: legalName },
-          { label: t('membership.ask.rights'), value: rightsText(t, question) },
+          {
+            label: t(question.isMember ? 'membership.ask.moreRights' : 'membership.ask.rights'),
+            value: rightsText(t, question),
+          },
           { label: t('membership.ask.askedAt'), value: format.moment(question.askedAt) },
         ]}
       />
@@ -99,7 +112,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
         <div className={classes.actions}>
           <Button
             variant="filled"
-            aria-label={t('membership.ask.acceptOne', { project })}
+            aria-label={t(`membership.ask.${asked}.acceptOne`, { project })}
             loading={busy === 'accept'}
             disabled={busy === 'refuse'}
             onClick={() => answer.mutate('accept')}
@@ -108,7 +121,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
           </Button>
           <Button
             variant="default"
-            aria-label={t('membership.ask.refuseOne', { project })}
+            aria-label={t(`membership.ask.${asked}.refuseOne`, { project })}
             loading={busy === 'refuse'}
             disabled={busy === 'accept'}
             onClick={() => answer.mutate('refuse')}
@@ -118,6 +131,30 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** To who signed in with Microsoft: what some employers ask is shown after a password only. */
+function NeedsPassword() {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const leaving = useMutation({ mutationFn: signOut });
+  return (
+    <Notice
+      tone="info"
+      title={t('membership.ask.passwordTitle')}
+      extra={
+        !isReadOnly && (
+          <div className={classes.actions}>
+            <Button variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+              {t('membership.ask.signOut')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {t(isReadOnly ? 'membership.ask.passwordReadOnly' : 'membership.ask.passwordText')}
+    </Notice>
   );
 }
 
@@ -136,12 +173,13 @@ export function ConsentCards() {
       </div>
     );
   }
-  if (!data || data.items.length === 0) return null;
+  if (!data || !isAsked(data)) return null;
   return (
     <div className={classes.cards}>
       {data.items.map((question) => (
         <ConsentCard key={question.waitingMembershipId} question={question} />
       ))}
+      {data.needsPassword && <NeedsPassword />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import { leave, refreshMemberships } from './membership-queries.ts';
-import classes from './own-projects-page.module.css';
+import rows from '../../ui/row-list.module.css';
 
 interface LeaveDialogProps {
   readonly project: SelectedProject | null;
@@ -69,7 +69,7 @@ export function LeaveDialog({ project, onClose }: LeaveDialogProps) {
           />
         </p>
         {leaving.error && (
-          <div className={classes.failure}>
+          <div className={rows.failure}>
             {isLast ? (
               <Notice tone="bad" role="alert" title={t('membership.own.leaveFailed')}>
                 {t('membership.own.lastManager')}

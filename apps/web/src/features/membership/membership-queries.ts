@@ -1,3 +1,4 @@
+import type { CallResult } from '@portal/contract/call';
 import {
   acceptMembership,
   getWaitingMemberships,
@@ -14,6 +15,10 @@ export const questionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getWaitingMemberships, {}, { signal }),
   staleTime: 60_000,
 });
+
+/** Whether there is anything to show of what the account is asked. */
+export const isAsked = ({ items, needsPassword }: CallResult<typeof getWaitingMemberships>) =>
+  items.length > 0 || needsPassword;
 
 export type AnswerKind = 'accept' | 'refuse';
 

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import type { WaitingMembership } from '@portal/contract/consent';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
@@ -18,6 +18,7 @@ const question: WaitingMembership = {
   legalName: 'Bedrijf B B.V.',
   askedBy: null,
   askedAt: '2026-03-18T10:00:00.000Z',
+  isMember: false,
   isDisabled: false,
   authorize: false,
   confirmationMails: false,
@@ -39,7 +40,7 @@ function open(
     const call = path.split('?')[0]?.split('/').at(-1) ?? '';
     if (call === 'GetConfig') return json(portalConfig());
     if (call === 'GetProjects') return json({ projects: useProjects.getState().projects });
-    return answers[call]?.() ?? json({ items: [] });
+    return answers[call]?.() ?? json({ items: [], needsPassword: false });
   });
   renderRoutes(
     [
@@ -88,7 +89,7 @@ test.each([
 ])('what the account is asked is answered here too: %s', async (button, call, told) => {
   let items = [question];
   const { sent } = open({
-    GetWaitingMemberships: () => json({ items }),
+    GetWaitingMemberships: () => json({ items, needsPassword: false }),
     [call]: () => {
       items = [];
       return done();
@@ -103,9 +104,37 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Deelnemen aan Bedrijf B?' })).toBeNull();
 });
 
+test('who takes part already is asked to manage, and keeps the rest on refusing', async () => {
+  let items = [{ ...question, isMember: true, authorize: true, userManagement: true }];
+  open({
+    GetWaitingMemberships: () => json({ items, needsPassword: false }),
+    RefuseMembership: () => {
+      items = [];
+      return done();
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Beheerder worden van Bedrijf B?' });
+  expect(card).toHaveTextContent('Je neemt daar al aan deel.');
+  expect(card).toHaveTextContent('Je krijgt erbijBeheer');
+  expect(card).not.toHaveTextContent('Autoriseren');
+  await press('Beheer van Bedrijf B weigeren');
+  expect(await screen.findByText(/Je rechten daar blijven zoals ze zijn/)).toBeVisible();
+});
+
+test('who came from Microsoft is told where to answer what they cannot see', async () => {
+  const { sent } = open({
+    GetWaitingMemberships: () => json({ items: [], needsPassword: true }),
+    Logout: done,
+  });
+  expect(await screen.findByText(/log in met je e-mailadres en wachtwoord/)).toBeVisible();
+  await press('Uitloggen');
+  await waitFor(() => expect(useSession.getState().user).toBeNull());
+  expect(sent('Logout')).toHaveLength(1);
+});
+
 test('a question that was withdrawn meanwhile is said to be gone', async () => {
   open({
-    GetWaitingMemberships: () => json({ items: [question] }),
+    GetWaitingMemberships: () => json({ items: [question], needsPassword: false }),
     AcceptMembership: () => problem(404, 'not-found'),
   });
   await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
@@ -114,7 +143,10 @@ test('a question that was withdrawn meanwhile is said to be gone', async () => {
 });
 
 test('a support session answers nothing, and leaves nothing', async () => {
-  open({ GetWaitingMemberships: () => json({ items: [question] }) }, { readOnly: true });
+  open(
+    { GetWaitingMemberships: () => json({ items: [question], needsPassword: false }) },
+    { readOnly: true },
+  );
   expect(await screen.findByText(/kun je hierop niet antwoorden/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Vlierboom verlaten' })).toBeNull();
 });

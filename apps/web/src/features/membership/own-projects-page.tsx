@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { ConsentCards } from './consent-cards.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import rows from '../../ui/row-list.module.css';
 import classes from './own-projects-page.module.css';
 
 interface ProjectListProps {
@@ -21,9 +22,9 @@ interface ProjectListProps {
 function ProjectList({ projects, onLeave }: ProjectListProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {projects.map((project) => (
-        <li key={project.projectId} className={classes.project}>
+        <li key={project.projectId} className={rows.row}>
           <Monogram name={project.name} logoUri={project.logoUri} size={36} />
           <span className={classes.name}>{project.name}</span>
           {onLeave && (
@@ -57,7 +58,7 @@ export function OwnProjectsPage() {
         count={own.length}
         crumbs={[{ label: t('navigation.settings') }, { label: title }]}
       />
-      <p className={classes.lead}>{t('membership.own.lead')}</p>
+      <p className={rows.lead}>{t('membership.own.lead')}</p>
       <ConsentCards />
       {own.length === 0 ? (
         <PageMessage title={t('membership.own.empty')} hint={t('membership.own.emptyHint')} />

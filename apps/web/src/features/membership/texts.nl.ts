@@ -3,30 +3,55 @@ import { records } from '@portal/texts/nl/records';
 /** The account's own part in projects: what it is asked, and where it takes part. */
 export const membership = {
   ask: {
-    title: 'Deelnemen aan {project}?',
-    by: '<bdi>{name}</bdi> vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
-    byBackOffice:
-      '<bdi>{name}</bdi> van de backoffice vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
-    byProvider: 'De aanbieder vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
-    lead: 'Er verandert niets zolang je niet instemt. Ken je deze werkgever niet? Weiger dan.',
+    membership: {
+      title: 'Deelnemen aan {project}?',
+      by: '<bdi>{name}</bdi> vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+      byBackOffice:
+        '<bdi>{name}</bdi> van de backoffice vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+      byProvider:
+        'De aanbieder vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+      lead: 'Er verandert niets zolang je niet instemt. Ken je deze werkgever niet? Weiger dan.',
+      acceptOne: 'Instemmen met deelname aan {project}',
+      refuseOne: 'Deelname aan {project} weigeren',
+      accepted: 'Je neemt nu deel',
+      acceptedText: 'Je hebt toegang tot <bdi>{project}</bdi>.',
+      refusedText: 'Je neemt niet deel aan <bdi>{project}</bdi>.',
+    },
+    management: {
+      title: 'Beheerder worden van {project}?',
+      by: '<bdi>{name}</bdi> vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
+      byBackOffice:
+        '<bdi>{name}</bdi> van de backoffice vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
+      byProvider:
+        'De aanbieder vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
+      lead: 'Een beheerder bepaalt wie er meedoet en met welke rechten. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
+      acceptOne: 'Instemmen met beheer van {project}',
+      refuseOne: 'Beheer van {project} weigeren',
+      accepted: 'Je bent nu beheerder',
+      acceptedText: 'Je hebt beheer in <bdi>{project}</bdi>.',
+      refusedText:
+        'Je krijgt geen beheer in <bdi>{project}</bdi>. Je rechten daar blijven zoals ze zijn.',
+    },
     employer: records.words.employer,
     rights: 'Je rechten daar',
+    moreRights: 'Je krijgt erbij',
     noRights: 'Alleen meekijken',
     inactive: 'Nog geen: je account begint daar inactief',
     askedAt: 'Gevraagd op',
     accept: 'Instemmen',
-    acceptOne: 'Instemmen met deelname aan {project}',
     refuse: 'Weigeren',
-    refuseOne: 'Deelname aan {project} weigeren',
-    accepted: 'Je neemt nu deel',
-    acceptedText: 'Je hebt toegang tot <bdi>{project}</bdi>.',
     refused: 'Geweigerd',
-    refusedText: 'Je neemt niet deel aan <bdi>{project}</bdi>.',
     failed: 'Je antwoord is niet verwerkt',
     gone: 'Deze vraag is er niet meer',
     goneText: 'Zij is ingetrokken, of je hebt haar al beantwoord.',
     loadFailed: 'Of je om toestemming wordt gevraagd, kon niet worden geladen',
     readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
+    passwordTitle: 'Er wordt je iets gevraagd dat je hier niet ziet',
+    passwordText:
+      'Een werkgever vraagt om je toestemming, maar laat niet inloggen met jouw Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord: dan staat de vraag op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten’ op de inlogpagina.',
+    passwordReadOnly:
+      'Een werkgever vraagt om toestemming. Wie het account heeft, ziet de vraag na inloggen met wachtwoord.',
+    signOut: 'Uitloggen',
   },
   rights: records.rights,
   own: {

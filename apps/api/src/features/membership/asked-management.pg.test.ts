@@ -1,0 +1,148 @@
+import { leaveProject } from '@portal/contract/consent';
+import {
+  getEmployer,
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
+import type { MembershipFlags } from '@portal/contract/rights';
+import { describe, expect, it } from 'vitest';
+import { findListed, flagsOf, readLog } from '../../../test/account-calls.ts';
+import { readMailsTo } from '../../../test/account-mails.ts';
+import {
+  accept,
+  acceptAll,
+  addKnown,
+  makeEmployers,
+  projectsOf,
+  questionsTo,
+  waitingIn,
+} from '../../../test/consent-calls.ts';
+import { addMembership } from '../../../test/failure-causes.ts';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+interface Managed {
+  readonly projectId: string;
+  readonly token: string;
+}
+
+const setRights = ({ projectId, token }: Managed, accountId: string, flags: MembershipFlags) =>
+  portal().call(updateAccountRights, { body: { projectId, accountId, flags } }, token);
+const setOther = (
+  { projectId, token }: Managed,
+  accountId: string,
+  flags: MembershipFlags | null,
+) => {
+  const project = { projectId, hasAccess: flags !== null, ...(flags && { flags }) };
+  return portal().call(
+    updateOtherAccountRights,
+    { body: { accountId, projects: [project] } },
+    token,
+  );
+};
+const leave = ({ projectId, token }: Managed) =>
+  portal().call(leaveProject, { body: { projectId } }, token);
+
+/** A person of A who consented to authorize in B, and to nothing more. */
+async function makeMember() {
+  const { a, b, person } = await makeEmployers(portal());
+  (await addKnown(portal(), b, person.emailAddress, { authorize: true })).ok();
+  await acceptAll(portal(), person);
+  return { a, b, person, own: { projectId: b.projectId, token: person.token } };
+}
+
+describe('a person whom a foreign employer would make its last manager', () => {
+  it.each([
+    ['the rights', setRights],
+    ['the rights in several projects', setOther],
+  ] as const)('is asked, and can leave, when that comes by %s', async (_case, give) => {
+    const { b, person, own } = await makeMember();
+    const { accountId } = person;
+    const wanted = flagsOf('userManagement', 'authorize', 'confirmationMails');
+    (await give(b, accountId, wanted)).ok();
+    // The rest counts at once.
+    const rest = flagsOf('authorize', 'confirmationMails');
+    expect(await findListed(portal(), b, accountId)).toMatchObject(rest);
+    expect(await waitingIn(portal(), b)).toMatchObject([{ isMember: true, ...wanted }]);
+    const query = { AccountId: accountId };
+    expect((await portal().call(getEmployer, { query }, b.token)).ok().projects).toMatchObject([
+      { projectId: b.projectId, hasAccess: true, isAsked: true, ...rest },
+    ]);
+    expect((await leave(b)).problem().type).toMatch(/:last-manager$/);
+    expect((await give(b, accountId, wanted)).problem().errors).toMatchObject({
+      '': [{ code: 'already-asked' }],
+    });
+    (await leave(own)).ok();
+    expect(await questionsTo(portal(), person)).toEqual([]);
+    expect(await waitingIn(portal(), b)).toEqual([]);
+  });
+
+  it('is one by their own word only, which stands in the log', async () => {
+    const { b, person, own } = await makeMember();
+    const { accountId, emailAddress } = person;
+    (await setRights(b, accountId, flagsOf('userManagement', 'authorize'))).ok();
+    const mail = (await readMailsTo(portal(), emailAddress)).at(-1);
+    expect(mail?.subject).toBe('Sportportaal: wil je een project beheren?');
+    expect(mail?.body).toContain('Bert Beheer vraagt of je beheerder wilt worden van Bedrijf B');
+    // Meanwhile another right goes.
+    (await setRights(b, accountId, flagsOf())).ok();
+    expect(await questionsTo(portal(), person)).toMatchObject([
+      { isMember: true, projectName: 'Bedrijf B', userManagement: true },
+    ]);
+    await acceptAll(portal(), person);
+    expect(await findListed(portal(), b, accountId)).toMatchObject(flagsOf('userManagement'));
+    expect((await readLog(portal(), b)).at(-1)).toMatchObject({
+      ...{ action: 'membership-accepted', actor: 'Fatima Geheim' },
+      changes: [{ field: 'userManagement', from: false, to: true }],
+    });
+    (await leave(b)).ok();
+    expect((await leave(own)).status).toBe(409);
+  });
+
+  it('is no member again by an answer to an older question', async () => {
+    const { b, person, own } = await makeMember();
+    (await setRights(b, person.accountId, flagsOf('userManagement'))).ok();
+    const [question] = await questionsTo(portal(), person);
+    (await setOther(b, person.accountId, null)).ok();
+    expect((await accept(portal(), person, question!.waitingMembershipId)).status).toBe(404);
+    expect(await projectsOf(portal(), own)).not.toContain(b.projectId);
+  });
+
+  it('is not made one by a way round: another project, another manager, or enabling', async () => {
+    const { b, person, own } = await makeMember();
+    const { accountId } = person;
+    // B's manager has a say in B, so a further project counts at once, but not its management.
+    const c = { ...(await makeProject(portal(), { name: 'Bedrijf C' })), token: b.token };
+    const flags = flagsOf('userManagement');
+    await addMembership(portal(), { projectId: c.projectId, accountId: b.accountId, flags });
+    (await setOther(c, accountId, flags)).ok();
+    expect(await projectsOf(portal(), own)).not.toContain(c.projectId);
+    expect((await leave(c)).status).toBe(409);
+    (await addKnown(portal(), c, person.emailAddress, flags)).problem();
+    const staff = await makeAccount(portal(), { type: 'BackOffice' });
+    (await setRights({ ...b, token: staff.token }, accountId, flags)).ok();
+    expect((await leave(b)).status).toBe(409);
+
+    (await setRights(b, accountId, flagsOf('isDisabled', 'userManagement'))).ok();
+    const enabled = await setRights(b, accountId, flags);
+    expect(enabled.problem().errors).toMatchObject({ '': [{ code: 'already-asked' }] });
+    expect((await leave(b)).status).toBe(409);
+    (await setRights(b, accountId, flagsOf())).ok();
+    (await leave(own)).ok();
+  });
+});
+
+describe('a colleague whom nobody else manages', () => {
+  it('is made a manager at once, and what they were asked before is answered by that', async () => {
+    const { a, b, person, own } = await makeMember();
+    const flags = flagsOf('userManagement');
+    (await setRights(b, person.accountId, flags)).ok();
+    expect(await questionsTo(portal(), person)).toHaveLength(1);
+    (await leave({ projectId: a.projectId, token: person.token })).ok();
+    (await setRights(b, person.accountId, flags)).ok();
+    expect(await questionsTo(portal(), person)).toEqual([]);
+    (await leave(b)).ok();
+    expect((await leave(own)).status).toBe(409);
+  });
+});
