@@ -2,6 +2,7 @@ import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
+import { confirmNow } from './proofs.ts';
 import {
   aboutOneself,
   aboutPersons,
@@ -51,6 +52,10 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
     const { mine, people } = matrix();
     // A separate account, because the call may end its session or change its password.
     const account = call.effect === 'reads' ? people[role] : await matrix().makeOwn(role, mine);
+    const { access } = call;
+    if (access.who === 'account' && access.fresh === 'confirmation') {
+      await confirmNow(portal(), account);
+    }
     const sample = sampleOf(call, mine, account);
     const answer = await matrix().ask(call, sample, account.token);
     if (sample.refuses?.includes(role)) expect(answer.status).toBe(403);

@@ -11,6 +11,8 @@ import type {
   AccountTable,
   SessionTable,
   RecoveryCodeTable,
+  PasskeyTable,
+  UsedPasskeyChallengeTable,
   LinkTable,
   LinkRequestTable,
   LoginChallengeTable,
@@ -245,6 +247,8 @@ export interface Tables {
   session: SessionTable;
   emailChange: EmailChangeTable;
   recoveryCode: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  usedPasskeyChallenge: UsedPasskeyChallengeTable;
   link: LinkTable;
   linkRequest: LinkRequestTable;
   loginChallenge: LoginChallengeTable;

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { findPendingChange } from '../../identity/email-change/email-change-store.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { pick } from '../../pick.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
@@ -29,6 +30,7 @@ export async function describeEmployer(
   const person = await getManagedPerson(db, { session, accountId, lock: false });
   const { account, projects, flags } = person;
   const mayChange = mayChangeDetails(person);
+  const isTotpEnabled = account.totpEnabledAt !== null || (await hasPasskeys(db, accountId));
   const asked = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
   const pending = asked && (await isStillAsked(db, asked)) ? asked : undefined;
   return {
@@ -38,7 +40,7 @@ export async function describeEmployer(
       prettyLastName: prettyLastName(account),
       isActivated: account.passwordHash !== null,
       mayChangeDetails: mayChange,
-      isTotpEnabled: mayChange ? account.totpEnabledAt !== null : null,
+      isTotpEnabled: mayChange ? isTotpEnabled : null,
       pendingEmailAddress: pending?.newAddress ?? null,
     },
     projects: projects.map((project) => ({

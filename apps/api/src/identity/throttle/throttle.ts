@@ -14,6 +14,7 @@ export type ThrottlePurpose =
   | 'own-password'
   | 'own-pin'
   | 'pin'
+  | 'passkey'
   | 'link'
   | 'microsoft'
   | 'contact'
