@@ -85,7 +85,7 @@ export const accountMail: typeof nl.accountMail = {
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      'The back office removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
+      'The back office removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set it up again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',

@@ -33,7 +33,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'password-too-long': 'A password may be at most {0} characters long',
   'pin-invalid': 'The verification code is not right or has been used already',
   'passkey-invalid':
-    'This passkey was not accepted. It may not belong to this account, or it took too long. Try again',
+    'This passkey was not accepted. It may have been removed, or it took too long. Try again',
   'passkey-needed':
     'Sign in with your passkey. This account must sign in with two steps, and a password alone is not enough for that',
   'too-many-passkeys': 'You have as many passkeys as you can. Remove one first',

@@ -88,7 +88,7 @@ export const accountMail = {
   totpReset: {
     subject: '{brand}: tweestapsverificatie is verwijderd',
     intro:
-      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: er is een herstelcode gebruikt',

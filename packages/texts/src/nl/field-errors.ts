@@ -34,7 +34,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'password-too-long': 'Een wachtwoord mag ten hoogste {0} tekens lang zijn',
   'pin-invalid': 'De verificatiecode klopt niet of is al gebruikt',
   'passkey-invalid':
-    'Deze passkey is niet geaccepteerd. Misschien hoort hij niet bij dit account, of duurde het te lang. Probeer het opnieuw',
+    'Deze passkey is niet geaccepteerd. Misschien is hij verwijderd, of duurde het te lang. Probeer het opnieuw',
   'passkey-needed':
     'Log in met je passkey. Voor dit account is inloggen in twee stappen verplicht, en een wachtwoord alleen is dan niet genoeg',
   'too-many-passkeys': 'Je hebt het grootste aantal passkeys al. Verwijder er eerst een',
