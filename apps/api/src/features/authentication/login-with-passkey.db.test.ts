@@ -9,12 +9,14 @@ import {
 import { getDashboardItems } from '@portal/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { newestLinkTo } from '../../../test/account-mails.ts';
+import { pictureDatabase } from '../../../test/database-picture.ts';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { readProof } from '../../../test/proofs.ts';
 import type { SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { nextPin, turnOnTotp } from '../../../test/two-factor.ts';
+import { prune } from '../../jobs/prune-job.ts';
 import { readToken } from '../../identity/sessions/session-tokens.ts';
 
 const portal = useTestPortal();
@@ -134,6 +136,28 @@ describe('signing in with a passkey', () => {
     (await calls.enterWith(inTime)).ok();
     portal().clock.advance(1);
     expect(await refusal(calls.enterWith(late))).toEqual(refused);
+  });
+
+  it('writes nothing for who only asks, and forgets an answered challenge in time', async () => {
+    const device = await calls.add(await makeAccount(portal()));
+    const before = await pictureDatabase(portal());
+    for (let count = 0; count < 3; count += 1) await calls.beginSignIn();
+    expect(await pictureDatabase(portal())).toEqual(before);
+    portal().clock.advance(24 * 60 * minute);
+    await prune(portal().services);
+    const kept = () =>
+      portal().database.transaction(
+        {},
+        async (db) => (await db.selectFrom('usedPasskeyChallenge').selectAll().execute()).length,
+      );
+    expect(await kept()).toBe(0);
+    (await calls.signIn(device)).ok();
+    portal().clock.advance(65 * minute - 1);
+    await prune(portal().services);
+    expect(await kept()).toBe(1);
+    portal().clock.advance(1);
+    await prune(portal().services);
+    expect(await kept()).toBe(0);
   });
 
   it('refuses a device that counts and counts back: it may be a copy', async () => {

@@ -80,7 +80,11 @@ export async function useChallenge(db: Db, { hash, expiresAt }: OpenChallenge): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets answered challenges that have expired: nobody can answer them any more. */
+/** Long enough for servers whose clocks differ: none takes a challenge again that another forgot. */
+const keptAfterExpiry = 60 * 60_000;
+
+/** Forgets answered challenges that nobody can answer any more. */
 export async function pruneUsedChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('usedPasskeyChallenge').where('expiresAt', '<=', now).execute();
+  const before = new Date(now.getTime() - keptAfterExpiry);
+  await db.deleteFrom('usedPasskeyChallenge').where('expiresAt', '<=', before).execute();
 }
