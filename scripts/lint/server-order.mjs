@@ -14,9 +14,10 @@ export const serverRooms = [
   'mail',
   'journal',
   'dependencies.ts',
-  ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'entra', 'email-change', 'members'].map(
+  ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'passkeys', 'entra'].map(
     (room) => `identity/${room}`,
   ),
+  ...['email-change', 'members'].map((room) => `identity/${room}`),
   'access',
   'http',
   'features',

@@ -5,6 +5,7 @@ import { employeeListSamplers } from './employee-list-samples.ts';
 import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
 import { membershipSamplers } from './membership-samples.ts';
+import { passkeySamplers } from './passkey-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
@@ -129,6 +130,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Maintenance/GetMaintenanceText': nothing,
   'Maintenance/Ping': nothing,
   ...membershipSamplers,
+  ...passkeySamplers,
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),

@@ -17,6 +17,7 @@ const tablesOfNoProject = [
   ...['account', 'apiKey', 'portalSetting', 'publicImage', 'eventCounter'],
   'promotionFile',
   ...['session', 'link', 'linkRequest', 'loginChallenge', 'recoveryCode', 'emailChange'],
+  ...['passkey', 'usedPasskeyChallenge'],
 ];
 
 const digestOf = (name: string) => sql`

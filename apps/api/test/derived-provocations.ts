@@ -93,7 +93,7 @@ export const databaseTroubles: readonly (readonly [ProblemCode, Error])[] = [
 ];
 
 export const takesNoDatabase = ({ group, name }: Call): boolean =>
-  group === 'Maintenance' && name === 'Ping';
+  (group === 'Maintenance' && name === 'Ping') || name === 'BeginPasskeySignIn';
 
 export const bodyProvocationsOf = (call: Call) =>
   call.method === 'GET' ? {} : bodyProvocations[bodyKind(call.body)];

@@ -25,6 +25,7 @@ import {
   updateOtherAccountRights,
 } from '@portal/contract/employer-account-management';
 import type { Problem } from '@portal/contract/errors';
+import { removePasskey, renamePasskey } from '@portal/contract/passkey';
 import { downloadProjectEmployerFile } from '@portal/contract/project-employer-files';
 import {
   postArticleRegistration,
@@ -62,6 +63,7 @@ import {
   type Scene,
   twice,
 } from './provoke.ts';
+import { confirmNow } from './proofs.ts';
 import { makeRole } from './sample-records.ts';
 
 const noFlags = {
@@ -115,6 +117,15 @@ const withoutPart =
 export const provocations: readonly Provocation[] = [
   ...failing(endSession, {
     'not-found': (scene) => refused(endSession, scene, { body: { sessionId: newId() } }),
+  }),
+  ...failing(renamePasskey, {
+    'not-found': (scene) => refused(renamePasskey, scene, { body: { passkeyId: newId() } }),
+  }),
+  ...failing(removePasskey, {
+    'not-found': async (scene) => {
+      await confirmNow(scene.portal, scene.manager);
+      return refused(removePasskey, scene, { body: { passkeyId: newId() } });
+    },
   }),
   ...[approveArticleRegistration, disapproveArticleRegistration].flatMap((call) =>
     failing<Call & { failures: typeof approveArticleRegistration.failures }>(call, {

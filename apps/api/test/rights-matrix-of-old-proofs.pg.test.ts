@@ -45,8 +45,10 @@ it('knows which calls want a fresh proof', () => {
     'AddEmployerAccount',
     ...['AddEntraGroup', 'AddEntraTenant', 'AddEntraUser'],
     'AddRightsToExistingAccount',
+    'BeginPasskeyRegistration',
     ...['DeleteEntraGroup', 'DeleteEntraTenant', 'DeleteEntraUser', 'DownloadAaoFiles'],
-    ...['EndOtherSessions', 'EndSession', 'NameStandIn', 'ResetAccountTotp', 'RestoreEmployeeList'],
+    ...['EndOtherSessions', 'EndSession', 'NameStandIn', 'RegisterPasskey', 'RemovePasskey'],
+    ...['ResetAccountTotp', 'RestoreEmployeeList'],
     ...['SaveProjectAao', 'UpdateAccountDetails', 'UpdateAccountRights'],
     ...['UpdateEntraGroup', 'UpdateEntraTenant', 'UpdateEntraUser', 'UpdateOtherAccountRights'],
   ]);

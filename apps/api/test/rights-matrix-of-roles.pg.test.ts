@@ -2,6 +2,7 @@ import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
+import { confirmNow } from './proofs.ts';
 import {
   aboutOneself,
   aboutPersons,
@@ -54,6 +55,10 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
     const { faultsWithTotp, ...own } = sampleOf(call, mine, account);
     const hasTotp = role.startsWith('backOffice') && faultsWithTotp !== undefined;
     const sample = hasTotp ? { ...own, faults: faultsWithTotp } : own;
+    const { access } = call;
+    if (access.who === 'account' && access.fresh === 'confirmation') {
+      await confirmNow(portal(), account);
+    }
     const answer = await matrix().ask(call, sample, account.token);
     if (sample.refuses?.includes(role)) expect(answer.status).toBe(403);
     else if (sample.unknownTo?.includes(role)) expect(answer.status).toBe(404);

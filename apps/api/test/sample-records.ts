@@ -4,6 +4,7 @@ import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list
 import { insertTenant } from './entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
 import { addProjectFile, addPromotionFile } from './kept-files.ts';
+import { insertPasskeyRow } from './passkey-rows.ts';
 import { insertStandIn, standInIdOf } from './stand-in-rows.ts';
 import {
   decision,
@@ -139,8 +140,8 @@ const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[
 };
 
 /**
- * An account of a role, which may or may not get access to a project. Each employer's account is asked to take part in
- * a project, too.
+ * An account of a role, which may or may not get access to a project. Each employer's account has a
+ * passkey, and is asked to take part in a project, too.
  */
 export async function makeRole(
   portal: TestPortal,
@@ -159,6 +160,7 @@ export async function makeRole(
       projectId: role === 'waiting' ? projectId : otherProjectId,
       ...{ accountId, waitingMembershipId: waitingIdOf(projectId, accountId) },
     });
+    await insertPasskeyRow(portal, accountId);
   }
   await insertUploadRow(portal, {
     ...{ projectId, accountId },

@@ -121,6 +121,8 @@ export const getConfirmationWays = defineCall({
     asksPin: z.boolean(),
     /** Whether Microsoft can stand in for the password: the account is linked to a directory. */
     microsoft: z.boolean(),
+    /** Whether a passkey can stand in for password and code: the account has one. */
+    passkey: z.boolean(),
   }),
   failures: [],
 });

@@ -13,7 +13,7 @@ const pinField = z.string().trim().min(1).max(longest.pin);
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type SessionTokens = z.output<typeof tokensSchema>;
 
-const loggedInSchema = tokensSchema.extend({
+export const loggedInSchema = tokensSchema.extend({
   status: z.literal('LoggedIn'),
   user: profileSchema,
 });

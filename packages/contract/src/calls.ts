@@ -10,6 +10,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
 import { maintenanceCalls } from './maintenance.ts';
+import { passkeyCalls } from './passkey.ts';
 import { portalCalls } from './portal.ts';
 import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
@@ -35,6 +36,7 @@ export const calls: readonly Call[] = [
   ...employeeListCalls,
   ...employerAccountManagementCalls,
   ...maintenanceCalls,
+  ...passkeyCalls,
   ...portalCalls,
   ...projectCalls,
   ...projectEmployerFilesCalls,

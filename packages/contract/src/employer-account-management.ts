@@ -104,7 +104,7 @@ const employerSchema = z.object({
      * projects.
      */
     mayChangeDetails: z.boolean(),
-    /** Null for an asking account that may not change details. */
+    /** Whether there is a second factor to reset, passkeys included; null for an asking account that may not change details. */
     isTotpEnabled: z.boolean().nullable(),
     /**
      * The address that has yet to be confirmed; null also when the asking account may not change

@@ -38,6 +38,10 @@ export const longest = {
   typedPassword: 1000,
   token: 500,
   pin: 60,
+  passkeyName: 60,
+  /** What a passkey says is base64url; ids have at most 1,023 bytes. */
+  credentialId: 1364,
+  credentialContent: 16_000,
   fileName: 150,
   folderName: 100,
   tableName: 60,
@@ -48,6 +52,9 @@ export const longest = {
 export const passwordLength = { shortest: 12, longest: 128 } as const;
 
 export const recoveryCodeCount = 10;
+
+/** The most passkeys of one account. */
+export const mostPasskeys = 20;
 
 /** How long a proof of who somebody is counts as fresh. */
 export const proofMinutes = 10;

@@ -3,10 +3,11 @@ import type { Call } from './call.ts';
 /** Groups that stay open, so that a page can show that there is maintenance, and notice its end. */
 const openGroups: readonly string[] = ['Maintenance', 'Portal'];
 
-/** The calls that sign in with a password; a mailed link can be used after the maintenance. */
+/** The calls that sign in with a password or a passkey; a mailed link can be used after the maintenance. */
 const signInCalls: readonly string[] = [
   'LoginWithCredentials',
   'LoginWithTotp',
+  'LoginWithPasskey',
   'GetTotpSetupCode',
   'EnableTotp',
   'RefreshAccessToken',
@@ -24,6 +25,7 @@ export function maintenanceDoor({
   if (access.who === 'provider' || openGroups.includes(group)) return 'open';
   if (access.who !== 'anyone') return 'back-office';
   if (group !== 'Authentication') return 'closed';
-  if (name === 'Logout') return 'open';
+  // The first step of a passkey says nothing of who takes it.
+  if (name === 'Logout' || name === 'BeginPasskeySignIn') return 'open';
   return signInCalls.includes(name) ? 'back-office' : 'closed';
 }

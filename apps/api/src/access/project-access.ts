@@ -77,7 +77,7 @@ export async function enterProject(
   if (!rights.viewProject(holder)) throw notFound();
   if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
-  if (row.requireTotp && !session.hasTotp) throw new ProblemError('totp-demanded');
+  if (row.requireTotp && !session.tookTwoSteps) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

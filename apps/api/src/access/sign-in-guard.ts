@@ -37,7 +37,7 @@ export async function requireSession(
     throw new ProblemError('not-signed-in');
   }
   const { type } = session.account;
-  if (!session.hasTotp && needsTotp({ isLocal }, { type, isDemo: session.isDemo })) {
+  if (!session.tookTwoSteps && needsTotp({ isLocal }, { type, isDemo: session.isDemo })) {
     throw new ProblemError('not-signed-in');
   }
   return session;

@@ -39,7 +39,7 @@ export interface AccountTable {
   searchText: GeneratedAlways<string>;
 }
 
-export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset';
+export type SignInMethod = 'password' | 'support' | 'microsoft' | 'pin-reset' | 'passkey';
 
 export type SessionEndReason =
   | 'logout'
@@ -48,7 +48,8 @@ export type SessionEndReason =
   | 'password-changed'
   | 'totp-changed'
   | 'deactivated'
-  | 'mail-changed';
+  | 'mail-changed'
+  | 'passkey-removed';
 
 /** How somebody proved who they are: by signing in, or by confirming it in their session. */
 export type ProofKind = 'sign-in' | 'confirmation';
@@ -106,6 +107,23 @@ export interface RecoveryCodeTable {
   accountId: string;
   codeHash: Uint8Array;
   usedAt: MomentOrNull;
+}
+
+export interface PasskeyTable {
+  passkeyId: string;
+  accountId: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Moment;
+  lastUsedAt: MomentOrNull;
+}
+
+export interface UsedPasskeyChallengeTable {
+  challengeHash: Uint8Array;
+  expiresAt: Moment;
 }
 
 export interface LinkTable {

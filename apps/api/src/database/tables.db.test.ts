@@ -30,6 +30,7 @@ const typeNames: Readonly<Record<string, string>> = {
     jsonb: 'json',
     bytea: 'bytes',
     'uuid[]': 'list',
+    'text[]': 'list',
   },
 };
 

@@ -23,6 +23,8 @@ import type {
   AccountTable,
   SessionTable,
   RecoveryCodeTable,
+  PasskeyTable,
+  UsedPasskeyChallengeTable,
   LinkTable,
   LinkRequestTable,
   LoginChallengeTable,
@@ -267,6 +269,8 @@ export interface Tables {
   session: SessionTable;
   emailChange: EmailChangeTable;
   recoveryCode: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  usedPasskeyChallenge: UsedPasskeyChallengeTable;
   link: LinkTable;
   linkRequest: LinkRequestTable;
   loginChallenge: LoginChallengeTable;

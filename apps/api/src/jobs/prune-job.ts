@@ -2,6 +2,7 @@ import { pruneEmailChanges } from '../identity/email-change/email-change-store.t
 import { pruneRefusals } from '../identity/entra/entra-refusal-store.ts';
 import { pruneSignIns } from '../identity/entra/microsoft-sign-in-store.ts';
 import { pruneLinks } from '../identity/links/prune-links.ts';
+import { pruneUsedChallenges } from '../identity/passkeys/passkey-challenge.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';
 import { pruneUploads } from '../features/employee-list/upload-store.ts';
@@ -12,14 +13,15 @@ const hour = 60 * 60_000;
 type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, changes of
- * address, uploads.
+ * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, answered
+ * challenges, changes of address, uploads.
  */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
     await pruneTries(db, clock.now());
     await pruneSignIns(db, clock.now());
     await pruneLinks(db, clock.now());
+    await pruneUsedChallenges(db, clock.now());
     await pruneEmailChanges(db, clock.now());
   });
   await database.transaction({ allProjects: true }, async (db) => {

@@ -3,6 +3,8 @@ import { accessChangedMail } from './access-changed-mail.ts';
 import {
   activationAgainMail,
   invitationMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   passwordResetMail,
   pinResetMail,
@@ -23,6 +25,8 @@ const notices = [
   totpDisabledMail,
   totpResetMail,
   recoveryCodeUsedMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
 ];
 
 const flags = {

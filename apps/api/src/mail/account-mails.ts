@@ -78,7 +78,9 @@ type NoticeName =
   | 'totpDisabled'
   | 'totpReset'
   | 'recoveryCodeUsed'
-  | 'microsoftLinked';
+  | 'microsoftLinked'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 /** What to do if it was somebody else. */
 export const notYou = (sender: MailSender, language: Language) =>
@@ -104,3 +106,5 @@ export const totpDisabledMail = notice('totpDisabled');
 export const totpResetMail = notice('totpReset');
 export const recoveryCodeUsedMail = notice('recoveryCodeUsed');
 export const microsoftLinkedMail = notice('microsoftLinked');
+export const passkeyAddedMail = notice('passkeyAdded');
+export const passkeyRemovedMail = notice('passkeyRemoved');

@@ -27,6 +27,13 @@ export const errors: typeof nl.errors = {
   ...fieldErrors,
   'amount-format': 'Fill in an amount in euros, such as 12,50',
   'pin-digits': 'A verification code has six digits',
+  passkey: {
+    cancelled: 'No passkey was used. Nothing has changed; you can try again.',
+    known: 'This device already has a passkey for your account.',
+    unsupported:
+      'This browser or device cannot use a passkey for this portal. Try another browser or device.',
+    failed: 'The browser could not use the passkey. Try again.',
+  },
   unreachable: 'There is no connection to the server. Check your internet and try again.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',

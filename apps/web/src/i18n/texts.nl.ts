@@ -28,6 +28,13 @@ export const errors = {
   ...fieldErrors,
   'amount-format': 'Vul een bedrag in euro’s in, zoals 12,50',
   'pin-digits': 'Een verificatiecode bestaat uit zes cijfers',
+  passkey: {
+    cancelled: 'Er is geen passkey gebruikt. Er is niets veranderd; je kunt het opnieuw proberen.',
+    known: 'Dit apparaat heeft al een passkey voor je account.',
+    unsupported:
+      'Deze browser of dit apparaat kan geen passkey gebruiken voor dit portaal. Probeer een andere browser of een ander apparaat.',
+    failed: 'De browser kon de passkey niet gebruiken. Probeer het opnieuw.',
+  },
   unreachable:
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',

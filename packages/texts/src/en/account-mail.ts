@@ -96,7 +96,7 @@ export const accountMail: typeof nl.accountMail = {
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      'The back office removed the two-step verification (2FA) of your account on {moment}. You have been signed out everywhere. Set it up again after signing in.',
+      'The back office removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set it up again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',
@@ -107,6 +107,16 @@ export const accountMail: typeof nl.accountMail = {
     subject: '{brand}: signing in with Microsoft is on',
     intro:
       'On {moment} your account was linked to the Microsoft account that your organisation gave you. You can sign in with it from now on. Your password still works too.',
+  },
+  passkeyAdded: {
+    subject: '{brand}: a passkey has been added',
+    intro:
+      'A passkey was added to your account on {moment}. Whoever has that passkey can sign in without your password. Do you not recognise it? Remove it at once under Password and 2FA: a new password alone does not stop it.',
+  },
+  passkeyRemoved: {
+    subject: '{brand}: a passkey has been removed',
+    intro:
+      'A passkey of your account was removed on {moment}. Nobody can sign in with it any more. You have been signed out everywhere else.',
   },
   supportSignIn: {
     subject: '{brand}: the back office is looking into your account',

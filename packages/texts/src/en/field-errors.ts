@@ -32,6 +32,13 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'password-common': 'This password is too easy to guess. Choose another one',
   'password-too-long': 'A password may be at most {0} characters long',
   'pin-invalid': 'The verification code is not right or has been used already',
+  'passkey-invalid':
+    'This passkey was not accepted. It may have been removed, or it took too long. Try again',
+  'passkey-needed':
+    'Sign in with your passkey. This account must sign in with two steps, and a password alone is not enough for that',
+  'too-many-passkeys': 'You have as many passkeys as you can. Remove one first',
+  'last-factor':
+    'Your account must sign in with two steps, and this is your last passkey. Add another one or turn on 2FA first',
   'link-invalid': 'This link has expired or was used already. Ask for a new one',
   'totp-already-enabled': '2FA is already on',
   'totp-not-enabled': '2FA is not on',

@@ -100,7 +100,7 @@ export const accountMail = {
   totpReset: {
     subject: '{brand}: tweestapsverificatie is verwijderd',
     intro:
-      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: er is een herstelcode gebruikt',
@@ -111,6 +111,16 @@ export const accountMail = {
     subject: '{brand}: inloggen met Microsoft staat aan',
     intro:
       'Op {moment} is je account gekoppeld aan je Microsoft-account van je organisatie. Daarmee kun je voortaan inloggen. Met je wachtwoord kan het ook nog.',
+  },
+  passkeyAdded: {
+    subject: '{brand}: er is een passkey toegevoegd',
+    intro:
+      'Op {moment} is een passkey toegevoegd aan je account. Wie die passkey heeft, kan inloggen zonder je wachtwoord. Herken je hem niet? Verwijder hem dan meteen bij Wachtwoord en 2FA: met alleen een nieuw wachtwoord blijft hij werken.',
+  },
+  passkeyRemoved: {
+    subject: '{brand}: er is een passkey verwijderd',
+    intro:
+      'Op {moment} is een passkey van je account verwijderd. Daarmee kan niemand meer inloggen. Je bent overal elders uitgelogd.',
   },
   supportSignIn: {
     subject: '{brand}: de backoffice kijkt mee in je account',

@@ -33,6 +33,13 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'password-common': 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord',
   'password-too-long': 'Een wachtwoord mag ten hoogste {0} tekens lang zijn',
   'pin-invalid': 'De verificatiecode klopt niet of is al gebruikt',
+  'passkey-invalid':
+    'Deze passkey is niet geaccepteerd. Misschien is hij verwijderd, of duurde het te lang. Probeer het opnieuw',
+  'passkey-needed':
+    'Log in met je passkey. Voor dit account is inloggen in twee stappen verplicht, en een wachtwoord alleen is dan niet genoeg',
+  'too-many-passkeys': 'Je hebt het grootste aantal passkeys al. Verwijder er eerst een',
+  'last-factor':
+    'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
   'totp-not-enabled': '2FA staat niet aan',

@@ -4,13 +4,14 @@ import { closeLinks } from '../../identity/links/link-store.ts';
 import { totpResetMail } from '../../mail/account-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { deletePasskeys, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { closeOpenChallenges, findAccountByAddress } from './account-support-store.ts';
 
 /**
- * Removes 2FA from an account whose owner lost app and recovery codes, and perhaps the password
- * too. Every session ends; a mail tells the owner, and the logs tell the projects. The transaction
+ * Removes 2FA, passkeys with it, from an account whose owner lost app and recovery codes, and
+ * perhaps the password too. Every session ends; a mail tells the owner, and the logs tell the projects. The transaction
  * must see all projects.
  * @returns what was done, or why there was nothing to do
  */
@@ -21,10 +22,11 @@ export async function resetTotp(
 ): Promise<'reset' | 'no-account' | 'no-totp'> {
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) return 'no-account';
-  if (!account.totpEnabledAt) return 'no-totp';
   const accountId = account.accountId;
+  if (!account.totpEnabledAt && !(await hasPasskeys(db, accountId))) return 'no-totp';
   const now = clock.now();
   await removeTotp(db, accountId);
+  await deletePasskeys(db, accountId);
   await closeLinks(db, { accountId, now });
   await closeOpenChallenges(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'totp-changed', now });

@@ -2,9 +2,10 @@ import type { getConfirmationWays } from '@portal/contract/account';
 import type { CallResult } from '@portal/contract/call';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
+import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 
-/** By what the account of a session can confirm who is there. A passkey would be one more. */
+/** By what the account of a session can confirm who is there. */
 export async function listConfirmationWays(
   db: Db,
   { entra }: Pick<Config, 'entra'>,
@@ -15,5 +16,9 @@ export async function listConfirmationWays(
     .select('entraObjectId')
     .where('accountId', '=', account.accountId)
     .executeTakeFirstOrThrow();
-  return { asksPin: hasTotp, microsoft: entra !== undefined && entraObjectId !== null };
+  return {
+    asksPin: hasTotp,
+    microsoft: entra !== undefined && entraObjectId !== null,
+    passkey: await hasPasskeys(db, account.accountId),
+  };
 }

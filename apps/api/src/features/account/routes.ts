@@ -14,16 +14,29 @@ import {
   updateLanguage,
   updatePassword,
 } from '@portal/contract/account';
-import { invalidInput } from '../../problem.ts';
+import {
+  confirmIdentityByPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeyRegistration,
+  getPasskeys,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@portal/contract/passkey';
+import { invalidInput, notFound } from '../../problem.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { renamePasskey as saveName, showPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { beginTotpSetup, hasTotp } from '../../identity/totp/totp-setup.ts';
 import { endOwnSession, listSessions } from './account-sessions.ts';
+import { beginConfirmation, confirmByPasskey } from './confirm-by-passkey.ts';
 import { confirmOwnIdentity } from './confirm-identity.ts';
 import { listConfirmationWays } from './confirmation-ways.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
+import { addPasskey, beginRegistration } from './register-passkey.ts';
+import { removeOwnPasskey } from './remove-passkey.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
 import { saveLanguage } from './update-language.ts';
 import { changePassword } from './update-password.ts';
@@ -53,6 +66,19 @@ export const accountRoutes = (services: Dependencies) => [
   ),
   route(getConfirmationWays, ({ db, session }) =>
     listConfirmationWays(db, services.config, session),
+  ),
+  route(getPasskeys, async ({ db, account }) => ({
+    items: await showPasskeys(db, account.accountId),
+  })),
+  route(beginPasskeyRegistration, (context) => beginRegistration(services, context)),
+  route(registerPasskey, (context, { body }) => addPasskey(services, context, body)),
+  route(renamePasskey, async ({ db, account }, { body }) => {
+    if (!(await saveName(db, { accountId: account.accountId, ...body }))) throw notFound();
+  }),
+  route(removePasskey, (context, { body }) => removeOwnPasskey(services, context, body.passkeyId)),
+  route(beginPasskeyConfirmation, (context) => beginConfirmation(services, context)),
+  routeWithOwnTransactions(confirmIdentityByPasskey, (context, { body }) =>
+    confirmByPasskey(services, context, body),
   ),
   route(getSessions, async ({ db, session }) => ({
     items: await listSessions(db, { current: session, now: services.clock.now() }),

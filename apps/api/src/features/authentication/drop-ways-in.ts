@@ -1,13 +1,14 @@
 import type { Db } from '../../database/database.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
+import { deletePasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { closeChallenges } from './login-challenge-store.ts';
 
 /**
  * Takes every way into an account that belongs to somebody else's mailbox from now on: password,
- * link with a directory, 2FA with its recovery codes unless that is kept, open links, half-finished
- * sign-ins and sessions. Whoever reads the mailbox chooses a password anew.
+ * passkeys, link with a directory, 2FA with its recovery codes unless that is kept, open links,
+ * half-finished sign-ins and sessions. Whoever reads the mailbox chooses a password anew.
  */
 export async function dropWaysIn(
   db: Db,
@@ -27,6 +28,7 @@ export async function dropWaysIn(
     })
     .where('accountId', '=', accountId)
     .execute();
+  await deletePasskeys(db, accountId);
   await endUses(db, { accountId, now });
 }
 

@@ -3,7 +3,9 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import { linkToDirectory } from '../../identity/entra/link-directory.ts';
 import type { ClientDescription } from '../../http/route.ts';
+import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
+import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { insertSession, profileOf } from '../../identity/sessions/session-store.ts';
 import { makeTokens } from '../../identity/sessions/session-tokens.ts';
 import { type BrowserCookies, rememberBrowser } from '../../identity/throttle/known-browser.ts';
@@ -18,6 +20,8 @@ export interface SignInCircumstances {
   readonly isUnderMaintenance: boolean;
 }
 
+const passkeyNeeded = () => invalidInput({ field: '', code: 'passkey-needed' });
+
 interface SignIn {
   readonly accountId: string;
   readonly step: FirstStep;
@@ -31,6 +35,8 @@ interface SignIn {
 /**
  * What follows a first step, for every way to sign in: the second step for an account with 2FA, its
  * set-up where it is demanded, or else a session.
+ * @throws {ProblemError} 422 passkey-needed where 2FA is demanded and passkeys are all that there is
+ *   of it
  */
 export async function finishFirstStep(
   db: Db,
@@ -39,11 +45,11 @@ export async function finishFirstStep(
 ): Promise<LoginResult> {
   const { accountId, step, now } = signIn;
   const account = await getAccount(db, { accountId });
+  const lacksTotp = !account.totpEnabledAt && (await isTotpDemanded(db, config, account));
+  // Whoever has the password alone must not set up the second factor of who has one already.
+  if (lacksTotp && (await hasPasskeys(db, accountId))) throw passkeyNeeded();
   // A pin reset sets up a new authenticator app, so it does not ask for a code of the old one.
-  if (
-    step.method === 'pin-reset' ||
-    (!account.totpEnabledAt && (await isTotpDemanded(db, config, account)))
-  ) {
+  if (step.method === 'pin-reset' || lacksTotp) {
     const challengeToken = await insertChallenge(db, { accountId, kind: 'totp-setup', step, now });
     return { status: 'TotpSetupRequired', challengeToken };
   }

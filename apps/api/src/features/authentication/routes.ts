@@ -15,8 +15,10 @@ import {
   resetPassword,
   vetoEmailChange,
 } from '@portal/contract/authentication';
+import { beginPasskeySignIn, loginWithPasskey } from '@portal/contract/passkey';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { assertionOptions } from '../../identity/passkeys/passkey-options.ts';
 import { chooseFirstPassword } from './activate-account.ts';
 import { confirmNewAddress } from './confirm-email-change.ts';
 import { describeEmailChangeLink } from './email-change-link.ts';
@@ -24,6 +26,7 @@ import { isActivationLinkOpen } from './is-activation-token-valid.ts';
 import { withinLinkTries } from './link-tries.ts';
 import { isPasswordResetLinkOpen } from './is-password-reset-token-valid.ts';
 import { logInWithCredentials } from './login-with-credentials.ts';
+import { logInWithPasskey } from './login-with-passkey.ts';
 import { logInWithLink } from './login-with-token.ts';
 import { logInWithTotp } from './login-with-totp.ts';
 import { logOut } from './logout.ts';
@@ -36,6 +39,14 @@ import { undoEmailChange } from './veto-email-change.ts';
 export const authenticationRoutes = (services: Dependencies) => [
   route(loginWithCredentials, (context, { body }) => logInWithCredentials(services, body, context)),
   route(loginWithTotp, (context, { body }) => logInWithTotp(services, body, context)),
+  route(beginPasskeySignIn, async () =>
+    assertionOptions(
+      services.config,
+      { use: 'passkey-sign-in' },
+      { passkeys: [], now: services.clock.now() },
+    ),
+  ),
+  route(loginWithPasskey, (context, { body }) => logInWithPasskey(services, body, context)),
   route(getChallengeTotpSetupCode, (context, { body }) =>
     beginChallengeTotp(services, body, context),
   ),

@@ -21,7 +21,7 @@ import { useEmailChangeLink } from './email-change-link.ts';
 /**
  * The veto by the old address. Before the new address is confirmed, the veto drops the change.
  * After that, it restores the old address and takes every way back from whoever had the account
- * meanwhile: sessions, links, password, link with Microsoft, and 2FA that was set up since. Nor does
+ * meanwhile: sessions, links, password, passkeys, link with Microsoft, and 2FA that was set up since. Nor does
  * the old address get what the account was given meanwhile: projects and rights.
  * @throws {ProblemError} 422 link-invalid
  */

@@ -7,6 +7,7 @@ import { findPendingChange } from '../../identity/email-change/email-change-stor
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import { listAskingProjects } from '../../identity/members/waiting-store.ts';
 import { isStillAsked } from '../../identity/email-change/is-still-asked.ts';
+import { hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { pick } from '../../pick.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
@@ -30,6 +31,7 @@ export async function describeEmployer(
   const person = await getManagedPerson(db, { session, accountId, lock: false });
   const { account, projects, flags } = person;
   const mayChange = mayChangeDetails(person);
+  const isTotpEnabled = account.totpEnabledAt !== null || (await hasPasskeys(db, accountId));
   const change = mayChange ? await findPendingChange(db, { accountId, now }) : undefined;
   const pending = change && (await isStillAsked(db, change)) ? change : undefined;
   const asked = new Set(await listAskingProjects(db, accountId));
@@ -40,7 +42,7 @@ export async function describeEmployer(
       prettyLastName: prettyLastName(account),
       isActivated: account.passwordHash !== null,
       mayChangeDetails: mayChange,
-      isTotpEnabled: mayChange ? account.totpEnabledAt !== null : null,
+      isTotpEnabled: mayChange ? isTotpEnabled : null,
       pendingEmailAddress: pending?.newAddress ?? null,
     },
     projects: projects.map((project) => ({

@@ -7,12 +7,13 @@ import { closeLinks } from '../../identity/links/link-store.ts';
 import { totpResetByMail } from '../../mail/account-details-mails.ts';
 import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import { deletePasskeys, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
 import { mayChangeDetails } from './account-details-rules.ts';
 
 /**
- * Removes 2FA from an account whose owner lost app and recovery codes. Its sessions end, and mailed
+ * Removes 2FA, passkeys with it, from an account whose owner lost them. Its sessions end, and mailed
  * links to sign in stop working. It refuses the asking account itself: removing one's own 2FA takes
  * password and code, so that nobody can do it at a page that was left open.
  * @throws {ProblemError} 404 for somebody in none of the projects that the asking account manages,
@@ -30,9 +31,11 @@ export async function resetTotpOf(
     throw new ProblemError('right-missing');
   }
   const { account } = person;
-  if (!account.totpEnabledAt) throw invalidInput({ field: '', code: 'totp-not-enabled' });
+  if (!account.totpEnabledAt && !(await hasPasskeys(db, accountId)))
+    throw invalidInput({ field: '', code: 'totp-not-enabled' });
   const now = clock.now();
   await removeTotp(db, accountId);
+  await deletePasskeys(db, accountId);
   await closeLinks(db, { accountId, now });
   await endSessions(db, { accountId, reason: 'totp-changed', now });
   const name = { firstName: account.firstName, infix: account.infix, lastName: account.lastName };

@@ -52,7 +52,7 @@ it('is asked of Microsoft anew, whoever is signed in there', async () => {
 describe('somebody of a directory who confirms', () => {
   it('needs no password, and proves it as of when Microsoft asked', async () => {
     const { account, person } = await makeStale();
-    expect(await ways(account.token)).toEqual({ asksPin: false, microsoft: true });
+    expect(await ways(account.token)).toEqual({ asksPin: false, microsoft: true, passkey: false });
     const address = await goRound(person, 4);
     expect(address).toMatch(/^\/auth\/confirmation\?microsoft=proved#token=[\w-]{43}$/);
     const microsoftToken = tokenOf(address);
@@ -70,7 +70,7 @@ describe('somebody of a directory who confirms', () => {
     const { account, person } = await makeStale();
     const { secret } = await turnOnTotp(door.portal, account);
     const microsoftToken = tokenOf(await goRound(person));
-    expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true });
+    expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true, passkey: false });
     expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({
       pin: [{ code: 'field-is-required' }],
     });

@@ -34,7 +34,7 @@ export interface ManagedPerson {
  */
 export async function listManagedProjects(
   db: Db,
-  { account, directory, hasTotp }: Session,
+  { account, directory, tookTwoSteps }: Session,
 ): Promise<ManagedProject[]> {
   const { accountId, type } = account;
   await setScope(db, type === 'BackOffice' ? { allProjects: true } : { accountId });
@@ -63,7 +63,7 @@ export async function listManagedProjects(
   for (const { projectId, name, requireTotp: demandsTotp, ...row } of rows) {
     // A stand-in gets no management from the approver.
     const holder = rightsHolder(type, { ...row, standsInFor: null });
-    if (!rights.manageAccounts(holder) || (demandsTotp && !hasTotp)) continue;
+    if (!rights.manageAccounts(holder) || (demandsTotp && !tookTwoSteps)) continue;
     if (directory) await setScope(db, { projectId, accountId });
     if (await mayDirectorySee(db, projectId, directory)) managed.push({ projectId, name });
   }

@@ -21,7 +21,7 @@ export const isProven = (proof: Proof | null, demand: ProofDemand, now: Date): b
 
 /**
  * Whether signing in like this proves who it is. The support is somebody else, and a link in a mail
- * proves a mailbox. A passkey that verifies its user would be a proof.
+ * proves a mailbox.
  */
 export const provesIdentity = (method: SignInMethod): boolean =>
-  method === 'password' || method === 'microsoft';
+  method === 'password' || method === 'microsoft' || method === 'passkey';

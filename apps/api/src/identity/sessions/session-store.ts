@@ -14,6 +14,8 @@ export interface Session extends SessionState {
   /** Whether the account has 2FA on. Turning it on ended every session that had not proved it. */
   readonly hasTotp: boolean;
   readonly isDemo: boolean;
+  /** Whether signing in took two steps: a code, or a passkey, which counts as both. */
+  readonly tookTwoSteps: boolean;
   /** The person of the directory, in a session from Microsoft. */
   readonly directory: DirectoryIdentity | null;
   /** Null when nobody proved who they are. */
@@ -81,6 +83,7 @@ export async function findSession(
     isReadOnly: row.isReadOnly,
     hasTotp: row.totpEnabledAt !== null,
     isDemo: row.isDemo,
+    tookTwoSteps: row.totpEnabledAt !== null || row.method === 'passkey',
     directory:
       row.entraTenantId === null || row.entraObjectId === null
         ? null
@@ -221,6 +224,14 @@ export async function endSessions(
     .where('endedAt', 'is', null)
     .$if(keep !== undefined, (query) => query.where('sessionId', '!=', keep ?? ''))
     .execute();
+  await closeFirstSteps(db, { accountId, now });
+}
+
+/** Ends every sign-in of an account that is half-way. */
+export async function closeFirstSteps(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('loginChallenge')
     .set({ usedAt: now })

@@ -15,6 +15,7 @@ export type ThrottlePurpose =
   | 'own-pin'
   | 'email-confirm'
   | 'pin'
+  | 'passkey'
   | 'link'
   | 'microsoft'
   | 'contact'

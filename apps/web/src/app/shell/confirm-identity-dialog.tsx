@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { ApiError, hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
+import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
@@ -16,13 +17,17 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './confirm-identity-dialog.module.css';
 import { ConfirmWithMicrosoft } from './confirm-with-microsoft.tsx';
+import { ConfirmWithPasskey } from './confirm-with-passkey.tsx';
 import { useMicrosoftRound } from './use-microsoft-round.ts';
 
 interface ConfirmIdentityDialogProps {
   readonly onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password, or Microsoft in its place, and for a code where 2FA is on. */
+/**
+ * Asks for the password, or Microsoft in its place, and for a code where 2FA is on; or for a
+ * passkey, which stands for both.
+ */
 export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
   const emailAddress = useSession(({ user }) => user?.emailAddress ?? '');
@@ -34,6 +39,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
   }).data;
   // While this is not known, the server tells whether a code is missing.
   const asksPin = ways?.asksPin === true || isPinMissed;
+  const offersPasskey = ways?.passkey === true && knowsPasskeys();
   const round = useMicrosoftRound();
   const { token } = round;
   const labels = {
@@ -96,7 +102,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           {token === null ? (
             <PasswordField
               {...form.inputProps('password')}
-              // It may stay empty, on the way to Microsoft.
+              // It may stay empty, on the way to Microsoft or a passkey.
               error={null}
               autoComplete="current-password"
               data-autofocus
@@ -118,7 +124,13 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
               }}
             />
           )}
-          {ways?.microsoft === true && token === null && <ConfirmWithMicrosoft round={round} />}
+          {token === null && (offersPasskey || ways?.microsoft === true) && (
+            <div className={classes.other}>
+              <p className={classes.or}>{t('shell.confirmOr')}</p>
+              {offersPasskey && <ConfirmWithPasskey onDone={() => onEnd(true)} />}
+              {ways?.microsoft === true && <ConfirmWithMicrosoft round={round} />}
+            </div>
+          )}
         </div>
       </DecisionDialog.Form>
     </DecisionDialog>

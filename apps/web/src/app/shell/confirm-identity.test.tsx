@@ -44,7 +44,7 @@ test('the password is asked, and then the call goes on by itself', async () => {
 
 test('a code is asked as well where 2FA is on, or a recovery code', async () => {
   const sent = serveConfirming({
-    GetConfirmationWays: () => json({ asksPin: true, microsoft: false }),
+    GetConfirmationWays: () => json({ asksPin: true, microsoft: false, passkey: false }),
   });
   openSessions();
   await endOthers();

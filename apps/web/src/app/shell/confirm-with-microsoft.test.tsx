@@ -41,7 +41,7 @@ async function goRound(outcome: MicrosoftProof['outcome']) {
 
 test('Microsoft can stand in for the password', async () => {
   const sent = serveConfirming({
-    GetConfirmationWays: () => json({ asksPin: false, microsoft: true }),
+    GetConfirmationWays: () => json({ asksPin: false, microsoft: true, passkey: false }),
   });
   openSessions();
   await endOthers();
@@ -55,7 +55,7 @@ test('Microsoft can stand in for the password', async () => {
 
 test('after Microsoft a code is asked where 2FA is on', async () => {
   const sent = serveConfirming({
-    GetConfirmationWays: () => json({ asksPin: true, microsoft: true }),
+    GetConfirmationWays: () => json({ asksPin: true, microsoft: true, passkey: false }),
   });
   openSessions();
   await endOthers();
@@ -74,7 +74,7 @@ test('after Microsoft a code is asked where 2FA is on', async () => {
 test('what Microsoft does not confirm, the password still can', async () => {
   let answer = () => fault('', 'link-invalid');
   serveConfirming({
-    GetConfirmationWays: () => json({ asksPin: false, microsoft: true }),
+    GetConfirmationWays: () => json({ asksPin: false, microsoft: true, passkey: false }),
     ConfirmIdentity: () => answer(),
   });
   openSessions();

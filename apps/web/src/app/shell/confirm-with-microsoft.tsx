@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MicrosoftMark } from '../../ui/microsoft-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './confirm-identity-dialog.module.css';
 import type { useMicrosoftRound } from './use-microsoft-round.ts';
 
 interface ConfirmWithMicrosoftProps {
@@ -14,8 +13,7 @@ export function ConfirmWithMicrosoft({ round }: ConfirmWithMicrosoftProps) {
   const { t } = useTranslation();
   const { state } = round;
   return (
-    <div className={classes.other}>
-      <p className={classes.or}>{t('shell.confirmOr')}</p>
+    <>
       <Button
         variant="default"
         fullWidth
@@ -30,6 +28,6 @@ export function ConfirmWithMicrosoft({ round }: ConfirmWithMicrosoftProps) {
           {t(state === 'blocked' ? 'shell.confirmNoWindow' : 'shell.confirmNotProved')}
         </Notice>
       )}
-    </div>
+    </>
   );
 }

@@ -35,6 +35,7 @@ export const shell: typeof nl.shell = {
   confirmPassword: 'Password',
   confirm: 'Confirm',
   confirmWithMicrosoft: 'Confirm with Microsoft',
+  confirmWithPasskey: 'Confirm with a passkey',
   confirmOr: 'or',
   confirmInWindow: 'Go on in the window of Microsoft.',
   confirmNoWindow: 'Your browser blocked the window of Microsoft. Allow it, or use your password.',

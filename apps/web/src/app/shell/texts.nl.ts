@@ -34,6 +34,7 @@ export const shell = {
   confirmPassword: 'Wachtwoord',
   confirm: 'Bevestigen',
   confirmWithMicrosoft: 'Bevestig met Microsoft',
+  confirmWithPasskey: 'Bevestig met een passkey',
   confirmOr: 'of',
   confirmInWindow: 'Ga verder in het venster van Microsoft.',
   confirmNoWindow:

@@ -27,6 +27,7 @@ beforeEach(() =>
 
 function serve(answers: Record<string, () => Response>) {
   const all: Record<string, () => Response> = {
+    GetPasskeys: () => json({ items: [] }),
     IsTotpEnabled: () => json({ data: false }),
     GetTotpSetupCode: () => json(totpSetup),
     ...answers,

@@ -4,10 +4,11 @@ import {
   isTotpEnabled,
   type SessionRow,
 } from '@portal/contract/account';
+import { getPasskeys, type PasskeyRow } from '@portal/contract/passkey';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
-export type { SessionRow };
+export type { PasskeyRow, SessionRow };
 
 export const totpQuery = queryOptions({
   queryKey: ['account', 'totp'],
@@ -27,4 +28,9 @@ export const totpSetupQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => callApi(getSessions, {}, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => callApi(getPasskeys, {}, { signal }),
 });

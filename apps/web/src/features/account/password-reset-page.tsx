@@ -4,10 +4,11 @@ import { useIsReadOnly } from '../../session/use-right.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './account-page.module.css';
+import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 
-/** The settings of the password and of signing in with two steps. */
+/** The settings of the password, of signing in with two steps, and of passkeys. */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
@@ -24,6 +25,7 @@ export function PasswordResetPage() {
         <div className={classes.cards}>
           <PasswordCard />
           <TotpCard />
+          <PasskeyCard />
         </div>
       )}
     </>

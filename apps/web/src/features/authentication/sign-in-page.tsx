@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/arrival.ts';
 import { useConfig } from '../../lib/config-query.ts';
+import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +12,7 @@ import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 import { MicrosoftButton } from './microsoft-button.tsx';
 import { MicrosoftRefusal } from './microsoft-refusal.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import form from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -73,10 +75,13 @@ export function SignInPage() {
         onMicrosoftDead={() => setMicrosoft(null)}
         onDone={steps.take}
       />
-      {microsoftSignIn && (
+      {(microsoftSignIn || knowsPasskeys()) && (
         <>
           <p className={form.or}>{t('auth.or')}</p>
-          <MicrosoftButton />
+          <div className={form.others}>
+            {knowsPasskeys() && <PasskeyButton onDone={steps.take} />}
+            {microsoftSignIn && <MicrosoftButton />}
+          </div>
         </>
       )}
       <p className={classes.foot}>

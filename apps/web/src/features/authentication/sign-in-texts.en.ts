@@ -9,6 +9,7 @@ export const auth: typeof nl.auth = {
   forgotPassword: 'Forgot your password?',
   or: 'or',
   signInWithMicrosoft: 'Sign in with Microsoft',
+  usePasskey: 'Use a passkey',
   noAuthenticator: 'No access to your authenticator app?',
   resetPin: 'Set up your pin again',
   backToSignIn: 'Back to sign in',

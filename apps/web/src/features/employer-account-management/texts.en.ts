@@ -131,7 +131,7 @@ export const accounts: typeof nl.accounts = {
     resetTotp: 'Have 2FA set up again',
     resetTotpTitle: 'Take 2FA off this account?',
     resetTotpText:
-      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who asks for it: the present authenticator app and recovery codes stop working.',
+      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who asks for it: the present authenticator app, recovery codes and passkeys stop working.',
     resetTotpSubmit: 'Take 2FA off',
     resetTotpFailed: '2FA was not taken off the account',
     resetTotpDone: '2FA taken off',

@@ -135,7 +135,7 @@ export const accounts = {
     resetTotp: '2FA opnieuw laten instellen',
     resetTotpTitle: '2FA van dit account halen?',
     resetTotpText:
-      '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app en de herstelcodes van nu werken niet meer.',
+      '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app, de herstelcodes en de passkeys van nu werken niet meer.',
     resetTotpSubmit: 'Haal 2FA eraf',
     resetTotpFailed: '2FA is niet van het account gehaald',
     resetTotpDone: '2FA eraf gehaald',

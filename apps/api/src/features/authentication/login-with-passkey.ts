@@ -1,0 +1,64 @@
+import type { LoggedIn } from '@portal/contract/authentication';
+import type { PasskeyAssertion } from '@portal/contract/passkey';
+import { checkStaysIn } from '../../access/maintenance-mode.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { acceptPasskey, passkeyInvalid } from '../../identity/passkeys/accept-passkey.ts';
+import { findPasskeyOwner } from '../../identity/passkeys/passkey-store.ts';
+import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
+import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
+import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { openSession, type SignInCircumstances } from './first-step.ts';
+
+/**
+ * Signs in with a passkey. The device verified its user, so nothing else is asked: not where 2FA is
+ * on, and not where it is demanded. Failures count by passkey, known or not, and by where they come
+ * from, apart from those with a password.
+ * @throws {ProblemError} 422 passkey-invalid; 429 after too many failures; 503 for an employer's
+ *   account during maintenance
+ */
+export async function logInWithPasskey(
+  services: Dependencies,
+  assertion: PasskeyAssertion,
+  circumstances: SignInCircumstances,
+): Promise<LoggedIn> {
+  const { config, database } = services;
+  const { client, browser } = circumstances;
+  const { credentialId } = assertion;
+  const owner = await database.transaction({}, (db) => findPasskeyOwner(db, credentialId));
+  const knownBrowser = findKnownBrowser(config, browser, owner);
+  let session: LoggedIn | undefined;
+  await checkWithinLimit(
+    services,
+    bySignIn('passkey', { typed: credentialId, client, knownBrowser }),
+    async () => {
+      if (!owner) return false;
+      session = await database.transaction({}, (db) =>
+        enter(db, services, { accountId: owner.accountId, assertion, circumstances }),
+      );
+      return session !== undefined;
+    },
+  );
+  if (!session) throw passkeyInvalid();
+  return session;
+}
+
+async function enter(
+  db: Db,
+  { config, clock }: Dependencies,
+  {
+    accountId,
+    assertion,
+    circumstances: { client, browser, isUnderMaintenance },
+  }: { accountId: string; assertion: PasskeyAssertion; circumstances: SignInCircumstances },
+): Promise<LoggedIn | undefined> {
+  const now = clock.now();
+  // Locked first, so that whoever takes this way in, or ends the sessions, is there before or after.
+  const account = await findLockedAccount(db, accountId);
+  if (!account || !maySignIn(account, config)) return undefined;
+  const use = { use: 'passkey-sign-in' } as const;
+  if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return undefined;
+  if (isUnderMaintenance) checkStaysIn(account);
+  return openSession(db, config, { accountId, step: { method: 'passkey' }, client, browser, now });
+}

@@ -1,0 +1,86 @@
+import userEvent from '@testing-library/user-event';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  confirmDialog,
+  done,
+  endOthers,
+  expectClosed,
+  fault,
+  openSessions,
+  serveConfirming,
+} from '../../../test/confirming.tsx';
+import { profile } from '../../../test/fixtures.ts';
+import { assertionOptions, close, knowPasskeys, used } from '../../../test/passkey-browser.ts';
+import { json, problem } from '../../../test/stub-server.ts';
+import { useSession } from '../../session/session-store.ts';
+
+beforeEach(() =>
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
+);
+
+const ways = (passkey: boolean) => () => json({ asksPin: true, microsoft: false, passkey });
+const name = 'Bevestig met een passkey';
+
+/** A server that is confirmed by a passkey once it accepts one. */
+function serve(answer: () => Response = done) {
+  let isConfirmed = false;
+  return serveConfirming({
+    GetConfirmationWays: ways(true),
+    BeginPasskeyConfirmation: () => json(assertionOptions),
+    ConfirmIdentityByPasskey: () => {
+      const answered = answer();
+      isConfirmed = answered.ok;
+      return answered;
+    },
+    EndOtherSessions: () => (isConfirmed ? done() : problem(403, 'confirmation-needed')),
+  });
+}
+
+async function press() {
+  const dialog = await confirmDialog();
+  await userEvent.click(await dialog.findByRole('button', { name }));
+  return dialog;
+}
+
+test('a passkey stands for password and code, and the call is made again', async () => {
+  knowPasskeys();
+  const sent = serve();
+  openSessions();
+  await endOthers();
+  await press();
+  await expectClosed();
+  expect(sent('ConfirmIdentityByPasskey').map(({ body }) => body)).toEqual([used]);
+  await waitFor(() => expect(sent('EndOtherSessions')).toHaveLength(2));
+});
+
+test('who closes the window of the browser may use the password still', async () => {
+  knowPasskeys({ get: close });
+  const sent = serve();
+  openSessions();
+  await endOthers();
+  const dialog = await press();
+  expect(await dialog.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog.getByLabelText('Wachtwoord')).toBeEnabled();
+  expect(sent('ConfirmIdentityByPasskey')).toEqual([]);
+});
+
+test('a passkey that is refused is told, and nothing is made again', async () => {
+  knowPasskeys();
+  const sent = serve(() => fault('', 'passkey-invalid'));
+  openSessions();
+  await endOthers();
+  const dialog = await press();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('niet geaccepteerd');
+  expect(sent('EndOtherSessions')).toHaveLength(1);
+});
+
+test('it is offered only where the account has one and the browser knows them', async () => {
+  serveConfirming({ GetConfirmationWays: ways(true) });
+  openSessions();
+  await endOthers();
+  const dialog = await confirmDialog();
+  expect(await dialog.findByLabelText('Code uit je verificatie-app')).toBeVisible();
+  expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+});

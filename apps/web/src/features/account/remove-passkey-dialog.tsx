@@ -1,0 +1,74 @@
+import { removePasskey } from '@portal/contract/passkey';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { isFailure } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { type PasskeyRow, passkeysQuery } from './account-queries.ts';
+import classes from './sessions-page.module.css';
+
+interface RemovePasskeyDialogProps {
+  /** Null: closed. */
+  readonly passkey: PasskeyRow | null;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** One that is gone already is removed too, such as by a try whose answer was lost. */
+const remove = ({ passkeyId }: PasskeyRow) =>
+  callApi(removePasskey, { body: { passkeyId } }).catch((error: unknown) => {
+    if (!isFailure(error, removePasskey, 'not-found')) throw error;
+  });
+
+/** Asks for confirmation before a passkey opens nothing any more. */
+export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialogProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      onRemoved();
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+  const close = () => {
+    removing.reset();
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      isOpen={passkey !== null}
+      title={t('account.passkeys.removeTitle')}
+      closeLabel={t('account.passkeys.close')}
+      isBusy={removing.isPending}
+      size={440}
+      onClose={close}
+    >
+      <DecisionDialog.Form
+        cancelLabel={t('account.passkeys.cancel')}
+        submitLabel={t('account.passkeys.removeSubmit')}
+        isSubmittable
+        isDestructive
+        isBusy={removing.isPending}
+        onSubmit={() => passkey && removing.mutate(passkey)}
+        onClose={close}
+      >
+        <p>
+          <Trans
+            components={namesApart}
+            i18nKey="account.passkeys.removeText"
+            values={{ name: passkey?.name ?? '' }}
+          />
+        </p>
+        {removing.error && (
+          <div className={classes.failure}>
+            <ErrorAlert title={t('account.passkeys.removeFailed')} error={removing.error} />
+          </div>
+        )}
+      </DecisionDialog.Form>
+    </DecisionDialog>
+  );
+}

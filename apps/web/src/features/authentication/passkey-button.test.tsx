@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile } from '../../../test/fixtures.ts';
+import { assertionOptions, close, knowPasskeys, used } from '../../../test/passkey-browser.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useSession } from '../../session/session-store.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const loggedIn = { status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' };
+
+beforeEach(() => useSession.getState().clear());
+
+function open(answer: () => Response = () => json(loggedIn)) {
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('GetAnnouncementText')) return json({ text: '' });
+    if (path.endsWith('GetConfig')) return json(portalConfig());
+    return path.endsWith('BeginPasskeySignIn')
+      ? json({ ...assertionOptions, allowCredentials: [] })
+      : answer();
+  });
+  renderRoutes(
+    [
+      { path: '/auth', element: <SignInPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/auth',
+  );
+  return () => seen.filter(({ path }) => path.endsWith('LoginWithPasskey'));
+}
+
+const name = 'Gebruik een passkey';
+const press = async () => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a passkey signs in, without a code', async () => {
+  const { get } = knowPasskeys();
+  const logins = open();
+  await press();
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(logins().map(({ body }) => body)).toEqual([used]);
+  expect(get.mock.calls).toHaveLength(1);
+  expect(useSession.getState().user).toEqual(profile);
+});
+
+test('who closes the window of the browser is not alarmed, and may try again', async () => {
+  let isClosed = true;
+  knowPasskeys({ get: () => (isClosed ? close() : knowPasskeys().get()) });
+  const logins = open();
+  await press();
+  expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(logins()).toEqual([]);
+  isClosed = false;
+  await press();
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+});
+
+test('a passkey that the portal does not know is told, and the password is still there', async () => {
+  knowPasskeys();
+  open(() => problem(422, 'invalid-input', { '': [{ code: 'passkey-invalid', message: '' }] }));
+  await press();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Deze passkey is niet geaccepteerd');
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(screen.getByLabelText('Wachtwoord')).toBeEnabled();
+});
+
+test('a browser without passkeys offers none', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

@@ -1,0 +1,10 @@
+import type { LoggedIn } from '@portal/contract/authentication';
+import { beginPasskeySignIn, loginWithPasskey } from '@portal/contract/passkey';
+import { callApi } from '../../lib/call-api.ts';
+import { answerByPasskey } from '../../lib/passkey-device.ts';
+
+/** Signs in with a passkey that the browser has for this portal; it asks the user which. */
+export async function signInByPasskey(): Promise<LoggedIn> {
+  const options = await callApi(beginPasskeySignIn, {});
+  return callApi(loginWithPasskey, { body: await answerByPasskey(options) });
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PasskeyError } from '../lib/passkey-error.ts';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface PasskeyFailureProps {
+  readonly error: unknown;
+  /** Says what failed, where the reason alone does not say it. */
+  readonly title?: string;
+}
+
+/**
+ * Says why a passkey was not used or made. That the user closed the window of the browser is no
+ * failure, and is told without alarm.
+ */
+export function PasskeyFailure({ error, title }: PasskeyFailureProps) {
+  const { t } = useTranslation();
+  if (!(error instanceof PasskeyError)) {
+    return <FormFailure error={error} {...(title !== undefined && { title })} />;
+  }
+  const { trouble } = error;
+  if (trouble === 'cancelled') return <Notice tone="info">{t('errors.passkey.cancelled')}</Notice>;
+  return (
+    <Notice tone={trouble === 'failed' ? 'bad' : 'warn'} role="alert">
+      {t(`errors.passkey.${trouble}`)}
+    </Notice>
+  );
+}
