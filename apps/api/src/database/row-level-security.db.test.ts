@@ -184,7 +184,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is eight functions, each with a search path of its own', async () => {
+  it('is nine functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -193,6 +193,7 @@ describe('what runs as the owner', () => {
     );
     expect(functions).toEqual(
       [
+        'find_records',
         'project_of_article_registration',
         'project_of_entra_tenant',
         'project_of_subscription',
@@ -240,6 +241,10 @@ describe('what runs as the owner', () => {
     const subscriptions = sql`select search_subscriptions('%') as id`;
     expect(await run({ projectId: mine.projectId }, subscriptions)).toHaveLength(1);
     expect(await run({}, subscriptions)).toEqual([]);
+    const records = sql`select kind from find_records('', 'b', array['%'], 10)`;
+    const seen = await run({ projectId: mine.projectId }, records);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(await run({}, records)).toEqual([]);
     const entries = sql`select search_audit_entries('%') as sequence`;
     expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
     expect(await run({}, entries)).toEqual([]);
