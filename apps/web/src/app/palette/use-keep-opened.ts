@@ -1,0 +1,24 @@
+import type { FoundKind } from '@portal/contract/search';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useProjects } from '../../session/project-store.ts';
+import { keepOpened } from './recents.ts';
+
+const kinds: Readonly<Record<string, FoundKind>> = {
+  people: 'person',
+  'subscriptions/detail': 'subscription',
+  'requests/detail': 'articleRegistration',
+};
+const recordPath = /^\/(people|subscriptions\/detail|requests\/detail)\/([\da-f-]{36})$/;
+
+/** Keeps the records that the user opens, for the palette. */
+export function useKeepOpened(): void {
+  const { pathname } = useLocation();
+  const accountId = useProjects((state) => state.accountId);
+  const projectId = useProjects((state) => state.selectedProject?.projectId);
+  useEffect(() => {
+    const [, folder = '', id] = recordPath.exec(pathname) ?? [];
+    const kind = kinds[folder];
+    if (kind && id && projectId) keepOpened(accountId, { kind, projectId, id });
+  }, [pathname, accountId, projectId]);
+}
