@@ -38,6 +38,7 @@ test.describe('finding', () => {
     await subscriptions.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/subscriptions\/detail\//);
     await expect(h1(page)).toHaveText(name);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Alles van deze medewerker' }).click();
     await expect(page).toHaveURL(/\/people\//);
     await expect(h1(page)).toHaveText(name);
@@ -96,8 +97,8 @@ test.describe('finding', () => {
   });
 
   test('a phone has a button for it', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.setViewportSize({ width: 390, height: 844 });
     const palette = new PalettePage(page);
     await palette.openByButton();
     await palette.field.fill('berg');

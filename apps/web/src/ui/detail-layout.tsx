@@ -52,8 +52,8 @@ export function FactLine({ badge, facts, children }: FactLineProps) {
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {children !== undefined && <span>{children}</span>}
       </span>
+      {children}
     </div>
   );
 }

@@ -84,7 +84,7 @@ export function PaletteSearch() {
           }}
           onKeyDown={onKeyDown}
         />
-        <CloseButton size={44} aria-label={t('shell.closeSearch')} onClick={close} />
+        <CloseButton size={44} iconSize={18} aria-label={t('shell.closeSearch')} onClick={close} />
       </div>
       <VisuallyHidden role="status">
         {isLoading

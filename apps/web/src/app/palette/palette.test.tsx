@@ -1,5 +1,5 @@
 import type { Found } from '@portal/contract/search';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
@@ -11,8 +11,9 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { usePalette } from './palette-store.ts';
 import { Palette } from './palette.tsx';
 import { ProjectOfAddress } from './project-of-address.tsx';
-import { keepOpened } from './recents.ts';
+import { keepOpened, readOpened } from './recents.ts';
 import { SearchButton } from './search-button.tsx';
+import { useKeepOpened } from './use-keep-opened.ts';
 
 const rights = { ...project('Vlierboom').rights, decideRequests: true, manageAccounts: true };
 const vlierboom = project('Vlierboom', { rights });
@@ -37,6 +38,12 @@ beforeEach(() => {
   useProjects.getState().setProjects([vlierboom, ijsseldal]);
 });
 
+/** Keeps what is opened, as the frame does. */
+function Keeping() {
+  useKeepOpened();
+  return null;
+}
+
 type Answers = (request: SeenRequest) => Response | Promise<Response>;
 const found = (...items: Found[]) => json({ items });
 const projectsOf = ({ body }: SeenRequest) => (body as { projectIds: string[] }).projectIds;
@@ -52,6 +59,7 @@ function open(answer: Answers = () => found(), inside = <input aria-label="veld"
         <>
           <SearchButton />
           <Palette />
+          <Keeping />
           <ProjectOfAddress>{inside}</ProjectOfAddress>
         </>
       ),
@@ -109,7 +117,7 @@ test('finds people in the selected project first, then in the others', async () 
     [vlierboom.projectId],
     [ijsseldal.projectId],
   ]);
-  expect(await screen.findByRole('status')).toHaveTextContent('2 resultaten');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 resultaten'));
   expect(await activeText()).toContain('Vlierboom');
   await userEvent.keyboard('{ArrowDown}');
   expect(await activeText()).toContain('IJsseldal');
@@ -215,4 +223,17 @@ test('a form with unsaved text asks first, and then the right project is opened'
     pathname: `/people/${personIn(ijsseldal).id}`,
     search: '',
   });
+  const opened = { kind: 'person', projectId: ijsseldal.projectId, id: personIn(ijsseldal).id };
+  expect(readOpened(profile.accountId)).toEqual([opened]);
+});
+
+test('what is opened elsewhere is kept as well, and a switch of project opens nothing', async () => {
+  const { router } = open();
+  const kept = () => readOpened(profile.accountId);
+  await act(() => router.navigate(`/requests/detail/${idOf('request')}`));
+  const opened = { kind: 'articleRegistration', projectId: vlierboom.projectId };
+  expect(kept()).toEqual([{ ...opened, id: idOf('request') }]);
+  act(() => useProjects.getState().selectProject(ijsseldal.projectId));
+  await act(() => router.navigate('/subscriptions/detail/ended?subscription=x'));
+  expect(kept()).toHaveLength(1);
 });

@@ -8,6 +8,10 @@ const parameter = 'project';
 export const projectInAddress = (path: string, projectId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${parameter}=${projectId}`;
 
+/** The project that the query of an address names. */
+export const projectIn = (search: string): string | null =>
+  new URLSearchParams(search).get(parameter);
+
 /**
  * Selects the project that the address names, and takes it out of the address. The screen waits for
  * that, so that it asks nothing of the project before.
@@ -16,7 +20,7 @@ export function ProjectOfAddress({ children }: { readonly children: ReactNode })
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const selectProject = useProjects((store) => store.selectProject);
-  const wanted = new URLSearchParams(search).get(parameter);
+  const wanted = projectIn(search);
   useEffect(() => {
     if (wanted === null) return;
     selectProject(wanted);

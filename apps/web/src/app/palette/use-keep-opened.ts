@@ -2,6 +2,7 @@ import type { FoundKind } from '@portal/contract/search';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
+import { projectIn } from './project-of-address.tsx';
 import { keepOpened } from './recents.ts';
 
 const kinds: Readonly<Record<string, FoundKind>> = {
@@ -13,12 +14,14 @@ const recordPath = /^\/(people|subscriptions\/detail|requests\/detail)\/([\da-f-
 
 /** Keeps the records that the user opens, for the palette. */
 export function useKeepOpened(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const accountId = useProjects((state) => state.accountId);
-  const projectId = useProjects((state) => state.selectedProject?.projectId);
   useEffect(() => {
     const [, folder = '', id] = recordPath.exec(pathname) ?? [];
     const kind = kinds[folder];
+    // Asked here, and not before: a switch of project alone opens nothing.
+    const selectedId = useProjects.getState().selectedProject?.projectId;
+    const projectId = projectIn(search) ?? selectedId;
     if (kind && id && projectId) keepOpened(accountId, { kind, projectId, id });
-  }, [pathname, accountId, projectId]);
+  }, [pathname, search, accountId]);
 }

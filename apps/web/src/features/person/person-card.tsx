@@ -34,13 +34,14 @@ export function PersonCard({ person }: { readonly person: Person }) {
         <FactLine badge={null} facts={facts} />
       </PageHead>
       <DetailLayout
-        rail={
+        rail={null}
+        aside={
           <>
-            {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
             <AaoPanel aaos={person.aaos} />
+            {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
+            <HistoryPanel query={history} />
           </>
         }
-        aside={<HistoryPanel query={history} />}
       >
         <OtherProjectNotice projectId={person.projectId} />
         <SubscriptionsPanel subscriptions={person.subscriptions} />
