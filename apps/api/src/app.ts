@@ -7,7 +7,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { today } from './clock.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { countArticleRegistrations } from './features/article-registration/article-registration-table.ts';
+import {
+  countArticleRegistrations,
+  readArticleRegistrations,
+} from './features/article-registration/article-registration-table.ts';
 import { articleRegistrationRoutes } from './features/article-registration/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
@@ -19,18 +22,23 @@ import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
+import { personRoutes } from './features/person/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
 import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { promotionItemRoutes } from './features/promotion-item/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { socialMediaRoutes } from './features/social-media/routes.ts';
 import { standInRoutes } from './features/stand-in/routes.ts';
 import { cancelListedSubscriptions } from './features/subscription/cancel-listed-subscriptions.ts';
 import { countRunning, sumByDepartment } from './features/subscription/subscription-figures.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
-import { countSubscriptions } from './features/subscription/subscription-table.ts';
+import {
+  countSubscriptions,
+  readSubscriptions,
+} from './features/subscription/subscription-table.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
@@ -88,12 +96,17 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...membershipRoutes(services),
+    ...personRoutes({
+      readSubscriptions: (db, wanted) => readSubscriptions(db, { ...wanted, date: today(clock) }),
+      readRequests: readArticleRegistrations,
+    }),
     ...portalRoutes(services),
     ...projectEmployerFilesRoutes(services),
     ...projectEntraRoutes(services),
     ...projectRoutes(services),
     ...promotionItemRoutes(services),
     ...providerRoutes(),
+    ...searchRoutes(services),
     ...socialMediaRoutes(services),
     ...standInRoutes(services),
     ...subscriptionRoutes(services),

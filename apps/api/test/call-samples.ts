@@ -131,6 +131,8 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Maintenance/Ping': nothing,
   ...membershipSamplers,
   ...passkeySamplers,
+  'Person/GetPerson': ({ subscriptionId }) => ({ query: { PersonId: subscriptionId } }),
+  'Person/GetPersonHistory': ({ waitingRequestId }) => ({ query: { PersonId: waitingRequestId } }),
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
@@ -199,6 +201,10 @@ const samplers: Readonly<Record<string, Sampler>> = {
     },
   }),
   'PromotionItem/GetPromotionOrders': inProject,
+  'Search/Find': ({ projectId }) => ({ body: { search: 'berg', projectIds: [projectId] } }),
+  'Search/FindRecent': ({ projectId, subscriptionId }) => ({
+    body: { items: [{ kind: 'person', projectId, id: subscriptionId }] },
+  }),
   'SocialMedia/GetSocialMedia': () => ({
     query: { SocialMediaType: 'EmployerPoster' },
     ...partless,

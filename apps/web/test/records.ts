@@ -56,6 +56,11 @@ const request: ArticleRegistrationRecord = {
   rejectionReason: null,
 };
 
+/** A request without its checks. */
+export const requestRecord = (
+  changes: Partial<ArticleRegistrationRecord> = {},
+): ArticleRegistrationRecord => ({ ...request, ...changes });
+
 /** A request that waits for a decision, unless `changes` says otherwise. */
 export const requestRow = (
   changes: Partial<ArticleRegistrationRow> = {},

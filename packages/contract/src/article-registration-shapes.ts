@@ -32,7 +32,7 @@ export const articleRegistrationColumns = [
 ] as const;
 export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[number];
 
-const articleRegistrationRecordSchema = z.object({
+export const articleRegistrationRecordSchema = z.object({
   articleRegistrationId: idField,
   ...listedParticipation,
   prettyLastName: personShape.prettyLastName,

@@ -11,6 +11,7 @@ import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { passkeyCalls } from './passkey.ts';
+import { personCalls } from './person.ts';
 import { portalCalls } from './portal.ts';
 import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
@@ -18,6 +19,7 @@ import { projectEmployerFilesCalls } from './project-employer-files.ts';
 import { promotionItemCalls } from './promotion-item.ts';
 import { providerFilesCalls } from './provider-files.ts';
 import { providerCalls } from './provider.ts';
+import { searchCalls } from './search.ts';
 import { socialMediaCalls } from './social-media.ts';
 import { standInCalls } from './stand-in.ts';
 import { subscriptionCalls } from './subscription.ts';
@@ -37,11 +39,13 @@ export const calls: readonly Call[] = [
   ...employerAccountManagementCalls,
   ...maintenanceCalls,
   ...passkeyCalls,
+  ...personCalls,
   ...portalCalls,
   ...projectCalls,
   ...projectEmployerFilesCalls,
   ...projectEntraCalls,
   ...promotionItemCalls,
+  ...searchCalls,
   ...socialMediaCalls,
   ...standInCalls,
   ...subscriptionCalls,

@@ -80,6 +80,12 @@ export const mostColumns = 60;
 export const mostDesigns = 100;
 /** The most projects in which one call sets the rights of an account. */
 export const mostProjects = 1000;
+/** The most projects that one call searches; the page asks for the others after it. */
+export const mostProjectsSearched = 20;
+/** The most people, subscriptions or requests that a search names; somebody looks, nobody lists. */
+export const mostFound = 8;
+/** The most records that the page remembers as opened lately. */
+export const mostRecent = 12;
 export const mostDirectoryGroups = 1000;
 export const mostCancellations = 10_000;
 /** The most reasons that a project keeps at hand for rejections. */

@@ -33,7 +33,7 @@ export type SubscriptionColumn = (typeof subscriptionColumns)[number];
 /** Lists call the article by another name. */
 const { articleName, ...participation } = answeredParticipation;
 
-const subscriptionRowSchema = z.object({
+export const subscriptionRowSchema = z.object({
   subscriptionId: idField,
   subscriptionNumber: z.string(),
   ...personShape,

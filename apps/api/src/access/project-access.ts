@@ -16,6 +16,8 @@ const lookups: Record<
   upload: (id) => sql`select project_of_upload(${id}) as id`,
   entraTenant: (id) => sql`select project_of_entra_tenant(${id}) as id`,
   subscription: (id) => sql`select project_of_subscription(${id}) as id`,
+  person: (id) =>
+    sql`select coalesce(project_of_subscription(${id}), project_of_article_registration(${id})) as id`,
 };
 
 /**
@@ -35,6 +37,12 @@ export async function findProjectId(
   if (!projectId) throw notFound();
   return projectId;
 }
+
+/** Whether a project demands a second factor that the session's account does not have. */
+export const lacksDemandedTotp = (
+  session: Pick<Session, 'tookTwoSteps'>,
+  project: { readonly requireTotp: boolean },
+): boolean => project.requireTotp && !session.tookTwoSteps;
 
 /**
  * Limits the transaction to the project, for an account that holds the right there.
@@ -77,7 +85,7 @@ export async function enterProject(
   if (!rights.viewProject(holder)) throw notFound();
   if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
-  if (row.requireTotp && !session.tookTwoSteps) throw new ProblemError('totp-demanded');
+  if (lacksDemandedTotp(session, row)) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

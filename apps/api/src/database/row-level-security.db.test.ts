@@ -184,7 +184,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is eleven functions, each with a search path of its own', async () => {
+  it('is twelve functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -194,6 +194,7 @@ describe('what runs as the owner', () => {
     expect(functions).toEqual(
       [
         'find_article_registrations',
+        'find_records',
         'find_subscriptions',
         'note_list_change',
         'project_of_article_registration',
@@ -248,6 +249,10 @@ describe('what runs as the owner', () => {
     const own = { ids: [requestIds.mine], subscriptions: 1 };
     expect(await run({ projectId: mine.projectId }, few)).toEqual([own]);
     expect(await run({}, few)).toEqual([{ ids: [], subscriptions: 0 }]);
+    const records = sql`select kind from find_records('', 'b', array['%'], 10)`;
+    const seen = await run({ projectId: mine.projectId }, records);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(await run({}, records)).toEqual([]);
     const entries = sql`select search_audit_entries('%') as sequence`;
     expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
     expect(await run({}, entries)).toEqual([]);

@@ -57,6 +57,19 @@ export async function listHistory(
 }
 
 /**
+ * The start of a subscription that the provider brought in: an intake logs no entry for each of its
+ * many rows, so it is told from the row itself.
+ */
+export const subscriptionStarted = (createdAt: Date): HistoryEntry => ({
+  occurredAt: createdAt.toISOString(),
+  action: 'subscription-started',
+  actor: null,
+  onBehalfOf: null,
+  changes: [],
+  reason: null,
+});
+
+/**
  * The changes of an entry. After personal data was erased, the fields are still named, and their
  * values are null on both sides.
  */

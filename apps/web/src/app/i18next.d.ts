@@ -15,6 +15,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/employee-list/texts.nl.ts') &
   typeof import('../features/employer-account-management/texts.nl.ts') &
   typeof import('../features/membership/texts.nl.ts') &
+  typeof import('../features/person/texts.nl.ts') &
   typeof import('../features/project-employer-files/texts.nl.ts') &
   typeof import('../features/project-entra/texts.nl.ts') &
   typeof import('../features/promotion-item/texts.nl.ts') &
@@ -26,6 +27,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../i18n/texts.nl.ts') &
   typeof import('../parts/settlement-texts.nl.ts') &
   typeof import('../parts/totp-setup-texts.nl.ts') &
+  typeof import('./palette/texts.nl.ts') &
   typeof import('./portal-texts.nl.ts');
 
 declare module 'i18next' {

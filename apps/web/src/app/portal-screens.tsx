@@ -11,6 +11,7 @@ import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
 import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
+import { personTexts } from '../features/person/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
 import { entraTexts } from '../features/project-entra/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
@@ -97,6 +98,10 @@ const SubscriptionEndedPage = lazyPage(
   subscriptionTexts,
   leaverTexts,
   settlementTexts,
+);
+const PersonPage = lazyPage(
+  () => import('../features/person/person-page.tsx').then((page) => page.PersonPage),
+  personTexts,
 );
 const EmployeeListPage = lazyPage(
   () =>
@@ -210,6 +215,7 @@ const pages: RouteObject[] = [
       { path: 'detail/:id', element: <SubscriptionDetailPage /> },
     ],
   },
+  { path: 'people/:id', element: <PersonPage /> },
   { path: 'files', element: <ProjectFileListPage /> },
   {
     path: 'promotion-material',

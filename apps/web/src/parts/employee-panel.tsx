@@ -1,14 +1,17 @@
-import type { Address, Gender } from '@portal/contract/fields';
+import type { Address, Gender, PersonName } from '@portal/contract/fields';
 import type { ReactNode } from 'react';
+import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { AddressLines } from './address-lines.tsx';
+import { personPath } from './person-path.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SplitList } from '../ui/split-list.tsx';
 import { useTerms } from './use-terms.ts';
 
-interface Employee {
+interface Employee extends PersonName {
   readonly birthDate: string;
   readonly gender: Gender;
   readonly emailAddress: string;
@@ -19,12 +22,14 @@ interface Employee {
 
 interface EmployeePanelProps {
   employee: Employee;
+  /** The record that shows the panel: the name then links to everything of the employee. */
+  recordId?: string;
   /** An element at the end of the panel's head. */
   action?: ReactNode;
 }
 
 /** The employee of a request or a subscription. */
-export function EmployeePanel({ employee, action }: EmployeePanelProps) {
+export function EmployeePanel({ employee, recordId, action }: EmployeePanelProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { gender } = useTerms();
@@ -32,6 +37,18 @@ export function EmployeePanel({ employee, action }: EmployeePanelProps) {
     <Panel title={t('terms.employee')} action={action}>
       <SplitList
         left={[
+          ...(recordId === undefined
+            ? []
+            : [
+                {
+                  label: t('terms.name'),
+                  value: (
+                    <Link to={personPath(recordId)}>
+                      <bdi>{fullName(employee)}</bdi>
+                    </Link>
+                  ),
+                },
+              ]),
           { label: t('fields.birthDate'), value: date(employee.birthDate) },
           { label: t('fields.gender'), value: gender(employee.gender) },
           {

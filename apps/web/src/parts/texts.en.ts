@@ -86,6 +86,8 @@ export const terms: typeof nl.terms = {
   together: '{term}, {amount} in all',
   from: 'From {date}, {term}',
   employee: records.words.employee,
+  name: records.person.name,
+  wholePerson: 'Everything of this employee',
   employeeNumber: 'Employee number {number}',
   automatic: 'Automatic',
   onBehalfOf: '{name}, on behalf of {approver}',

@@ -86,6 +86,8 @@ export const terms = {
   together: '{term}, samen {amount}',
   from: 'Vanaf {date}, {term}',
   employee: records.words.employee,
+  name: records.person.name,
+  wholePerson: 'Alles van deze medewerker',
   employeeNumber: 'Personeelsnummer {number}',
   automatic: 'Automatisch',
   onBehalfOf: '{name}, namens {approver}',

@@ -36,8 +36,15 @@ export function PanelPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
+interface FactLineProps {
+  badge: ReactNode;
+  facts: readonly string[];
+  /** A link at the end of the facts. */
+  children?: ReactNode;
+}
+
 /** Facts under the title of a detail page, separated by dots. */
-export function FactLine({ badge, facts }: { badge: ReactNode; facts: readonly string[] }) {
+export function FactLine({ badge, facts, children }: FactLineProps) {
   return (
     <div className={classes.facts}>
       {badge}
@@ -46,6 +53,7 @@ export function FactLine({ badge, facts }: { badge: ReactNode; facts: readonly s
           <span key={fact}>{fact}</span>
         ))}
       </span>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../problem.ts';
-import { standsInFor } from '../../facts/stand-ins.ts';
 
 /** @throws {ProblemError} 404 */
 export async function getProject(db: Db, { projectId }: { projectId: string }) {
@@ -11,35 +10,4 @@ export async function getProject(db: Db, { projectId }: { projectId: string }) {
     .executeTakeFirst();
   if (!project) throw notFound();
   return project;
-}
-
-/** Every project, each with the account's membership of it if there is one; by name. */
-export async function listProjectsWithMembership(
-  db: Db,
-  { accountId, date }: { accountId: string; date: string },
-) {
-  return db
-    .selectFrom('project')
-    .leftJoin('membership', (join) =>
-      join
-        .onRef('membership.projectId', '=', 'project.projectId')
-        .on('membership.accountId', '=', accountId),
-    )
-    .select([
-      'project.projectId',
-      'project.name',
-      'project.logoSha256',
-      'project.showExpensiveSubscriptions',
-      'project.useEmployeeListCancelSubscriptions',
-      'membership.accountId',
-      'membership.isDisabled',
-      'membership.authorize',
-      'membership.confirmationMails',
-      'membership.userManagement',
-      'membership.subscriptionCopy',
-      standsInFor('project.projectId', date),
-    ])
-    .orderBy('project.sortKey')
-    .orderBy('project.projectId')
-    .execute();
 }

@@ -1,5 +1,9 @@
 import type { HistoryEntry } from '@portal/contract/history';
-import { type HistorySubject, listHistory } from '../../journal/record-history.ts';
+import {
+  type HistorySubject,
+  listHistory,
+  subscriptionStarted,
+} from '../../journal/record-history.ts';
 import type { Db } from '../../database/database.ts';
 import { getSubscription } from './subscription-store.ts';
 
@@ -17,14 +21,5 @@ export async function getSubscriptionHistory(
   if (requestId) subjects.push({ type: 'article-registration', id: requestId });
   const items = await listHistory(db, { projectId: scope.projectId, subjects });
   if (requestId) return { items };
-  // An intake logs no entry for each of its many rows, so the start comes from the row itself.
-  const started: HistoryEntry = {
-    occurredAt: subscription.createdAt.toISOString(),
-    action: 'subscription-started',
-    actor: null,
-    onBehalfOf: null,
-    changes: [],
-    reason: null,
-  };
-  return { items: [...items, started] };
+  return { items: [...items, subscriptionStarted(subscription.createdAt)] };
 }

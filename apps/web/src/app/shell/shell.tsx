@@ -4,6 +4,9 @@ import { Outlet, useMatch } from 'react-router';
 import { Announcement } from '../../parts/announcement.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { ProjectOfAddress } from '../palette/project-of-address.tsx';
+import { useKeepOpened } from '../palette/use-keep-opened.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { NotificationArea } from './notification-area.tsx';
@@ -20,6 +23,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const mainRef = useScreenChange();
+  useKeepOpened();
   const isDashboard = useMatch('/') !== null;
   return (
     <>
@@ -43,11 +47,14 @@ export function Shell() {
             <div className={classes.page}>
               {isDashboard && <Questions />}
               <ErrorBoundary>
-                <Outlet />
+                <ProjectOfAddress>
+                  <Outlet />
+                </ProjectOfAddress>
               </ErrorBoundary>
             </div>
           </main>
         </div>
+        <Palette />
       </ProjectGate>
       <ConfirmIdentity />
       <IdleSignOut />

@@ -4,6 +4,8 @@ export const shell: typeof nl.shell = {
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  search: 'Search',
+  closeSearch: 'Close search',
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',

@@ -3,6 +3,8 @@ export const shell = {
   skipToContent: 'Naar de inhoud',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
+  search: 'Zoeken',
+  closeSearch: 'Zoeken sluiten',
   theme: 'Thema',
   themeLight: 'Licht',
   themeDark: 'Donker',

@@ -1,8 +1,9 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { usePalette } from '../palette/palette-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './top-bar.module.css';
 
@@ -11,6 +12,7 @@ export function TopBar() {
   const { t } = useTranslation();
   const project = useSelectedProject();
   const drawerRef = useRef<HTMLDialogElement>(null);
+  const openPalette = usePalette((state) => state.open);
   const close = () => drawerRef.current?.close();
   return (
     <header className={classes.bar}>
@@ -27,6 +29,15 @@ export function TopBar() {
         <Monogram name={project.name} logoUri={project.logoUri} size={28} />
         <span className={classes.name}>{project.name}</span>
       </span>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('shell.search')}
+        aria-haspopup="dialog"
+        onClick={openPalette}
+      >
+        <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+      </button>
       <dialog
         className={classes.drawer}
         ref={drawerRef}

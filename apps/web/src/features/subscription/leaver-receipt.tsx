@@ -18,7 +18,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './leaver-receipt.module.css';
 import { useListOrigin } from './list-origin.ts';
 import { SettlementPanel } from './settlement-panel.tsx';
-import { detailPath, listPaths, statusTones } from './subscription-lists.ts';
+import { subscriptionTones } from '../../parts/status-tones.ts';
+import { detailPath, listPaths } from './subscription-lists.ts';
 
 interface LeaverReceiptProps {
   readonly subscription: SubscriptionDetail;
@@ -38,7 +39,9 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
   const name = fullName(subscription);
   const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const badge = (
-    <StatusBadge tone={statusTones[status]}>{t(`subscriptions.status.${status}`)}</StatusBadge>
+    <StatusBadge tone={subscriptionTones[status]}>
+      {t(`subscriptions.status.${status}`)}
+    </StatusBadge>
   );
   return (
     <>

@@ -8,11 +8,12 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { HistoryPanel } from '../../parts/history-panel.tsx';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
+import { PersonLink } from '../../parts/person-link.tsx';
+import { subscriptionTones } from '../../parts/status-tones.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LeaverDialog } from './leaver-dialog.tsx';
 import { useListOrigin } from './list-origin.ts';
-import { statusTones } from './subscription-lists.ts';
 import { SubscriptionPanels } from './subscription-panels.tsx';
 import { subscriptionHistoryQuery } from './subscription-queries.ts';
 import { SubscriptionRail } from './subscription-rail.tsx';
@@ -41,12 +42,14 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       <PageHead title={name} crumbs={[{ label: t('subscriptions.group') }, back, { label: name }]}>
         <FactLine
           badge={
-            <StatusBadge tone={statusTones[status]}>
+            <StatusBadge tone={subscriptionTones[status]}>
               {t(`subscriptions.status.${status}`)}
             </StatusBadge>
           }
           facts={facts}
-        />
+        >
+          <PersonLink recordId={subscription.subscriptionId} />
+        </FactLine>
       </PageHead>
       <DetailLayout
         rail={<SubscriptionRail subscription={subscription} steps={steps} />}

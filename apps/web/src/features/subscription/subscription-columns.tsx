@@ -7,8 +7,9 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { subscriptionTones } from '../../parts/status-tones.ts';
 import { useTerms, type Terms } from '../../parts/use-terms.ts';
-import { statusTones, type SubscriptionList } from './subscription-lists.ts';
+import type { SubscriptionList } from './subscription-lists.ts';
 
 type Column = TableColumn<SubscriptionRow>;
 type Words = Format & Terms & { readonly product: string };
@@ -58,7 +59,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: label('status'),
       kind: 'badge',
       cell: (row) => (
-        <StatusBadge tone={statusTones[row.status]}>
+        <StatusBadge tone={subscriptionTones[row.status]}>
           {t(`subscriptions.status.${row.status}`)}
         </StatusBadge>
       ),

@@ -1,6 +1,3 @@
-import type { SubscriptionStatus } from '@portal/contract/subscription';
-import type { StatusTone } from '../../ui/status-badge.tsx';
-
 /** The lists of subscriptions, each with its path. */
 export const listPaths = {
   new: '/subscriptions/new',
@@ -11,14 +8,6 @@ export const listPaths = {
 } as const;
 
 export type SubscriptionList = keyof typeof listPaths;
-
-export const statusTones: Record<SubscriptionStatus, StatusTone> = {
-  New: 'accent',
-  Active: 'ok',
-  Suspended: 'warn',
-  Cancelled: 'warn',
-  Ended: 'mute',
-};
 
 export const detailPath = (subscriptionId: string): string =>
   `/subscriptions/detail/${subscriptionId}`;

@@ -60,7 +60,7 @@ export function SubscriptionPanels({
       {subscription.leaving !== null && periodEnd !== null && (
         <SettlementPanel subscription={subscription} endDate={periodEnd} />
       )}
-      <EmployeePanel employee={subscription} />
+      <EmployeePanel employee={subscription} recordId={subscription.subscriptionId} />
     </>
   );
 }

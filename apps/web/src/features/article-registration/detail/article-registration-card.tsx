@@ -9,6 +9,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../../ui/detail-layout.tsx';
 import { OtherProjectNotice } from '../../../parts/other-project-notice.tsx';
 import { HistoryPanel } from '../../../parts/history-panel.tsx';
+import { PersonLink } from '../../../parts/person-link.tsx';
+import { requestTones } from '../../../parts/status-tones.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StandInNotice } from '../../../parts/stand-in-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,8 +28,6 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { useDecisionSteps } from './use-decision-steps.tsx';
-
-const tones = { ToApprove: 'accent', Approved: 'ok', Rejected: 'bad' } as const;
 
 /** A request with everything that a decision needs. */
 export function ArticleRegistrationCard(props: {
@@ -93,12 +93,14 @@ export function ArticleRegistrationCard(props: {
       >
         <FactLine
           badge={
-            <StatusBadge tone={tones[registration.status]}>
+            <StatusBadge tone={requestTones[registration.status]}>
               {t(`articleRegistrations.status.${registration.status}`)}
             </StatusBadge>
           }
           facts={facts}
-        />
+        >
+          <PersonLink recordId={registration.articleRegistrationId} />
+        </FactLine>
       </PageHead>
       <DetailLayout
         rail={<DecisionRail ref={outcomeRef} registration={registration} steps={steps} />}

@@ -61,6 +61,7 @@ export function ArticleRegistrationPanels(props: {
       />
       <EmployeePanel
         employee={registration}
+        recordId={registration.articleRegistrationId}
         action={
           <DownloadLink
             label={t('articleRegistrations.detail.downloadRequest')}

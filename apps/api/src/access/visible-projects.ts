@@ -1,0 +1,67 @@
+import { type RightsHolder, rights } from '@portal/contract/rights';
+import { type Db, setScope } from '../database/database.ts';
+import { standsInFor } from '../facts/stand-ins.ts';
+import { mayDirectorySee } from '../identity/entra/entra-store.ts';
+import { rightsHolder } from '../identity/sessions/membership-rules.ts';
+import type { Session } from '../identity/sessions/session-store.ts';
+
+/** Every project, each with the account's membership of it if there is one; by name. */
+const listProjectsWithMembership = (
+  db: Db,
+  { accountId, date }: { accountId: string; date: string },
+) =>
+  db
+    .selectFrom('project')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.projectId', '=', 'project.projectId')
+        .on('membership.accountId', '=', accountId),
+    )
+    .select([
+      'project.projectId',
+      'project.name',
+      'project.logoSha256',
+      'project.requireTotp',
+      'project.showExpensiveSubscriptions',
+      'project.useEmployeeListCancelSubscriptions',
+      'membership.accountId',
+      'membership.isDisabled',
+      'membership.authorize',
+      'membership.confirmationMails',
+      'membership.userManagement',
+      'membership.subscriptionCopy',
+      standsInFor('project.projectId', date),
+    ])
+    .orderBy('project.sortKey')
+    .orderBy('project.projectId')
+    .execute();
+
+type ProjectRow = Awaited<ReturnType<typeof listProjectsWithMembership>>[number];
+
+/** A project that an account sees, with what decides its rights there. */
+export interface VisibleProject {
+  readonly row: ProjectRow;
+  readonly holder: RightsHolder;
+}
+
+/**
+ * The account's projects; the back office sees all. A session from a directory sees those whose
+ * current rules let it in.
+ */
+export async function listVisibleProjects(
+  db: Db,
+  { account, directory }: Session,
+  date: string,
+): Promise<VisibleProject[]> {
+  if (account.type === 'BackOffice') await setScope(db, { allProjects: true });
+  const rows = await listProjectsWithMembership(db, { ...account, date });
+  const visible: VisibleProject[] = [];
+  for (const row of rows) {
+    const { projectId } = row;
+    const holder = rightsHolder(account.type, row);
+    if (!rights.viewProject(holder)) continue;
+    if (directory) await setScope(db, { projectId, accountId: account.accountId });
+    if (await mayDirectorySee(db, projectId, directory)) visible.push({ row, holder });
+  }
+  return visible;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  gatherPerson,
+  groupByPerson,
+  isSamePerson,
+  type PersonTraits,
+} from './same-person-rules.ts';
+
+const fenna: PersonTraits = {
+  projectId: 'a',
+  firstName: 'Fenna',
+  birthDate: '1988-02-29',
+  emailAddress: 'fenna@werknemer.example',
+  employeeNumber: '0071',
+};
+const other = { emailAddress: 'anders@werknemer.example' };
+
+describe('two records', () => {
+  it.each<[string, Partial<PersonTraits>, boolean]>([
+    ['that are alike', {}, true],
+    ['with the number and the birth date, and another address', other, true],
+    ['with the number, the birth date and a name after a marriage', { firstName: 'Fen' }, true],
+    ['whose number lost its zeros to Excel', { ...other, employeeNumber: '71' }, true],
+    ['whose number has spaces around it', { ...other, employeeNumber: ' 0071 ' }, true],
+    ['with the same number, given out again to somebody else', { birthDate: '1990-01-01' }, false],
+    [
+      'with number, name and address of somebody with another birth date',
+      { birthDate: '1988-03-01' },
+      false,
+    ],
+    ['of which one has no number, with the address', { employeeNumber: null }, true],
+    ['of which one has an empty number, with the address', { employeeNumber: ' ' }, true],
+    [
+      'of which one has no number, with the address in capitals',
+      { employeeNumber: null, emailAddress: 'Fenna@Werknemer.example ' },
+      true,
+    ],
+    ['of which one has no number, with another address', { ...other, employeeNumber: null }, false],
+    ['with another number and the address, of who came back', { employeeNumber: '900' }, true],
+    [
+      'with another number and the address, of twins who share it',
+      { employeeNumber: '900', firstName: 'Floor' },
+      false,
+    ],
+    ['with another number and another address', { ...other, employeeNumber: '900' }, false],
+    ['whose number is all zeros', { ...other, employeeNumber: '000' }, false],
+    ['of different projects', { projectId: 'b' }, false],
+  ])('%s', (_case, over, isSame) => {
+    expect(isSamePerson(fenna, { ...fenna, ...over })).toBe(isSame);
+    expect(isSamePerson({ ...fenna, ...over }, fenna)).toBe(isSame);
+  });
+
+  it('without numbers are of one person by address and birth date', () => {
+    const [one, two] = [
+      { ...fenna, employeeNumber: null },
+      { ...fenna, employeeNumber: null },
+    ];
+    expect(isSamePerson(one, two)).toBe(true);
+    expect(isSamePerson(one, { ...two, ...other })).toBe(false);
+  });
+
+  it('whose numbers are zeros alone are told apart from none', () => {
+    const zeros = { ...fenna, employeeNumber: '000' };
+    expect(isSamePerson(zeros, { ...zeros, ...other, employeeNumber: '0' })).toBe(true);
+  });
+});
+
+describe('the records of a person', () => {
+  const first = { ...fenna };
+  const moved = { ...fenna, ...other };
+  const nameless = { ...fenna, ...other, employeeNumber: null };
+  const later = { ...fenna, birthDate: '1990-01-01' };
+
+  it('hang together through one another', () => {
+    expect(isSamePerson(first, nameless)).toBe(false);
+    expect(gatherPerson(first, [nameless, later, moved, first])).toEqual([first, moved, nameless]);
+  });
+
+  it('are divided by person, each record once', () => {
+    expect(groupByPerson([first, later, nameless, moved])).toEqual([
+      [first, moved, nameless],
+      [later],
+    ]);
+    expect(groupByPerson([])).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+/** What tells of a record whose it is. */
+export interface PersonTraits {
+  readonly projectId: string;
+  readonly firstName: string;
+  readonly birthDate: string;
+  readonly emailAddress: string;
+  readonly employeeNumber: string | null;
+}
+
+/** An employee number as one compares it: Excel drops zeros, and people mix capitals. */
+const plainNumber = (number: string | null): string =>
+  (number ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '');
+
+/** A name as one compares it: without case and accents. */
+export const plainName = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+const plainAddress = (address: string): string => address.trim().toLowerCase();
+
+/**
+ * Whether two records are of one person, who is an employee of one project. Employers give numbers out again, so a number
+ * counts only with the birth date; without a number in common, the e-mail address does. Who got
+ * another number kept their first name; twins who share an address did not.
+ */
+export function isSamePerson(one: PersonTraits, other: PersonTraits): boolean {
+  if (one.projectId !== other.projectId || one.birthDate !== other.birthDate) return false;
+  const [number, otherNumber] = [
+    plainNumber(one.employeeNumber),
+    plainNumber(other.employeeNumber),
+  ];
+  const haveNumbers = number !== '' && otherNumber !== '';
+  if (haveNumbers && number === otherNumber) return true;
+  if (plainAddress(one.emailAddress) !== plainAddress(other.emailAddress)) return false;
+  return !haveNumbers || plainName(one.firstName) === plainName(other.firstName);
+}
+
+/** The records of the person of `first`: those like it, those like these, and so on. */
+export function gatherPerson<Row extends PersonTraits>(first: Row, rows: readonly Row[]): Row[] {
+  const person = [first];
+  let others = rows.filter((row) => row !== first);
+  for (const known of person) {
+    person.push(...others.filter((row) => isSamePerson(known, row)));
+    others = others.filter((row) => !person.includes(row));
+  }
+  return person;
+}
+
+/** Divides records by person, in the order of their first records. */
+export function groupByPerson<Row extends PersonTraits>(rows: readonly Row[]): Row[][] {
+  const people: Row[][] = [];
+  let others = rows;
+  while (others[0]) {
+    const person = gatherPerson(others[0], others);
+    people.push(person);
+    others = others.filter((row) => !person.includes(row));
+  }
+  return people;
+}

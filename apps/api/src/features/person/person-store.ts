@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Address, Gender } from '@portal/contract/fields';
+import type { Db } from '../../database/database.ts';
+import { latestEmployeeList } from '../../facts/on-employee-list.ts';
+import type { ListedEmployee, NamedPerson } from './person-rules.ts';
+
+/** A subscription or a request, with what it tells of its employee. */
+export interface PersonRecord extends NamedPerson {
+  readonly kind: 'subscription' | 'articleRegistration';
+  readonly id: string;
+  readonly infix: string | null;
+  readonly gender: Gender;
+  readonly address: Address;
+  readonly department: string | null;
+  readonly costCentre: string | null;
+  /** The request that a subscription came from. */
+  readonly articleRegistrationId: string | null;
+  /** When the record came to be. */
+  readonly madeAt: Date;
+}
+
+/** All records of a project with the birth date of this record, the latest first. */
+export async function listRecordsOfBirthDate(
+  db: Db,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<PersonRecord[]> {
+  const shared = sql`project_id, first_name, infix, last_name, birth_date, gender, email_address,
+    employee_number, department, cost_centre, address`;
+  const { rows } = await sql<PersonRecord>`
+    with born as (
+      select birth_date from subscription
+      where project_id = ${projectId} and subscription_id = ${id}
+      union all
+      select birth_date from article_registration
+      where project_id = ${projectId} and article_registration_id = ${id})
+    select * from (
+      select 'subscription' as kind, subscription_id as id, article_registration_id,
+        created_at as made_at, ${shared}
+      from subscription
+      where project_id = ${projectId} and birth_date = (select birth_date from born)
+      union all
+      select 'articleRegistration', article_registration_id, null, requested_at, ${shared}
+      from article_registration
+      where project_id = ${projectId} and birth_date = (select birth_date from born)) records
+    order by made_at desc, kind desc, id`.execute(db);
+  return rows;
+}
+
+/**
+ * The entries of the saved list with one of these numbers, with or without leading zeros; the exact
+ * ones first. For a person without a number, those with one of these addresses.
+ */
+export async function listEntriesOf(
+  db: Db,
+  {
+    projectId,
+    numbers,
+    addresses,
+  }: { projectId: string; numbers: readonly string[]; addresses: readonly string[] },
+): Promise<{ hasList: boolean; entries: ListedEmployee[] }> {
+  const list = sql<string | null>`select ${latestEmployeeList(projectId)} as id`;
+  const employeeListId = (await list.execute(db).then(({ rows }) => rows[0])) as
+    { id: string | null } | undefined;
+  if (!employeeListId?.id) return { hasList: false, entries: [] };
+  const matches =
+    numbers.length > 0
+      ? sql`(employee_number = any(${numbers}::text[]) or plain_number in (
+          select ltrim(number, '0') from unnest(${numbers}::text[]) number))`
+      : sql`lower(email_address) = any(${addresses}::text[])`;
+  const { rows } = await sql<ListedEmployee>`
+    select employee_number, employee_name, department, email_address from employee_list_entry
+    where employee_list_id = ${employeeListId.id} and ${matches}
+    order by employee_number = any(${numbers}::text[]) desc, employee_number`.execute(db);
+  return { hasList: true, entries: rows };
+}
+
+/** The signed AAOs of these requests, without their bytes; the latest first. */
+export const listAaos = (
+  db: Db,
+  { projectId, requestIds }: { projectId: string; requestIds: readonly string[] },
+) =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('aaoFile')
+        .innerJoin(
+          'articleRegistration',
+          'articleRegistration.articleRegistrationId',
+          'aaoFile.articleRegistrationId',
+        )
+        .select(['aaoFile.articleRegistrationId', 'fileName', 'signedAt', 'articleName'])
+        .where('aaoFile.projectId', '=', projectId)
+        .where('aaoFile.articleRegistrationId', 'in', [...requestIds])
+        .orderBy('signedAt', 'desc')
+        .execute();

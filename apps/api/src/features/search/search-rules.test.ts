@@ -1,0 +1,116 @@
+import { mostFound } from '@portal/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { describeFinds, type FoundRecord, wordsOf } from './search-rules.ts';
+
+let count = 0;
+const record = (wanted: string, over: Partial<FoundRecord> = {}): FoundRecord => {
+  const row = {
+    kind: 'subscription' as const,
+    id: `id-${(count += 1)}`,
+    projectId: 'a',
+    externalReference: 'ref-1',
+    firstName: 'Fenna',
+    infix: null,
+    lastName: 'Berg',
+    birthDate: '1988-02-29',
+    emailAddress: `${count}@werknemer.example`,
+    employeeNumber: null,
+    department: null,
+    articleName: 'Fitness',
+    subscriptionNumber: 20001,
+    status: null,
+    ...over,
+  };
+  const sortKey = [row.lastName, row.firstName, row.infix ?? ''].join('\u0001').toLowerCase();
+  return { ...row, sortKey, wanted };
+};
+
+describe('the words of a search', () => {
+  it.each([
+    ['', []],
+    ['b', []],
+    ['de jo', []],
+    ['berg', ['berg']],
+    ['  van  den berg ', ['van', 'den', 'berg']],
+    ['jo berg', ['jo', 'berg']],
+    ['👩🏽', []],
+  ])('%s', (search, words) => expect(wordsOf(search)).toEqual(words));
+
+  it('are a few, however much is pasted', () => {
+    expect(wordsOf('woord '.repeat(50))).toHaveLength(6);
+  });
+});
+
+describe('the people that are found', () => {
+  const names = (rows: FoundRecord[]) =>
+    describeFinds(rows)
+      .filter(({ kind }) => kind === 'person')
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  it('come by number first, then by the start of their last name, then of any name', () => {
+    const rows = [
+      record('berg', { lastName: 'Tenberg', department: 'Berg' }),
+      record('berg', { firstName: 'Bergje', lastName: 'Zwart' }),
+      record('berg', { lastName: 'Bergsma' }),
+      record('berg', { lastName: 'Aa', employeeNumber: 'BERG' }),
+    ];
+    expect(names(rows)).toEqual(['Fenna Aa', 'Fenna Bergsma', 'Bergje Zwart', 'Fenna Tenberg']);
+  });
+
+  it('may be asked for by first and last name', () => {
+    const rows = [
+      record('fenna ber', { lastName: 'Zomer', department: 'Fenna Ber' }),
+      record('fenna ber', { infix: 'van den' }),
+    ];
+    expect(names(rows)).toEqual(['Fenna Berg', 'Fenna Zomer']);
+  });
+
+  it('are each one person, however many records they have, but not across projects', () => {
+    const traits = { employeeNumber: '007' };
+    const rows = [
+      record('berg', traits),
+      record('berg', { ...traits, kind: 'articleRegistration', status: 'Approved' }),
+      record('berg', { ...traits, birthDate: '1990-01-01' }),
+      record('berg', { ...traits, projectId: 'b' }),
+    ];
+    expect(names(rows)).toHaveLength(3);
+  });
+
+  it('are no more than a person looks at', () => {
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      record('berg', { birthDate: `19${50 + index}-01-01` }),
+    );
+    expect(names(rows)).toHaveLength(mostFound);
+  });
+});
+
+describe('the records that are found', () => {
+  const kinds = (rows: FoundRecord[]) => describeFinds(rows).map(({ kind }) => kind);
+
+  it.each([
+    ['sp-20001', true],
+    ['20001', true],
+    ['200', true],
+    ['sp-2', true],
+    ['20', false],
+    ['0001', false],
+    ['ref-1', true],
+    ['berg', false],
+  ])('%s names a subscription: %s', (wanted, isNamed) => {
+    expect(kinds([record(wanted)]).includes('subscription')).toBe(isNamed);
+  });
+
+  it('are requests that wait, and others only by their reference', () => {
+    const request = { kind: 'articleRegistration', subscriptionNumber: null } as const;
+    expect(kinds([record('berg', { ...request, status: 'ToApprove' })])).toEqual([
+      'person',
+      'articleRegistration',
+    ]);
+    expect(kinds([record('berg', { ...request, status: 'Approved' })])).toEqual(['person']);
+    const byReference = record('ref-1', { ...request, status: 'Rejected' });
+    expect(describeFinds([byReference])[1]).toMatchObject({
+      kind: 'articleRegistration',
+      status: 'Rejected',
+    });
+  });
+});

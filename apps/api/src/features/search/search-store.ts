@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { containsPattern } from '../../database/table-query.ts';
+import { type FoundRecord, wordsOf } from './search-rules.ts';
+
+/** How many records each way of finding them gives: more than are shown, for many are of one person. */
+const mostRecords = 40;
+
+/** The records of both kinds with these ids, of one project, which is the transaction's scope. */
+async function readRecords(
+  db: Db,
+  projectId: string,
+  {
+    ids,
+    wanted = sql`''`,
+  }: { ids: (kind: FoundRecord['kind']) => RawBuilder<unknown>; wanted?: RawBuilder<unknown> },
+  before: RawBuilder<unknown> = sql``,
+): Promise<FoundRecord[]> {
+  const shared = sql`project_id, external_reference, first_name, infix, last_name, birth_date,
+    email_address, employee_number, department, article_name, sort_key, ${wanted} as wanted`;
+  const { rows } = await sql<FoundRecord>`${before}
+    select 'subscription' as kind, subscription_id as id, subscription_number,
+      null as status, ${shared}
+    from subscription
+    where project_id = ${projectId} and subscription_id in ${ids('subscription')}
+    union all
+    select 'articleRegistration', article_registration_id, null, status, ${shared}
+    from article_registration
+    where project_id = ${projectId} and article_registration_id in ${ids('articleRegistration')}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The records of the scope's project that a text may mean, in one query. */
+export const findRecords = (
+  db: Db,
+  { projectId, search }: { projectId: string; search: string },
+): Promise<FoundRecord[]> => {
+  const typed = search.trim();
+  const patterns = wordsOf(typed).map(containsPattern);
+  // The order of people in lists leaves these marks out too.
+  const prefix = sql`regexp_replace(fold_text(${typed}), '[''.-]', '', 'g')`;
+  const found = sql`with found as materialized (
+    select kind, id from find_records(${typed}, ${prefix},
+      array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${mostRecords}))`;
+  return readRecords(
+    db,
+    projectId,
+    {
+      ids: (kind) => sql`(select id from found where kind = ${kind})`,
+      wanted: sql`fold_text(${typed})`,
+    },
+    found,
+  );
+};
+
+/** The records of the scope's project with these ids; those of other projects are not there. */
+export const readRecordsOf = (
+  db: Db,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<FoundRecord[]> =>
+  readRecords(db, projectId, { ids: () => sql`(select unnest(${ids}::uuid[]))` });

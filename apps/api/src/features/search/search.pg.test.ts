@@ -1,0 +1,224 @@
+import { putProject } from '@portal/contract/provider';
+import { find, findRecent, type Recent } from '@portal/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeScene, MicrosoftDoor } from '../../../test/entra/microsoft-door.ts';
+import { makeAccount, makeProject, projectBody } from '../../../test/factories.ts';
+import {
+  decision,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from '../../../test/table-rows.ts';
+import { turnOnTotp } from '../../../test/two-factor.ts';
+import { insertWaiting } from '../../../test/waiting-rows.ts';
+import { newId } from '../../ids.ts';
+
+let door: MicrosoftDoor;
+const portal = () => door.portal;
+beforeAll(async () => {
+  door = await MicrosoftDoor.open();
+});
+afterAll(() => door.close());
+
+/** Fenna van den Berg, 007, with a subscription and a waiting request. */
+async function addFenna(projectId: string) {
+  const ids = { subscriptionId: newId(), articleRegistrationId: newId() };
+  const { subscriptionId, articleRegistrationId } = ids;
+  await insertSubscriptions(portal(), [subscriptionRow(projectId, { subscriptionId })]);
+  await insertRequests(portal(), [requestRow(projectId, { articleRegistrationId })]);
+  return ids;
+}
+const look = async (token: string, search: string, projectIds: readonly string[]) =>
+  (await portal().call(find, { body: { search, projectIds: [...projectIds] } }, token)).ok().items;
+const recall = async (token: string, items: Recent[]) =>
+  (await portal().call(findRecent, { body: { items } }, token)).ok().items;
+
+describe('a search', () => {
+  it('finds a person once, and the request of theirs that waits', async () => {
+    const { projectId } = await makeProject(portal());
+    const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const found = await look(token, 'berg', [projectId]);
+    expect(found).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'person', projectId, firstName: 'Fenna', prettyLastName: 'Berg, van den' },
+        ...{ birthDate: '1988-02-29', employeeNumber: '007', department: 'Verpleging Noord' },
+      }),
+      expect.objectContaining({
+        ...{ kind: 'articleRegistration', id: articleRegistrationId, status: 'ToApprove' },
+      }),
+    ]);
+    expect([subscriptionId, articleRegistrationId]).toContain(found[0]?.id);
+  });
+
+  it.each([
+    ...['b', 'BE', 'bérg', 'van den berg', 'Berg, van den', 'fenna berg', 'fen', '007'],
+    ...['fenna@werknemer', 'Verpleging'],
+  ])('finds somebody by %s', async (search) => {
+    const { projectId } = await makeProject(portal());
+    await addFenna(projectId);
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const found = await look(token, search, [projectId]);
+    expect(found[0]).toMatchObject({ kind: 'person', lastName: 'Berg' });
+  });
+
+  it('finds a subscription by its number, and a request by its reference', async () => {
+    const { projectId } = await makeProject(portal());
+    const { subscriptionId } = await addFenna(projectId);
+    const decided = requestRow(projectId, {
+      externalReference: 'AANVR-1',
+      ...decision('Approved'),
+    });
+    await insertRequests(portal(), [decided]);
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const { subscriptionNumber } = await portal().database.transaction({ projectId }, (db) =>
+      db.selectFrom('subscription').select('subscriptionNumber').executeTakeFirstOrThrow(),
+    );
+    for (const search of [String(subscriptionNumber), `sp-${subscriptionNumber}`]) {
+      expect(await look(token, search, [projectId])).toContainEqual(
+        expect.objectContaining({ kind: 'subscription', id: subscriptionId }),
+      );
+    }
+    expect(await look(token, 'AANVR-1', [projectId])).toContainEqual(
+      expect.objectContaining({ id: decided.articleRegistrationId, status: 'Approved' }),
+    );
+  });
+
+  it.each(['', '   ', '-', '%', '_erg', 'b%g', '%%%', "'; select 1 --", '\\', '99999999999999999'])(
+    'takes %j for what it says, and finds nobody',
+    async (search) => {
+      const { projectId } = await makeProject(portal());
+      await addFenna(projectId);
+      const { token } = await makeAccount(portal(), { projects: [projectId] });
+      expect(await look(token, search, [projectId])).toEqual([]);
+    },
+  );
+
+  it('asks every project that is named, and no other', async () => {
+    const projects = [await makeProject(portal()), await makeProject(portal())];
+    const [one, two] = projects.map(({ projectId }) => projectId) as [string, string];
+    await addFenna(one);
+    await addFenna(two);
+    const { token } = await makeAccount(portal(), { projects: [one, two] });
+    const projectsOf = async (ids: string[]) => [
+      ...new Set((await look(token, 'berg', ids)).map(({ projectId }) => projectId)),
+    ];
+    expect((await projectsOf([one, two])).sort()).toEqual([one, two].sort());
+    expect(await projectsOf([two])).toEqual([two]);
+    expect(await projectsOf([])).toEqual([]);
+  });
+});
+
+describe('of what is not theirs', () => {
+  /** What an account learns of a project, by searching and by ids that it knows. */
+  async function learned(token: string, projectId: string) {
+    const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
+    const items: Recent[] = [
+      { kind: 'person', projectId, id: subscriptionId },
+      { kind: 'subscription', projectId, id: subscriptionId },
+      { kind: 'articleRegistration', projectId, id: articleRegistrationId },
+    ];
+    const found = [
+      ...(await look(token, 'berg', [projectId])),
+      ...(await look(token, '007', [projectId])),
+    ];
+    return { isFound: found.length > 0, recent: (await recall(token, items)).length };
+  }
+  const nothing = { isFound: false, recent: 0 };
+  const all = { isFound: true, recent: 3 };
+
+  it('a stranger, a disabled member and who has yet to consent learn nothing', async () => {
+    const { projectId } = await makeProject(portal());
+    const elsewhere = await makeProject(portal());
+    const stranger = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    const flags = { isDisabled: true, userManagement: true };
+    const disabled = await makeAccount(portal(), { projects: [projectId], flags });
+    const waiting = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    await insertWaiting(portal(), { projectId, accountId: waiting.accountId });
+    for (const { token } of [stranger, disabled, waiting]) {
+      expect(await learned(token, projectId)).toEqual(nothing);
+    }
+    const member = await makeAccount(portal(), { projects: [projectId] });
+    expect((await recall(member.token, [])).length).toBe(0);
+  });
+
+  it('a member learns all, until they are no member any more', async () => {
+    const { projectId } = await makeProject(portal());
+    const { token, accountId } = await makeAccount(portal(), { projects: [projectId] });
+    expect(await learned(token, projectId)).toEqual(all);
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      db.deleteFrom('membership').where('accountId', '=', accountId).execute(),
+    );
+    expect(await learned(token, projectId)).toEqual(nothing);
+  });
+
+  it('a record is not found under another project of the same account', async () => {
+    const [one, two] = [await makeProject(portal()), await makeProject(portal())];
+    const { token } = await makeAccount(portal(), { projects: [one.projectId, two.projectId] });
+    const { subscriptionId } = await addFenna(one.projectId);
+    const asked = (projectId: string): Recent[] => [
+      { kind: 'subscription', projectId, id: subscriptionId },
+      { kind: 'person', projectId, id: subscriptionId },
+    ];
+    expect(await recall(token, asked(two.projectId))).toEqual([]);
+    expect(await recall(token, asked(one.projectId))).toHaveLength(2);
+  });
+
+  it('nobody without 2FA learns anything of a project that demands it', async () => {
+    const { projectId, apiKey } = await makeProject(portal());
+    const account = await makeAccount(portal(), { projects: [projectId] });
+    expect(await learned(account.token, projectId)).toEqual(all);
+    const body = projectBody({ requireTotp: true });
+    (await portal().call(putProject, { params: { projectId }, body }, apiKey)).ok();
+    expect(await learned(account.token, projectId)).toEqual(nothing);
+    const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
+    expect(await learned(backOffice.token, projectId)).toEqual(nothing);
+    await turnOnTotp(portal(), account);
+    expect((await learned(account.token, projectId)).recent).toBe(3);
+  });
+
+  it('a Microsoft session learns of projects whose rules let it in, as they are now', async () => {
+    const { projectId, person, account, tenant } = await makeScene(portal());
+    const other = await makeProject(portal());
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      db
+        .insertInto('membership')
+        .values({ projectId: other.projectId, accountId: account.accountId, isDisabled: false })
+        .execute(),
+    );
+    const token = await door.openLink(await door.signIn(person));
+    expect(await learned(token, projectId)).toEqual(all);
+    // A project without rules for this directory, although the account is a member of it.
+    expect(await learned(token, other.projectId)).toEqual(nothing);
+    expect(await learned(account.token, other.projectId)).toEqual(all);
+    await tenant.addUser(person.objectId, false);
+    expect(await learned(token, projectId)).toEqual(nothing);
+  });
+
+  it('the back office learns of every project', async () => {
+    const { projectId } = await makeProject(portal());
+    const { token } = await makeAccount(portal(), { type: 'BackOffice' });
+    expect(await learned(token, projectId)).toEqual(all);
+  });
+});
+
+describe('what was opened lately', () => {
+  it('comes back in its order, a person once', async () => {
+    const { projectId } = await makeProject(portal());
+    const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
+    const { token } = await makeAccount(portal(), { projects: [projectId] });
+    const found = await recall(token, [
+      { kind: 'articleRegistration', projectId, id: articleRegistrationId },
+      { kind: 'person', projectId, id: articleRegistrationId },
+      { kind: 'person', projectId, id: newId() },
+      { kind: 'person', projectId, id: subscriptionId },
+      { kind: 'subscription', projectId, id: subscriptionId },
+    ]);
+    expect(found.map(({ kind, id }) => [kind, id])).toEqual([
+      ['articleRegistration', articleRegistrationId],
+      ['person', articleRegistrationId],
+      ['subscription', subscriptionId],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  IconArrowRight,
+  IconBolt,
+  IconId,
+  IconInbox,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useProjects } from '../../session/project-store.ts';
+import { usePalette } from './palette-store.ts';
+import { projectInAddress } from './project-of-address.tsx';
+import { keepOpened } from './recents.ts';
+import type { Entry } from './use-entries.ts';
+import classes from './palette.module.css';
+
+const icons: Record<Entry['kind'], TablerIcon> = {
+  screens: IconArrowRight,
+  actions: IconBolt,
+  person: IconUser,
+  subscription: IconId,
+  articleRegistration: IconInbox,
+};
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly isActive: boolean;
+}
+
+/**
+ * An option of the palette: a real link, so that a form with unsaved text can ask before it is
+ * followed. One to another project names that project; followed in this window it selects it first.
+ */
+export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
+  const navigate = useNavigate();
+  const { follow, close } = usePalette();
+  const accountId = useProjects((state) => state.accountId);
+  const selectedId = useProjects((state) => state.selectedProject?.projectId);
+  const selectProject = useProjects((state) => state.selectProject);
+  const { label, facts, to, projectId } = entry;
+  const elsewhere = projectId !== undefined && projectId !== selectedId ? projectId : null;
+  const Icon = icons[entry.kind];
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    keepOpened(accountId, entry.opened);
+    // A form with unsaved text asks first, and goes where the link leads.
+    if (event.defaultPrevented) return close();
+    follow();
+    if (elsewhere === null) return;
+    event.preventDefault();
+    selectProject(elsewhere);
+    void navigate(to);
+  }
+
+  return (
+    <Link
+      id={id}
+      ref={(node) => {
+        if (isActive) node?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={classes.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      to={elsewhere === null ? to : projectInAddress(to, elsewhere)}
+      onClick={onClick}
+    >
+      <Icon className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.text}>
+        <bdi className={classes.label}>{label}</bdi>
+        {facts.length > 0 && (
+          <span className={classes.facts}>
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { divideProjects, matchOffers, mostOffers, type Offer } from './palette-rules.ts';
+
+const offer = (label: string, words = ''): Offer => ({
+  ...{ key: label, group: 'actions', label, words, to: '/' },
+});
+const offers = [
+  offer('Keur aanvragen goed of wijs ze af', 'keur goed goedkeuren beslissen'),
+  offer('Voeg een gebruiker toe', 'voeg gebruiker toe'),
+  offer('Wissel naar Zorggroep Vlierboom', 'wissel naar project'),
+  offer('Beëindigd'),
+];
+const found = (search: string, recent: string[] = []) =>
+  matchOffers(offers, search, recent).map(({ label }) => label);
+
+describe('a search for screens and actions', () => {
+  it.each([
+    ['keur goed', 0],
+    ['goedk', 0],
+    ['voeg gebruiker toe', 1],
+    ['  GEBRUIKER ', 1],
+    ['wissel naar project', 2],
+    ['vlier', 2],
+    ['beeindigd', 3],
+  ])('%s', (search, place) => expect(found(search)).toEqual([offers[place]?.label]));
+
+  it.each(['', '  ', '-', 'berg', 'indigd'])('finds nothing by %j', (search) => {
+    expect(found(search)).toEqual([]);
+  });
+
+  it('takes one letter, and puts the beginnings of labels first, then recent ones', () => {
+    expect(found('w')).toEqual([offers[2]?.label, offers[0]?.label]);
+    expect(found('v')).toEqual([offers[1]?.label, offers[2]?.label]);
+    const alike = [offer('Map een'), offer('Map twee')];
+    expect(matchOffers(alike, 'map', ['Map twee']).map(({ label }) => label)).toEqual([
+      'Map twee',
+      'Map een',
+    ]);
+  });
+
+  it('leaves room for people', () => {
+    const many = Array.from({ length: 20 }, (_, place) => offer(`Map ${place}`));
+    expect(matchOffers(many, 'map')).toHaveLength(mostOffers);
+  });
+});
+
+test('the selected project is asked first, alone', () => {
+  expect(divideProjects(['a', 'b', 'c', 'd'], 'c', 2)).toEqual([['c'], ['a', 'b'], ['d']]);
+  expect(divideProjects(['a'], 'a', 2)).toEqual([['a']]);
+});

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+
+interface PaletteState {
+  readonly isOpen: boolean;
+  /** Whether the palette closed because something in it was opened: that takes the focus. */
+  readonly isFollowed: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly follow: () => void;
+}
+
+/** Whether the palette is open: the shortcut and the buttons of the frame open it. */
+export const usePalette = create<PaletteState>()((set) => ({
+  isOpen: false,
+  isFollowed: false,
+  open: () => set({ isOpen: true, isFollowed: false }),
+  close: () => set({ isOpen: false, isFollowed: false }),
+  follow: () => set({ isOpen: false, isFollowed: true }),
+}));

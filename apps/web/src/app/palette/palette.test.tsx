@@ -1,0 +1,239 @@
+import type { Found } from '@portal/contract/search';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer, type SeenRequest } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { usePalette } from './palette-store.ts';
+import { Palette } from './palette.tsx';
+import { ProjectOfAddress } from './project-of-address.tsx';
+import { keepOpened, readOpened } from './recents.ts';
+import { SearchButton } from './search-button.tsx';
+import { useKeepOpened } from './use-keep-opened.ts';
+
+const rights = { ...project('Vlierboom').rights, decideRequests: true, manageAccounts: true };
+const vlierboom = project('Vlierboom', { rights });
+const ijsseldal = project('IJsseldal');
+
+const personIn = (where: typeof vlierboom, lastName = 'Berg'): Found => ({
+  kind: 'person',
+  id: idOf(`${where.name} ${lastName}`),
+  projectId: where.projectId,
+  firstName: 'Fenna',
+  infix: 'van den',
+  lastName,
+  prettyLastName: `${lastName}, van den`,
+  birthDate: '1988-02-29',
+  employeeNumber: '007',
+  department: 'Keuken',
+});
+
+beforeEach(() => {
+  usePalette.setState(usePalette.getInitialState(), true);
+  useProjects.getState().setAccount(profile);
+  useProjects.getState().setProjects([vlierboom, ijsseldal]);
+});
+
+/** Keeps what is opened, as the frame does. */
+function Keeping() {
+  useKeepOpened();
+  return null;
+}
+
+type Answers = (request: SeenRequest) => Response | Promise<Response>;
+const found = (...items: Found[]) => json({ items });
+const projectsOf = ({ body }: SeenRequest) => (body as { projectIds: string[] }).projectIds;
+
+function open(answer: Answers = () => found(), inside = <input aria-label="veld" />) {
+  const seen = stubServer((request) =>
+    request.path.includes('GetConfig') ? json(portalConfig()) : answer(request),
+  );
+  const view = renderRoutes([
+    {
+      path: '*',
+      element: (
+        <>
+          <SearchButton />
+          <Palette />
+          <Keeping />
+          <ProjectOfAddress>{inside}</ProjectOfAddress>
+        </>
+      ),
+    },
+  ]);
+  return { ...view, seen: (call: string) => seen.filter(({ path }) => path.endsWith(call)) };
+}
+
+const field = () => screen.findByRole('combobox', { name: /^Zoek een medewerker/ });
+const activeText = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+const shortcut = () => userEvent.keyboard('{Control>}k{/Control}');
+
+test('the shortcut and the button open it, Escape and the shortcut close it', async () => {
+  open();
+  await shortcut();
+  const input = await field();
+  await waitFor(() => expect(input).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+  await field();
+  await shortcut();
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('the shortcut leaves who types, and who is in a dialog, alone', async () => {
+  open(
+    undefined,
+    <>
+      <input aria-label="veld" />
+      <input aria-label="vakje" type="checkbox" />
+      <div role="dialog" aria-label="vraag" hidden />
+    </>,
+  );
+  screen.getByLabelText('veld').focus();
+  await shortcut();
+  expect(usePalette.getState().isOpen).toBe(false);
+  screen.getByLabelText('vakje').focus();
+  await shortcut();
+  expect(usePalette.getState().isOpen).toBe(false);
+});
+
+test('finds people in the selected project first, then in the others', async () => {
+  const { seen, router } = open((request) =>
+    found(personIn(projectsOf(request).includes(vlierboom.projectId) ? vlierboom : ijsseldal)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+  await userEvent.type(await field(), 'berg');
+  const people = within(await screen.findByRole('group', { name: 'Medewerkers' }));
+  await waitFor(() => expect(people.getAllByRole('option')).toHaveLength(2));
+  expect(seen('/Search/Find').map(projectsOf)).toEqual([
+    [vlierboom.projectId],
+    [ijsseldal.projectId],
+  ]);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 resultaten'));
+  expect(await activeText()).toContain('Vlierboom');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await activeText()).toContain('IJsseldal');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location).toMatchObject({
+    pathname: `/people/${personIn(ijsseldal).id}`,
+    search: '',
+  });
+  expect(useProjects.getState().selectedProject?.name).toBe('IJsseldal');
+  // What is kept tells no name.
+  const kept = localStorage.getItem(`employer-portal-recent:${profile.accountId}`);
+  expect(kept).toContain(personIn(ijsseldal).id);
+  expect(kept).not.toMatch(/berg/i);
+});
+
+test('an answer to an earlier text is never shown under a later one', async () => {
+  let answerFirst = (_response: Response): void => {};
+  open((request) => {
+    const { search } = request.body as { search: string };
+    if (!projectsOf(request).includes(vlierboom.projectId)) return found();
+    if (search !== 'be') return found(personIn(vlierboom, 'Bergen'));
+    return new Promise((resolve) => (answerFirst = resolve));
+  });
+  await shortcut();
+  await userEvent.type(await field(), 'be');
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
+  await userEvent.type(await field(), 'rgen');
+  await screen.findAllByRole('option', { name: /Fenna van den Bergen/ });
+  answerFirst(found(personIn(vlierboom, 'Beer')));
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.queryByText(/Beer/)).toBeNull();
+});
+
+test('says that nothing was found, and that a search failed, with a way to try again', async () => {
+  let isBroken = true;
+  open(() => (isBroken ? problem(422, 'invalid-input') : found()));
+  await shortcut();
+  await userEvent.type(await field(), 'xqz');
+  expect(await screen.findByText('Het zoeken is niet gelukt')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: /Probeer/ }));
+  expect(await screen.findByText('Niets gevonden voor ‘xqz’', { selector: 'p' })).toBeVisible();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('offers the actions and screens that the user may open, and no others', async () => {
+  const { router } = open();
+  await shortcut();
+  await userEvent.type(await field(), 'keur goed');
+  await screen.findByRole('option', { name: 'Keur aanvragen goed of wijs ze af' });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'logboek');
+  await screen.findByText('Niets gevonden voor ‘logboek’', { selector: 'p' });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'upload');
+  await screen.findByText('Niets gevonden voor ‘upload’', { selector: 'p' });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'voeg gebruiker toe');
+  await screen.findByRole('option', { name: 'Voeg een gebruiker toe' });
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/settings/user-management/add-user');
+});
+
+test('what was opened lately comes first, as it is called today', async () => {
+  const person = personIn(vlierboom);
+  keepOpened(profile.accountId, { kind: 'offer', key: '/contact' });
+  const { projectId } = vlierboom;
+  keepOpened(profile.accountId, { kind: 'person', projectId, id: idOf('gone') });
+  keepOpened(profile.accountId, { kind: 'person', projectId, id: person.id });
+  const { seen } = open(() => found(person));
+  await shortcut();
+  const recent = within(await screen.findByRole('group', { name: 'Onlangs geopend' }));
+  await waitFor(() =>
+    expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Fenna van den Berg007KeukenVlierboom',
+      'Contact',
+    ]),
+  );
+  expect(seen('/Search/FindRecent')[0]?.body).toEqual({
+    items: [
+      { kind: 'person', projectId, id: person.id },
+      { kind: 'person', projectId, id: idOf('gone') },
+    ],
+  });
+});
+
+test('a form with unsaved text asks first, and then the right project is opened', async () => {
+  const { router } = open(
+    (request) =>
+      projectsOf(request).includes(ijsseldal.projectId) ? found(personIn(ijsseldal)) : found(),
+    <LeaveGuard isActive onLeave={() => {}} />,
+  );
+  await shortcut();
+  await userEvent.type(await field(), 'berg');
+  await screen.findByRole('option', { name: /Berg/ });
+  await userEvent.keyboard('{Enter}');
+  const leave = await screen.findByRole('button', { name: 'Weggooien en verlaten' });
+  expect(router.state.location.pathname).toBe('/');
+  expect(useProjects.getState().selectedProject?.name).toBe('Vlierboom');
+  await userEvent.click(leave);
+  await waitFor(() => expect(useProjects.getState().selectedProject?.name).toBe('IJsseldal'));
+  expect(router.state.location).toMatchObject({
+    pathname: `/people/${personIn(ijsseldal).id}`,
+    search: '',
+  });
+  const opened = { kind: 'person', projectId: ijsseldal.projectId, id: personIn(ijsseldal).id };
+  expect(readOpened(profile.accountId)).toEqual([opened]);
+});
+
+test('what is opened elsewhere is kept as well, and a switch of project opens nothing', async () => {
+  const { router } = open();
+  const kept = () => readOpened(profile.accountId);
+  await act(() => router.navigate(`/requests/detail/${idOf('request')}`));
+  const opened = { kind: 'articleRegistration', projectId: vlierboom.projectId };
+  expect(kept()).toEqual([{ ...opened, id: idOf('request') }]);
+  act(() => useProjects.getState().selectProject(ijsseldal.projectId));
+  await act(() => router.navigate('/subscriptions/detail/ended?subscription=x'));
+  expect(kept()).toHaveLength(1);
+});

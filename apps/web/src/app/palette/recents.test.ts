@@ -1,0 +1,32 @@
+import { mostRecent } from '@portal/contract/limits';
+import { beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../../test/id-of.ts';
+import { keepOpened, type Opened, readOpened } from './recents.ts';
+
+const record = (name: string): Opened => ({
+  ...{ kind: 'person', projectId: idOf('project'), id: idOf(name) },
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the latest comes first, and each only once', () => {
+  for (const name of ['a', 'b', 'a']) keepOpened('me', record(name));
+  keepOpened('me', { kind: 'offer', key: '/contact' });
+  expect(readOpened('me')).toEqual([{ kind: 'offer', key: '/contact' }, record('a'), record('b')]);
+});
+
+test('a few are kept, for each account apart, and nobody keeps them without one', () => {
+  for (let count = 0; count < 30; count += 1) keepOpened('me', record(`${count}`));
+  expect(readOpened('me')).toHaveLength(mostRecent);
+  expect(readOpened('other')).toEqual([]);
+  keepOpened(null, record('a'));
+  expect(readOpened(null)).toEqual([]);
+});
+
+test.each(['no json', '{}', 'null', '[1, null, {"kind":"else"}, {"kind":"person","id":7}]'])(
+  'what the browser holds that is nothing of ours counts for nothing: %s',
+  (kept) => {
+    localStorage.setItem('employer-portal-recent:me', kept);
+    expect(readOpened('me')).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { mostRecent } from '@portal/contract/limits';
+import { foundKinds, type Recent } from '@portal/contract/search';
+
+/** What was opened lately: records by their ids, and screens and actions by their keys. */
+export type Opened = Recent | { readonly kind: 'offer'; readonly key: string };
+
+const nameOf = (accountId: string): string => `employer-portal-recent:${accountId}`;
+
+/** Checks the value, because the browser may hold one of an older version of the page. */
+function isOpened(value: unknown): value is Opened {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, key, id, projectId } = value as Record<string, unknown>;
+  if (kind === 'offer') return typeof key === 'string';
+  const isKnown = foundKinds.some((known) => known === kind);
+  return isKnown && typeof id === 'string' && typeof projectId === 'string';
+}
+
+/** What an account opened lately in this browser, the latest first. */
+export function readOpened(accountId: string | null): readonly Opened[] {
+  if (accountId === null) return [];
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(accountId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, mostRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+const identify = (opened: Opened): string =>
+  opened.kind === 'offer' ? opened.key : `${opened.projectId} ${opened.kind} ${opened.id}`;
+
+/** Keeps what was opened, in front of what was opened before. Only ids are kept, and no name. */
+export function keepOpened(accountId: string | null, opened: Opened): void {
+  if (accountId === null) return;
+  const others = readOpened(accountId).filter((other) => identify(other) !== identify(opened));
+  try {
+    const kept = [opened, ...others].slice(0, mostRecent);
+    localStorage.setItem(nameOf(accountId), JSON.stringify(kept));
+  } catch {
+    // A browser without room for it keeps nothing.
+  }
+}

@@ -1,0 +1,27 @@
+import type { FoundKind } from '@portal/contract/search';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useProjects } from '../../session/project-store.ts';
+import { projectIn } from './project-of-address.tsx';
+import { keepOpened } from './recents.ts';
+
+const kinds: Readonly<Record<string, FoundKind>> = {
+  people: 'person',
+  'subscriptions/detail': 'subscription',
+  'requests/detail': 'articleRegistration',
+};
+const recordPath = /^\/(people|subscriptions\/detail|requests\/detail)\/([\da-f-]{36})$/;
+
+/** Keeps the records that the user opens, for the palette. */
+export function useKeepOpened(): void {
+  const { pathname, search } = useLocation();
+  const accountId = useProjects((state) => state.accountId);
+  useEffect(() => {
+    const [, folder = '', id] = recordPath.exec(pathname) ?? [];
+    const kind = kinds[folder];
+    // Asked here, and not before: a switch of project alone opens nothing.
+    const selectedId = useProjects.getState().selectedProject?.projectId;
+    const projectId = projectIn(search) ?? selectedId;
+    if (kind && id && projectId) keepOpened(accountId, { kind, projectId, id });
+  }, [pathname, search, accountId]);
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useProjects, useSelectedProject } from '../../session/project-store.ts';
+import { useRights } from '../../session/use-right.ts';
+import { dashboardLink, navigationItems, type NavigationLink } from '../shell/navigation-items.ts';
+import { pathAfterSwitch } from '../shell/path-after-switch.ts';
+import type { Offer } from './palette-rules.ts';
+
+/** The screens and actions that the user may open now, and the projects to switch to. */
+export function useOffers(): readonly Offer[] {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const selected = useSelectedProject();
+  const projects = useProjects((state) => state.projects);
+  const may = useRights();
+
+  const screenOf = ({ label, to }: NavigationLink, group = ''): Offer => ({
+    key: to,
+    group: 'screens',
+    label: [group, t(`navigation.${label}`)].filter(Boolean).join(', '),
+    words: to === '/settings/password-reset' ? t('palette.words.password') : '',
+    to,
+  });
+  const screens = [
+    screenOf(dashboardLink),
+    ...navigationItems(selected, may).flatMap((item) =>
+      'links' in item
+        ? item.links.map((link) => screenOf(link, t(`navigation.${item.label}`)))
+        : [screenOf(item)],
+    ),
+  ];
+
+  const actionOf = (action: Action, to: string, isAllowed = true): Offer[] =>
+    isAllowed
+      ? [
+          {
+            ...{ key: `action ${action}`, group: 'actions', to },
+            ...{ label: t(`palette.actions.${action}`), words: t(`palette.words.${action}`) },
+          },
+        ]
+      : [];
+  const actions = [
+    ...actionOf('decide', '/requests/to-approve', may('decideRequests')),
+    ...actionOf('report', '/subscriptions/active', may('manageEmployees')),
+    ...actionOf('uploadList', '/settings/employeelist', may('manageEmployees')),
+    ...actionOf('addUser', '/settings/user-management/add-user', may('manageAccounts')),
+    ...actionOf('nameStandIn', '/settings/stand-in', may('nameStandIn')),
+    ...actionOf('order', '/promotion-material/promotion-package'),
+    ...actionOf('contact', '/contact'),
+    ...actionOf('logOut', '/auth/logout'),
+  ];
+
+  const switches = projects
+    .filter(({ projectId }) => projectId !== selected.projectId)
+    .map(({ projectId, name }): Offer => ({
+      ...{ key: `project ${projectId}`, group: 'actions', to: pathAfterSwitch(pathname) },
+      ...{ label: t('palette.actions.switchTo', { project: name }), projectId },
+      words: t('palette.words.switchProject'),
+    }));
+  return [...actions, ...switches, ...screens];
+}
+
+type Action =
+  'decide' | 'report' | 'uploadList' | 'addUser' | 'nameStandIn' | 'order' | 'contact' | 'logOut';

@@ -1,0 +1,53 @@
+import type { Person } from '@portal/contract/person';
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { EmployeePanel } from '../../parts/employee-panel.tsx';
+import { HistoryPanel } from '../../parts/history-panel.tsx';
+import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ListPlacePanel } from './list-place-panel.tsx';
+import { personHistoryQuery } from './person-queries.ts';
+import { AaoPanel, RequestsPanel, SubscriptionsPanel } from './person-records.tsx';
+
+/** An employee with their subscriptions, requests, AAOs, place on the list and history. */
+export function PersonCard({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { projectId } = useSelectedProject();
+  const history = useQuery(personHistoryQuery(projectId, person.personId));
+  const name = fullName(person);
+  const facts = [
+    person.employeeNumber === null
+      ? null
+      : t('terms.employeeNumber', { number: person.employeeNumber }),
+    person.department,
+    t('person.born', { date: date(person.birthDate) }),
+  ].filter((fact) => fact !== null);
+
+  return (
+    <>
+      <PageHead title={name} crumbs={[{ label: t('person.group') }, { label: name }]}>
+        <FactLine badge={null} facts={facts} />
+      </PageHead>
+      <DetailLayout
+        rail={null}
+        aside={
+          <>
+            <AaoPanel aaos={person.aaos} />
+            {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
+            <HistoryPanel query={history} />
+          </>
+        }
+      >
+        <OtherProjectNotice projectId={person.projectId} />
+        <SubscriptionsPanel subscriptions={person.subscriptions} />
+        <RequestsPanel requests={person.requests} />
+        <EmployeePanel employee={person} />
+      </DetailLayout>
+    </>
+  );
+}

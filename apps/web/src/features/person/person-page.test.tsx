@@ -1,0 +1,107 @@
+import type { Person } from '@portal/contract/person';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { requestRecord, subscriptionDetail, subscriptionRow } from '../../../test/records.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { PersonPage } from './person-page.tsx';
+
+const selected = project('Vlierboom');
+const id = idOf('subscription-1');
+const detail = subscriptionDetail();
+const request = requestRecord({ status: 'Approved' });
+const person: Person = {
+  personId: id,
+  projectId: selected.projectId,
+  firstName: detail.firstName,
+  infix: detail.infix,
+  lastName: detail.lastName,
+  prettyLastName: detail.prettyLastName,
+  birthDate: detail.birthDate,
+  gender: detail.gender,
+  emailAddress: detail.emailAddress,
+  address: detail.address,
+  employeeNumber: detail.employeeNumber,
+  department: detail.department,
+  costCentre: detail.costCentre,
+  employeeList: {
+    place: 'other-name',
+    entry: {
+      employeeNumber: '4817',
+      employeeName: 'Piet Bos',
+      department: null,
+      emailAddress: null,
+    },
+  },
+  subscriptions: [
+    subscriptionRow(),
+    subscriptionRow({ subscriptionId: idOf('b'), status: 'Ended' }),
+  ],
+  requests: [request],
+  aaos: [
+    {
+      articleRegistrationId: request.articleRegistrationId,
+      fileName: 'AAO Velden.pdf',
+      articleName: 'Fitness Compleet',
+      signedAt: '2026-03-14T09:00:00.000Z',
+    },
+  ],
+};
+
+beforeEach(() => useProjects.getState().setProjects([selected, project('IJsseldal')]));
+
+function open(answer: Response | Person) {
+  stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetPersonHistory')) return json({ items: [] });
+    return answer instanceof Response ? answer : json(answer);
+  });
+  return renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${id}`);
+}
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('everything of an employee is there, and leads to its own page', async () => {
+  open(person);
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  const subscriptions = await panel('Abonnementen');
+  expect(subscriptions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/subscriptions/detail/${id}`,
+    `/subscriptions/detail/${idOf('b')}`,
+  ]);
+  expect(subscriptions.getByText('Beëindigd')).toBeVisible();
+  const link = (await panel('Aanvragen')).getByRole('link');
+  expect(link).toHaveAttribute('href', `/requests/detail/${request.articleRegistrationId}`);
+  expect((await panel('AAO’s')).getByRole('button', { name: /AAO Velden/ })).toBeVisible();
+  const list = await panel('Werknemerslijst');
+  expect(list.getByText(/bij een andere naam/)).toBeVisible();
+  expect(list.getByText('Piet Bos')).toBeVisible();
+  expect(await panel('Geschiedenis')).toBeDefined();
+  expect(document.title).toContain('Noor van der Velden');
+});
+
+test('who may not see the employee list is told nothing of it', async () => {
+  open({ ...person, employeeList: null, subscriptions: [], requests: [], aaos: [] });
+  expect((await panel('Abonnementen')).getByText(/geen abonnement/)).toBeVisible();
+  expect((await panel('Aanvragen')).getByText(/geen aanvragen/)).toBeVisible();
+  expect((await panel('AAO’s')).getByText(/nog geen AAO/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Werknemerslijst' })).toBeNull();
+});
+
+test('somebody of another project of the user is shown as that', async () => {
+  open({ ...person, projectId: idOf('IJsseldal') });
+  expect(await screen.findByRole('button', { name: 'Wissel naar IJsseldal' })).toBeVisible();
+});
+
+test('somebody who is not there is said not to be', async () => {
+  open(problem(404, 'not-found'));
+  expect(await screen.findByRole('heading', { name: 'Deze medewerker is er niet' })).toBeVisible();
+});
+
+test('a failure says so, and can be tried again', async () => {
+  open(problem(403, 'totp-demanded'));
+  expect(await screen.findByText('De medewerker is niet geladen')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Probeer/ })).toBeVisible();
+});

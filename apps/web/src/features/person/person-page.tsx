@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isMissingRecord } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { RecordPlace } from '../../ui/record-place.tsx';
+import { PersonCard } from './person-card.tsx';
+import { personQuery } from './person-queries.ts';
+
+/** Everything of one employee in a project. */
+export function PersonPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { projectId } = useSelectedProject();
+  const query = useQuery(personQuery(projectId, id));
+  const { data, error } = query;
+  const isMissing = isMissingRecord(error, 'PersonId');
+  usePageTitle(
+    isMissing
+      ? t('person.notFound')
+      : data
+        ? t('person.title', { name: fullName(data) })
+        : t('person.one'),
+  );
+
+  if (data) return <PersonCard key={id} person={data} />;
+  return (
+    <RecordPlace
+      query={query}
+      isMissing={isMissing}
+      title={t('person.one')}
+      texts={{
+        notFound: t('person.notFound'),
+        notFoundHint: t('person.notFoundHint'),
+        loadFailed: t('person.loadFailed'),
+        loading: t('person.loading'),
+      }}
+      wayOn={
+        <Button component={Link} to="/subscriptions/all" variant="default">
+          {t('person.toList')}
+        </Button>
+      }
+    />
+  );
+}

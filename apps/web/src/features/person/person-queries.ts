@@ -1,0 +1,28 @@
+import { downloadAaoFile } from '@portal/contract/article-registration';
+import { getPerson, getPersonHistory } from '@portal/contract/person';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+
+const feature = 'person';
+
+/**
+ * Everything of one employee. The cache keeps it under the selected project, even if the employee
+ * belongs to another one.
+ */
+export const personQuery = (projectId: string, personId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'detail', personId],
+    queryFn: ({ signal }) => callApi(getPerson, { query: { PersonId: personId } }, { signal }),
+  });
+
+/** The history of all records of an employee. */
+export const personHistoryQuery = (projectId: string, personId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'history', personId],
+    queryFn: ({ signal }) =>
+      callApi(getPersonHistory, { query: { PersonId: personId } }, { signal }),
+  });
+
+/** The signed AAO of a request. */
+export const fetchAao = (articleRegistrationId: string) =>
+  callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });

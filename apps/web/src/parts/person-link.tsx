@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { personPath } from './person-path.ts';
+
+/** The way from a record to everything of its employee. */
+export function PersonLink({ recordId }: { readonly recordId: string }) {
+  const { t } = useTranslation();
+  return <Link to={personPath(recordId)}>{t('terms.wholePerson')}</Link>;
+}

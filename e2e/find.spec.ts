@@ -1,0 +1,112 @@
+import { startPortal } from './engines.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { PalettePage } from './pages/palette-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const project = (page: Page) => page.getByRole('button', { name: /^Project:/ });
+const projectName = async (page: Page) =>
+  ((await project(page).getAttribute('aria-label')) ?? '').replace('Project: ', '');
+const projectNamed = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Project: ${name}`, exact: true });
+
+test.describe('finding', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('somebody is found by keyboard, with everything of theirs', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const palette = new PalettePage(page);
+    await palette.openByKeyboard();
+    await palette.field.pressSequentially('berg');
+    await expect(palette.group('Medewerkers').first()).toBeVisible();
+    const name = await palette.activeLabel();
+    expect(name).toMatch(/berg/i);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/people\/[\da-f-]{36}$/);
+    await expect(h1(page)).toHaveText(name);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectAccessible(page);
+
+    const subscriptions = page.getByRole('region', { name: 'Abonnementen' });
+    await subscriptions.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/subscriptions\/detail\//);
+    await expect(h1(page)).toHaveText(name);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Alles van deze medewerker' }).click();
+    await expect(page).toHaveURL(/\/people\//);
+    await expect(h1(page)).toHaveText(name);
+
+    // It is remembered without a name.
+    await page.reload();
+    await expect(h1(page)).toHaveText(name);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain('employer-portal-recent');
+    expect(kept).not.toContain(name);
+    await palette.openByKeyboard();
+    await expect(palette.group('Onlangs geopend').first()).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(palette.field).toHaveCount(0);
+  });
+
+  test('actions and other projects are a few keys away', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const palette = new PalettePage(page);
+    await palette.openByKeyboard();
+    await palette.field.pressSequentially('voeg gebruiker toe');
+    await palette.follow('Voeg een gebruiker toe');
+    await expect(page).toHaveURL(/\/user-management\/add-user$/);
+
+    const before = await projectName(page);
+    await palette.openByButton();
+    await palette.field.pressSequentially('wissel naar');
+    const option = palette.group('Acties').first();
+    const after = (await option.innerText()).replace('Wissel naar ', '');
+    expect(after).not.toBe(before);
+    await option.click();
+    await expect(projectNamed(page, after)).toBeVisible();
+
+    // Somebody of the project that is not selected any more.
+    await palette.openByButton();
+    await palette.field.pressSequentially('jansen');
+    const elsewhere = palette.group('Medewerkers').filter({ hasText: before }).first();
+    const name = await elsewhere.locator('bdi').first().innerText();
+    await elsewhere.click();
+    await expect(h1(page)).toHaveText(name);
+    await expect(projectNamed(page, before)).toBeVisible();
+  });
+
+  test('who may do less is offered less', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'kijker@demo.test');
+    const palette = new PalettePage(page);
+    await palette.openByKeyboard();
+    for (const search of ['keur goed', 'upload', 'wissel']) {
+      await palette.field.fill(search);
+      await expect(page.getByText(`Niets gevonden voor ‘${search}’`).last()).toBeVisible();
+    }
+    await palette.field.fill('b');
+    await palette.group('Medewerkers').first().click();
+    await expect(page.getByRole('region', { name: 'Geschiedenis' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Werknemerslijst' })).toHaveCount(0);
+  });
+
+  test('a phone has a button for it', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const palette = new PalettePage(page);
+    await palette.openByButton();
+    await palette.field.fill('berg');
+    const first = palette.group('Medewerkers').first();
+    const name = await first.locator('bdi').first().innerText();
+    await expectAccessible(page);
+    await first.click();
+    await expect(h1(page)).toHaveText(name);
+    await expectAccessible(page);
+  });
+});

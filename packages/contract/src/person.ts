@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { articleRegistrationRecordSchema } from './article-registration-shapes.ts';
+import { defineCall } from './call.ts';
+import { idField, personShape } from './fields.ts';
+import { historySchema } from './history.ts';
+import { answeredParticipation } from './participation.ts';
+import { subscriptionRowSchema } from './subscription.ts';
+
+const { birthDate, gender, emailAddress, address, employeeNumber, department, costCentre } =
+  answeredParticipation;
+
+/** How the saved employee list knows a person. */
+export const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
+
+const listPlaceSchema = z.object({
+  place: z.enum(listPlaces),
+  /** `other-name`: the number stands on the list, but neither its name nor its e-mail agrees. */
+  entry: z
+    .object({
+      employeeNumber: z.string(),
+      employeeName: z.string(),
+      department: z.string().nullable(),
+      emailAddress: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ListPlace = z.output<typeof listPlaceSchema>;
+
+const personSchema = z.object({
+  /** The id that was asked for: that of one of the person's records. */
+  personId: idField,
+  projectId: idField,
+  /** As the latest record has them. */
+  ...personShape,
+  ...{ birthDate, gender, emailAddress, address, employeeNumber, department, costCentre },
+  /** Null for who may not see the employee list. */
+  employeeList: listPlaceSchema.nullable(),
+  /** The latest first. */
+  subscriptions: z.array(subscriptionRowSchema),
+  requests: z.array(articleRegistrationRecordSchema),
+  aaos: z.array(
+    z.object({
+      articleRegistrationId: idField,
+      fileName: z.string(),
+      articleName: z.string(),
+      signedAt: z.string(),
+    }),
+  ),
+});
+export type Person = z.output<typeof personSchema>;
+
+const access = {
+  who: 'member',
+  right: 'viewProject',
+  project: { field: 'PersonId', record: 'person' },
+} as const;
+const query = z.strictObject({ PersonId: idField });
+
+export const getPerson = defineCall({
+  group: 'Person',
+  name: 'GetPerson',
+  method: 'GET',
+  summary:
+    'Everything of one employee: their subscriptions, requests and supplements (AAO), and their place on the employee list',
+  access,
+  query,
+  response: personSchema,
+  failures: [],
+});
+
+export const getPersonHistory = defineCall({
+  group: 'Person',
+  name: 'GetPersonHistory',
+  method: 'GET',
+  summary: 'Who did what to the records of one employee, the latest first',
+  access,
+  query,
+  response: historySchema,
+  failures: [],
+});
+
+export const personCalls = [getPerson, getPersonHistory];

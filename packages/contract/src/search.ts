@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { articleRegistrationStatuses } from './article-registration-shapes.ts';
+import { defineCall } from './call.ts';
+import { idField, looseTextField, personShape } from './fields.ts';
+import { longest, mostFound, mostProjectsSearched, mostRecent } from './limits.ts';
+
+/** What a search finds. The id of a person is that of any subscription or request of theirs. */
+export const foundKinds = ['person', 'subscription', 'articleRegistration'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+const foundShape = {
+  id: idField,
+  projectId: idField,
+  ...personShape,
+  birthDate: z.string(),
+  employeeNumber: z.string().nullable(),
+  department: z.string().nullable(),
+};
+
+const foundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), ...foundShape }),
+  z.object({
+    kind: z.literal('subscription'),
+    ...foundShape,
+    subscriptionNumber: z.string(),
+    articleName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('articleRegistration'),
+    ...foundShape,
+    articleName: z.string(),
+    status: z.enum(articleRegistrationStatuses),
+  }),
+]);
+export type Found = z.output<typeof foundSchema>;
+
+/** A POST that changes nothing: names stand in its body, and so in no address and no log. */
+export const find = defineCall({
+  group: 'Search',
+  name: 'Find',
+  method: 'POST',
+  summary: `People, numbers of subscriptions and waiting requests that match a text in some of the account's own projects; at most ${mostFound} of each, the best first`,
+  access: { who: 'account' },
+  effect: 'reads',
+  body: z.strictObject({
+    search: looseTextField(longest.search),
+    /** Projects that the account may not enter are passed over. */
+    projectIds: z.array(idField).max(mostProjectsSearched),
+  }),
+  response: z.object({ items: z.array(foundSchema) }),
+  failures: [],
+});
+
+const recentField = z.strictObject({ kind: z.enum(foundKinds), projectId: idField, id: idField });
+/** What the page remembers of a record that was opened: ids, and no name. */
+export type Recent = z.output<typeof recentField>;
+
+export const findRecent = defineCall({
+  group: 'Search',
+  name: 'FindRecent',
+  method: 'POST',
+  summary:
+    'What is known today of records that were opened lately, in their order; without those that the account may not see any more',
+  access: { who: 'account' },
+  effect: 'reads',
+  body: z.strictObject({ items: z.array(recentField).max(mostRecent) }),
+  response: z.object({ items: z.array(foundSchema) }),
+  failures: [],
+});
+
+export const searchCalls = [find, findRecent];
