@@ -6,6 +6,8 @@ import { dismissBulkRun } from '../src/features/article-registration/bulk/bulk-r
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
+import { forgetVersion } from '../src/lib/page-version.ts';
+import { browser } from '../src/lib/reload-page.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -50,9 +52,13 @@ function forgetPage(): void {
   dismissBulkRun();
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
+  forgetVersion();
+  browser.isReloading = false;
+  document.querySelector('meta[name="portal-version"]')?.remove();
   useSession.setState(useSession.getInitialState(), true);
   useProjects.setState(useProjects.getInitialState(), true);
   localStorage.clear();
+  sessionStorage.clear();
   arriveAt('/');
   document.title = '';
 }

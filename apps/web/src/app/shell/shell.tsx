@@ -6,6 +6,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
+import { NewVersion } from './new-version.tsx';
 import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Questions } from './questions.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
             <SupportBanner />
             <Announcement />
+            <NewVersion />
             <div className={classes.page}>
               {isDashboard && <Questions />}
               <ErrorBoundary>
