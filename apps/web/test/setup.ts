@@ -6,6 +6,7 @@ import { dismissBulkRun } from '../src/features/article-registration/bulk/bulk-r
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
+import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
 import { useProjects } from '../src/session/project-store.ts';
@@ -38,6 +39,7 @@ window.scrollTo = () => {};
 configure({ asyncUtilTimeout: 120_000 });
 
 startTranslation(allTexts);
+listenBeforeRouter();
 
 let consoleError: MockInstance<typeof console.error>;
 

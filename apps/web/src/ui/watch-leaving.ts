@@ -1,3 +1,4 @@
+import { hearHistory } from '../lib/hear-history.ts';
 import { reloadsByItself } from '../lib/reload-page.ts';
 
 /** Where somebody is about to go: an address of the portal, or so many steps in its history. */
@@ -15,6 +16,7 @@ const watches = new Set<LeaveWatch>();
 /** The place in the history where the page stays while somebody is asked. */
 let here: number | undefined;
 let isPassing = false;
+let deafen = () => {};
 
 /** The place of the current entry in the history, as the router numbers them. */
 function placeInHistory(): number | undefined {
@@ -68,15 +70,15 @@ function onTraverse(event: PopStateEvent): void {
 function start(): void {
   here = placeInHistory();
   window.addEventListener('beforeunload', onClose);
-  // `capture`, so that these run before the listeners of the link and of the router.
+  // `capture`, so that this listener runs before that of the link.
   document.addEventListener('click', onClick, { capture: true });
-  window.addEventListener('popstate', onTraverse, { capture: true });
+  deafen = hearHistory(onTraverse);
 }
 
 function stop(): void {
   window.removeEventListener('beforeunload', onClose);
   document.removeEventListener('click', onClick, { capture: true });
-  window.removeEventListener('popstate', onTraverse, { capture: true });
+  deafen();
 }
 
 /** Asks before anything on the page or in the browser leads away, until the result is called. */
