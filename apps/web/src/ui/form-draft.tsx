@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -28,24 +28,26 @@ export function FormDraft({ draft, isGuarded = true }: FormDraftProps) {
     <>
       <LeaveGuard isActive={isGuarded && isTyped} onLeave={draft.discard} isKept />
       {isRestored && (
-        <Notice
-          tone="info"
-          title={t('draft.restored')}
-          extra={
-            <Button
-              variant="default"
-              mt={8}
-              onClick={(event) => {
-                focusForm(event);
-                draft.discard();
-              }}
-            >
-              {t('draft.discard')}
-            </Button>
-          }
-        >
-          {t('draft.text')}
-        </Notice>
+        <Box mb={12}>
+          <Notice
+            tone="info"
+            title={t('draft.restored')}
+            extra={
+              <Button
+                variant="default"
+                mt={8}
+                onClick={(event) => {
+                  focusForm(event);
+                  draft.discard();
+                }}
+              >
+                {t('draft.discard')}
+              </Button>
+            }
+          >
+            {t('draft.text')}
+          </Notice>
+        </Box>
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { knownNewerVersion, watchVersion } from '../../lib/page-version.ts';
 import { isAnythingUnsaved, reloadOnce, reloadPage } from '../../lib/reload-page.ts';
-import classes from '../../ui/banner.module.css';
+import banner from '../../ui/banner.module.css';
+import classes from './new-version.module.css';
 
 /**
  * Says quietly that the server has a newer version of the page. It is loaded when the user opens
@@ -29,12 +30,12 @@ export function NewVersion() {
   }, [pathname, newer, isTold, client]);
   if (newer === null) return null;
   return (
-    <section className={classes.banner} role="status">
+    <section className={`${banner.banner} ${classes.row}`} role="status">
       <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
       <p>
         <b>{t('shell.newVersion')}.</b> {t('shell.newVersionText')}
       </p>
-      <Button variant="default" size="compact-sm" onClick={reloadPage}>
+      <Button variant="default" onClick={reloadPage}>
         {t('shell.newVersionNow')}
       </Button>
     </section>
