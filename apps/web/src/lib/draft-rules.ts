@@ -21,7 +21,7 @@ export const draftLimits = {
 } as const;
 
 /** What every key of a draft starts with. */
-export const draftPrefix = 'employer-portal-draft';
+const draftPrefix = 'employer-portal-draft';
 
 const prefixOf = (accountId: string): string => `${draftPrefix} ${accountId} `;
 
