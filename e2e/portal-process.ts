@@ -53,8 +53,10 @@ function endingOf(child: ChildProcess): Promise<Ending> {
   });
 }
 
-const spawnServer = (settings: Settings): ChildProcess =>
-  spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env: cleanEnvironment(settings) });
+const startScript = join(root, 'scripts/start.mjs');
+
+const spawnServer = (settings: Settings, program = startScript): ChildProcess =>
+  spawn(process.execPath, [program], { env: cleanEnvironment(settings) });
 
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -81,15 +83,18 @@ export class PortalProcess {
     readonly settings: Settings,
     readonly baseUrl: string,
     private readonly folder: string,
+    private readonly program: string,
   ) {}
 
   /**
    * Starts a portal on the embedded database and on a free port, unless the settings name others.
    * @param fill puts data into the data folder, which does not exist yet, and returns more settings
+   * @param program what starts the server, for another build than that of this folder
    */
   static async start(
     settings: Settings = {},
     fill?: (dataDirectory: string) => Promise<Settings>,
+    program = startScript,
   ): Promise<PortalProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
     const dataDirectory = settings.DATA_DIR ?? join(folder, 'data');
@@ -99,6 +104,7 @@ export class PortalProcess {
       { PORT: port, DATA_DIR: dataDirectory, ...filled, ...settings },
       `http://localhost:${port}`,
       folder,
+      program,
     );
     portal.firstStart = await portal.startAgain();
     return portal;
@@ -119,7 +125,7 @@ export class PortalProcess {
   async startAgain(): Promise<number> {
     const began = performance.now();
     this.output = '';
-    const child = spawnServer(this.settings);
+    const child = spawnServer(this.settings, this.program);
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       const collect = (part: Buffer) => {

@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
+import { keepPreviousAssets } from './previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = [
@@ -91,6 +92,7 @@ const parts = [
     sources: ['apps/web'],
     entry: 'index.html',
     build: buildWeb,
+    finish: keepPreviousAssets,
   },
 ];
 
@@ -111,7 +113,7 @@ function removeLeftovers(folder) {
  * Builds beside the old build, and replaces it only when the new build is complete with its stamp.
  * A build that stops half-way leaves the old build, or none.
  */
-async function buildPart({ folder, build }, stamp) {
+async function buildPart({ folder, build, finish }, stamp) {
   removeLeftovers(folder);
   const next = join(folder, `.dist-${process.pid}`);
   const previous = join(folder, `.dist-${process.pid}-previous`);
@@ -119,6 +121,7 @@ async function buildPart({ folder, build }, stamp) {
   mkdirSync(next);
   try {
     await build(next);
+    finish?.(dist, next);
     writeFileSync(join(next, 'build-stamp'), stamp);
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);

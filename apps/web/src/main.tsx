@@ -7,10 +7,12 @@ import { firstTexts } from './app/first-texts.ts';
 import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
+import { listenBeforeRouter } from './lib/hear-history.ts';
 import { connectSessionToCalls } from './session/session-connection.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
 takeArrival();
+listenBeforeRouter();
 startTranslation(firstTexts);
 // The library that stops the page from scrolling behind a dialog adds a style, which needs the
 // nonce.

@@ -10,6 +10,9 @@ import { turnShortcuts } from '../src/features/article-registration/detail/short
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
+import { listenBeforeRouter } from '../src/lib/hear-history.ts';
+import { forgetVersion } from '../src/lib/page-version.ts';
+import { browser } from '../src/lib/reload-page.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -40,6 +43,7 @@ window.scrollTo = () => {};
 configure({ asyncUtilTimeout: 120_000 });
 
 startTranslation(allTexts);
+listenBeforeRouter();
 
 let consoleError: MockInstance<typeof console.error>;
 
@@ -56,9 +60,13 @@ function forgetPage(): void {
   turnShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
+  forgetVersion();
+  browser.isReloading = false;
+  document.querySelector('meta[name="portal-version"]')?.remove();
   useSession.setState(useSession.getInitialState(), true);
   useProjects.setState(useProjects.getInitialState(), true);
   localStorage.clear();
+  sessionStorage.clear();
   arriveAt('/');
   document.title = '';
 }

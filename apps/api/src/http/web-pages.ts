@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,10 +8,45 @@ import { notFound, ProblemError } from '../problem.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
+const versionPlaceholder = '__PAGE_VERSION__';
+/** The header that tells a page which version this server has, for it may be newer. */
+const versionHeader = 'portal-version';
 
 /** Addresses that never belong to the browser's application. */
 const isServerPath = (path: string): boolean =>
   /^\/(employerportal|provider|health|images|docs|openapi\.json|metrics|assets)(\/|$)/.test(path);
+
+/** When the pages in a folder were built, in milliseconds since 1970; 0 when that is not known. */
+function builtAt(folder: string): number {
+  try {
+    const [newest] = JSON.parse(readFileSync(join(folder, '.builds.json'), 'utf8')) as unknown[];
+    const { at } = { at: 0, ...(newest as { at?: number }) };
+    return Number.isSafeInteger(at) ? at : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The same for the same pages, wherever and whenever they were built; the time tells which is newer. */
+const versionOf = (page: string, folder: string): string =>
+  `${builtAt(folder)}-${createHash('sha256').update(page).digest('hex').slice(0, 16)}`;
+
+/**
+ * Serves what has a digest in its name, which never changes. Each file is looked up when it is
+ * asked for: a build that is made while the server runs adds to the folder.
+ */
+async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+}
 
 /**
  * Serves the browser's application from `folder`: its files unchanged, and its first page for every
@@ -21,19 +56,20 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
   const indexFile = join(folder, 'index.html');
   const hasPages = existsSync(indexFile);
   const page = hasPages ? readFileSync(indexFile, 'utf8') : '';
+  const version = versionOf(page, folder);
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
-      setHeaders: (response, path) => {
-        // Names under assets carry a digest of their content.
-        const isFixed = path.startsWith(join(folder, 'assets'));
-        response.header(
-          'cache-control',
-          isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
+      globIgnore: ['assets/**'],
+      setHeaders: (response) => {
+        response.header('cache-control', 'no-cache');
       },
+    });
+    await registerAssets(app, folder);
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.startsWith('/employerportal/')) reply.header(versionHeader, version);
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -48,7 +84,8 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce));
+      .header(versionHeader, version)
+      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version));
   });
 }
 

@@ -13,13 +13,14 @@ export function PageError({ error }: PageErrorProps) {
   const { t } = useTranslation();
   const isChunk = error instanceof ChunkLoadError;
   const title = t(isChunk ? 'errors.chunkTitle' : 'errors.pageTitle');
+  const chunkText = isChunk && error.isReplaced ? 'errors.chunkReplaced' : 'errors.chunkText';
   usePageTitle(title);
   return (
     <div role="alert">
       <PageMessage
         level={1}
         title={title}
-        hint={t(isChunk ? 'errors.chunkText' : 'errors.unexpected')}
+        hint={t(isChunk ? chunkText : 'errors.unexpected')}
         action={<Button onClick={() => window.location.reload()}>{t('app.tryAgain')}</Button>}
       />
     </div>

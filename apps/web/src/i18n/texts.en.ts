@@ -39,6 +39,7 @@ export const errors: typeof nl.errors = {
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',
   chunkText: 'Check your internet connection and try again.',
+  chunkReplaced: 'There is a new version of the portal. Try again.',
   loadFailed: 'The data could not be loaded',
   tooManyAttempts_one: 'Too many attempts. Try again in {count} second.',
   tooManyAttempts_other: 'Too many attempts. Try again in {count} seconds.',

@@ -41,6 +41,7 @@ export const errors = {
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',
   chunkText: 'Controleer je internetverbinding en probeer het opnieuw.',
+  chunkReplaced: 'Er is een nieuwe versie van het portaal. Probeer het opnieuw.',
   loadFailed: 'De gegevens konden niet worden geladen',
   tooManyAttempts_one: 'Te veel pogingen. Probeer het over {count} seconde opnieuw.',
   tooManyAttempts_other: 'Te veel pogingen. Probeer het over {count} seconden opnieuw.',

@@ -3,6 +3,7 @@ import { problemCodeOf, type Problem } from '@portal/contract/errors';
 import { reportMaintenance } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
+import { noteVersion } from './page-version.ts';
 
 /** A binary answer, with the file name that the server gave. */
 export interface DownloadedFile {
@@ -48,6 +49,7 @@ export async function readAnswer<C extends Call>(
   call: C,
   response: Response,
 ): Promise<ApiResult<C>> {
+  noteVersion(response);
   if (response.status === 503) reportMaintenance();
   if (!response.ok) throw await failureOf(response);
   try {

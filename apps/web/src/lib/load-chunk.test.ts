@@ -1,5 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_LOAD_TIMEOUT, ChunkLoadError, loadChunk } from './load-chunk.ts';
+import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { beVersion, versioned } from '../../test/version.ts';
+import {
+  CHUNK_LOAD_TIMEOUT,
+  ChunkLoadError,
+  loadChunk,
+  REPLACED_CHUNK_TIMEOUT,
+} from './load-chunk.ts';
+import { browser } from './reload-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,4 +34,78 @@ test('code that arrives at a later attempt is taken', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(loaded).resolves.toBe('page');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe('code that the server no longer has', () => {
+  const gone = () => Promise.reject(new Error('404'));
+  /** A server with this version of the page; without one it cannot be reached. */
+  function serve(version?: string) {
+    const asked = vi.fn(async (path: string, init: RequestInit) => {
+      expect([path, init.method]).toEqual(['/', 'HEAD']);
+      if (version === undefined) throw new TypeError('offline');
+      return versioned(version);
+    });
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  }
+  let reload: MockInstance<() => void>;
+  beforeEach(() => {
+    beVersion('1000-aa');
+    reload = vi.spyOn(browser, 'reload').mockImplementation(() => {});
+  });
+
+  test.each(['2000-bb', '500-bb'])('reloads the page at once (%s)', async (theirs) => {
+    serve(theirs);
+    loadChunk(gone).catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('reloads it once; after that the load fails soon', async () => {
+    serve('2000-bb');
+    loadChunk(gone).catch(() => {});
+    await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT);
+    const failed = vi.fn();
+    loadChunk(gone).catch(failed);
+    await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT - 1);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isReplaced: true }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('takes it from the next server that has it', async () => {
+    serve('2000-bb');
+    sessionStorage.setItem('employer-portal-reloads', JSON.stringify(['code of 1000-aa']));
+    const load = vi.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('page');
+    const loaded = loadChunk(load);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(loaded).resolves.toBe('page');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('does not reload in a browser that stores nothing, for it could not stop', async () => {
+    serve('2000-bb');
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    loadChunk(gone).catch(() => {});
+    await vi.advanceTimersByTimeAsync(REPLACED_CHUNK_TIMEOUT);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([['the same version', '1000-aa'] as const, ['no answer', undefined] as const])(
+    'waits as long as ever with %s',
+    async (_, theirs) => {
+      const asked = serve(theirs);
+      const failed = vi.fn();
+      loadChunk(gone).catch(failed);
+      await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT - 1);
+      expect(asked).toHaveBeenCalled();
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isReplaced: false }));
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 });

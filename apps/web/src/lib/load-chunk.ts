@@ -1,26 +1,52 @@
+import { isReplaced, ownVersion } from './page-version.ts';
+import { reloadOnce } from './reload-page.ts';
+
 /** Milliseconds after which a page's code counts as not loaded. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
+/** The same, once the server turned out to have another version of the page. */
+export const REPLACED_CHUNK_TIMEOUT = 10_000;
 
 const longestPause = 10_000;
 
 /** The code of a page did not arrive in time. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+  /** Whether the server has another version of the page, which may not have this code. */
+  readonly isReplaced: boolean;
+
+  constructor(isOfOtherVersion: boolean, cause: unknown) {
+    super('The code of a page did not load', { cause });
+    this.isReplaced = isOfOtherVersion;
+  }
 }
 
 /**
  * Loads a page's code. A load that fails is tried again, with longer and longer pauses; after
  * CHUNK_LOAD_TIMEOUT milliseconds without success it rejects with a ChunkLoadError.
+ *
+ * Where the server has another version of the page, the code may be gone for good: the page then
+ * reloads at once. It does so one time; after that the code has REPLACED_CHUNK_TIMEOUT milliseconds
+ * left, for while servers restart one by one, the next may have it.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let isOver = false;
+    let isOfOtherVersion = false;
     let lastError: unknown;
     let pause = 1_000;
-    const deadline = setTimeout(() => {
+    const giveUp = () => {
       isOver = true;
-      reject(new ChunkLoadError('The code of a page did not load', { cause: lastError }));
-    }, CHUNK_LOAD_TIMEOUT);
+      reject(new ChunkLoadError(isOfOtherVersion, lastError));
+    };
+    let deadline = setTimeout(giveUp, CHUNK_LOAD_TIMEOUT);
+
+    const lookForOtherVersion = async (): Promise<void> => {
+      if (isOfOtherVersion || !(await isReplaced()) || isOver) return;
+      isOfOtherVersion = true;
+      clearTimeout(deadline);
+      deadline = setTimeout(giveUp, REPLACED_CHUNK_TIMEOUT);
+      reloadOnce(`code of ${ownVersion()}`);
+    };
 
     const attempt = async (): Promise<void> => {
       try {
@@ -32,6 +58,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
         if (isOver) return;
         setTimeout(() => void attempt(), pause);
         pause = Math.min(pause * 2, longestPause);
+        await lookForOtherVersion();
       }
     };
     void attempt();

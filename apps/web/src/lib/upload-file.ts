@@ -26,7 +26,7 @@ function formOf(body: unknown): FormData {
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'retry-after']) {
+  for (const name of ['content-type', 'retry-after', 'portal-version']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

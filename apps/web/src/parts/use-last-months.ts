@@ -1,5 +1,5 @@
 import { monthEnd } from '@portal/contract/dates';
-import { useState } from 'react';
+import { useDraftPart, type Draft, type NoDraft } from '../ui/use-draft.ts';
 
 interface Choices {
   /** Month ends, the likely one first. */
@@ -21,9 +21,13 @@ export interface LastMonthsChoice extends Choices {
  * The months on which a settlement depends. A month with pay after the end date is no choice, for
  * it makes no difference; the latest month comes first, because it is the likely one.
  */
-export function useLastMonths(endDate: string, choices: Choices | undefined): LastMonthsChoice {
-  const [chosenRun, setLastPayrollRun] = useState('');
-  const [chosenPay, setLastPayMonth] = useState('');
+export function useLastMonths(
+  endDate: string,
+  choices: Choices | undefined,
+  draft: Draft | NoDraft,
+): LastMonthsChoice {
+  const [chosenRun, setLastPayrollRun] = useDraftPart(draft, 'lastPayrollRun', '');
+  const [chosenPay, setLastPayMonth] = useDraftPart(draft, 'lastPayMonth', '');
   const { payrollRuns = [], lastPayMonths = [] } = choices ?? {};
   const end = endDate === '' ? '' : monthEnd(endDate);
   // Without an end date there is nothing to choose yet.

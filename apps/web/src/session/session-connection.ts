@@ -1,4 +1,5 @@
 import { connectSession } from '../lib/api-connection.ts';
+import { holdDraftsToAccount } from './drafts.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
 
 /** Takes over the session that another tab stored, if it differs from the session of this tab. */
@@ -8,8 +9,8 @@ function adoptStoredSession(): void {
 }
 
 /**
- * Connects calls to the session's tokens, and connects the session to that of the other tabs.
- * Returns a function that disconnects both.
+ * Connects calls to the session's tokens, the session to that of the other tabs, and the drafts of
+ * this tab to both. Returns a function that disconnects them.
  */
 export function connectSessionToCalls(): () => void {
   connectSession({
@@ -24,5 +25,9 @@ export function connectSessionToCalls(): () => void {
     if (event.key === sessionKey || event.key === null) adoptStoredSession();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  const letDraftsGo = holdDraftsToAccount();
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    letDraftsGo();
+  };
 }

@@ -1,78 +1,80 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useIsPhone } from './use-is-phone.ts';
+import { letGo, stayAt, traverse, watchLeaving, type LeaveGoal } from './watch-leaving.ts';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved edits. */
   isActive: boolean;
   /** Runs when the user decides to leave. */
   onLeave: () => void;
+  /** Whether the edits are a draft, which outlives a reload by the page itself. */
+  isKept?: boolean;
   /** The question and its text. By default they are about unsaved text in a form. */
   title?: string;
   text?: string;
 }
 
-/** The link that an ordinary click opens within the page; undefined for any other click. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (!isPlain || !(event.target instanceof Element)) return undefined;
-  const link = event.target.closest('a');
-  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return undefined;
-  return link.origin === window.location.origin && !link.hash ? link : undefined;
-}
+/** A dialog below the guard closes at Escape, unless the key was pressed on one of these. */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
-/** Asks for confirmation before a link or closing the window throws away unsaved edits. */
-export function LeaveGuard({ isActive, onLeave, title, text }: LeaveGuardProps) {
+/**
+ * Asks for confirmation before a link, going back or forward, or closing the window throws away
+ * unsaved edits.
+ */
+export function LeaveGuard({ isActive, onLeave, isKept = false, title, text }: LeaveGuardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const location = useLocation();
   const isPhone = useIsPhone();
-  const [goal, setGoal] = useState<string | null>(null);
+  const [goal, setGoal] = useState<LeaveGoal | null>(null);
+  const isAsking = goal !== null;
 
+  const whenLeaving = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isActive) return;
-    const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link) return;
-      // The link still gets the click but opens nothing, and a drawer around the link closes. The
-      // dialog opens after that, so that the focus later returns to the right place.
-      event.preventDefault();
-      setTimeout(() => setGoal(link.pathname + link.search));
-    };
-    window.addEventListener('beforeunload', onClose);
-    // `capture`, so that this listener runs before that of the link.
-    document.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', onClose);
-      document.removeEventListener('click', onClick, { capture: true });
-    };
-  }, [isActive]);
+    return watchLeaving({ ask: setGoal, onLeave: () => whenLeaving(), isKept });
+  }, [isActive, isKept]);
+  useEffect(() => {
+    if (isActive) stayAt();
+  }, [isActive, location]);
 
   const stay = () => setGoal(null);
   const leave = () => {
-    onLeave();
+    letGo();
     stay();
-    if (goal !== null) void navigate(goal);
+    if (typeof goal === 'string') void navigate(goal);
+    else if (goal !== null) traverse(goal);
   };
+
+  useEffect(() => {
+    if (!isAsking) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setGoal(null);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isAsking]);
 
   return (
     <Modal
-      opened={goal !== null}
+      opened={isAsking}
       onClose={stay}
+      closeOnEscape={false}
       title={title ?? t('leaveGuard.title')}
       withCloseButton={false}
       size={440}
       centered={!isPhone}
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, content: ownEscape }}
     >
       <p>{text ?? t('leaveGuard.text')}</p>
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={leave} {...ownEscape}>
           {t('leaveGuard.leave')}
         </Button>
-        <Button variant="filled" onClick={stay} data-autofocus>
+        <Button variant="filled" onClick={stay} data-autofocus {...ownEscape}>
           {t('leaveGuard.stay')}
         </Button>
       </Group>

@@ -54,3 +54,9 @@ export const leaveGuard: typeof nl.leaveGuard = {
   leave: 'Discard and leave',
   stay: 'Stay here',
 };
+
+export const draft: typeof nl.draft = {
+  restored: 'Draft restored',
+  text: 'You filled this in earlier and have not sent or saved it yet.',
+  discard: 'Discard draft',
+};

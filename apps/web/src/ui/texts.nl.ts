@@ -52,3 +52,9 @@ export const leaveGuard = {
   leave: 'Weggooien en verlaten',
   stay: 'Hier blijven',
 };
+
+export const draft = {
+  restored: 'Concept hersteld',
+  text: 'Dit heb je eerder ingevuld en nog niet verstuurd of opgeslagen.',
+  discard: 'Concept weggooien',
+};

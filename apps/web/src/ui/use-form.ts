@@ -4,19 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
 import { afterPress } from '../lib/after-press.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import { isSecretField } from '../lib/draft-rules.ts';
 import type { Fault } from '../lib/form-rules.ts';
+import { isDraft, useDraftHolder, type Draft, type NoDraft } from './use-draft.ts';
 
 type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
 
 export interface FormRules<Name extends string, Result> {
   /** In the order of the form. The server must use the same names. */
   readonly fields: readonly Name[];
+  /** Where the browser keeps what is typed until it is sent, or why it does not. */
+  readonly draft: Draft | NoDraft;
   readonly initial?: PerField<Name, string>;
   readonly label: (field: Name) => string;
   /** The faults that the page itself finds. */
   readonly faults: (values: Readonly<Record<Name, string>>) => PerField<Name, Fault | null>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<Result>;
   readonly onDone: (result: Result) => void;
+  /** Whether the form goes on after this result: what is typed is then kept. */
+  readonly goesOn?: (result: Result) => boolean;
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -30,6 +36,20 @@ function valuesOf<Name extends string>(
   >;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The values that the form starts with, over them what was typed before. */
+function firstValues<Name extends string>(
+  fields: readonly Name[],
+  initial: PerField<Name, string> | undefined,
+  draft: Draft | NoDraft,
+): Record<Name, string> {
+  const values = valuesOf(fields, initial);
+  if (!isDraft(draft)) return values;
+  for (const field of fields) values[field] = draft.take(field, isText) ?? values[field];
+  return values;
+}
+
 /**
  * A form that is sent to the server. The server's fault in a field is shown first and takes the
  * focus. After the user edits that field, the page checks it itself, each time the user leaves it.
@@ -37,12 +57,20 @@ function valuesOf<Name extends string>(
  */
 export function useForm<Name extends string, Result>(rules: FormRules<Name, Result>) {
   const { t } = useTranslation();
-  const { fields } = rules;
+  const { fields, initial, draft } = rules;
   const formRef = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(fields, rules.initial));
+  const [values, setValues] = useState(() => firstValues(fields, initial, draft));
   const [isLeft, setLeft] = useState<PerField<Name, boolean>>({});
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
-  const mutation = useMutation({ mutationFn: rules.send });
+  const isOver = (result: Result) => !rules.goesOn?.(result);
+  const mutation = useMutation({
+    mutationFn: async (sent: Readonly<Record<Name, string>>) => {
+      const result = await rules.send(sent);
+      // The form may have left the screen before the answer came.
+      if (isDraft(draft) && isOver(result)) draft.forget();
+      return result;
+    },
+  });
   const faults = rules.faults(values);
   const isValid = fields.every((field) => !faults[field]);
 
@@ -54,6 +82,20 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     const input = faulty && formRef.current?.elements.namedItem(faulty);
     if (input instanceof HTMLElement) input.focus();
   };
+
+  const start = (startValues: Record<Name, string>) => {
+    setValues(startValues);
+    setLeft({});
+    setServerFaults({});
+    mutation.reset();
+  };
+
+  const keep = (kept: Draft) => {
+    for (const field of fields) {
+      if (!isSecretField(field)) kept.keep(field, values[field], initial?.[field] ?? '');
+    }
+  };
+  useDraftHolder(draft, keep, () => start(valuesOf(fields, initial)));
 
   const setValue = (field: Name, value: string) => {
     setValues((current) => ({ ...current, [field]: value }));
@@ -81,7 +123,10 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     event.preventDefault();
     if (!isValid || mutation.isPending) return;
     mutation.mutate(values, {
-      onSuccess: rules.onDone,
+      onSuccess: (result) => {
+        if (isDraft(draft) && isOver(result)) draft.settle();
+        rules.onDone(result);
+      },
       onError: (error) => {
         if (error instanceof ApiError) showServerFaults(error.errors);
         rules.onFailure?.(error);
@@ -104,11 +149,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     /** Whether the last try failed, for any reason. */
     hasFailed: mutation.isError,
     /** Empties the form for the next use. */
-    reset: () => {
-      setValues(valuesOf(fields));
-      setLeft({});
-      mutation.reset();
-    },
+    reset: () => start(valuesOf(fields)),
   };
 }
 

@@ -14,6 +14,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './confirm-identity-dialog.module.css';
 import { ConfirmWithMicrosoft } from './confirm-with-microsoft.tsx';
@@ -48,6 +49,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
   };
   const form = useForm({
     fields: ['password', 'pin'],
+    draft: noDraft('a password'),
     label: (field) => labels[field],
     faults: ({ password, pin }) => ({
       password: token === null ? requiredFault(password) : null,

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { idleTime, IDLE_LIMIT, noteActivity } from '../../lib/session-activity.ts';
 import { signOutAtOnce } from '../../session/sign-out.ts';
 
 const warningTime = 60_000;
 
 const IdleDialog = lazy(() =>
-  import('./idle-dialog.tsx').then(({ IdleDialog }) => ({ default: IdleDialog })),
+  loadChunk(() => import('./idle-dialog.tsx')).then(({ IdleDialog: Dialog }) => ({
+    default: Dialog,
+  })),
 );
 
 /** Milliseconds until the session has been idle for too long, counted over all tabs. */

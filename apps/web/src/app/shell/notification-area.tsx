@@ -1,8 +1,9 @@
 import { useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 
 const Notifications = lazy(() =>
-  import('./notifications.tsx').then(({ PlacedNotifications }) => ({
+  loadChunk(() => import('./notifications.tsx')).then(({ PlacedNotifications }) => ({
     default: PlacedNotifications,
   })),
 );

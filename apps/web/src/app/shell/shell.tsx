@@ -9,6 +9,7 @@ import { ProjectOfAddress } from '../palette/project-of-address.tsx';
 import { useKeepOpened } from '../palette/use-keep-opened.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
+import { NewVersion } from './new-version.tsx';
 import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Questions } from './questions.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
           <main className={classes.main} id="inhoud" ref={mainRef} tabIndex={-1}>
             <SupportBanner />
             <Announcement />
+            <NewVersion />
             <div className={classes.page}>
               {isDashboard && <Questions />}
               <ErrorBoundary>

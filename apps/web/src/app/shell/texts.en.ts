@@ -47,5 +47,8 @@ export const shell: typeof nl.shell = {
   confirmClose: 'Close',
   supportTitle: 'Support session',
   supportText: 'You are looking along as {name}. Nothing can be changed in this session.',
+  newVersion: 'There is a new version',
+  newVersionText: 'You will see it as soon as you open another screen.',
+  newVersionNow: 'Refresh now',
   languageNotSaved: 'The language was not saved for your mails and exports',
 };

@@ -48,5 +48,8 @@ export const shell = {
   confirmClose: 'Sluiten',
   supportTitle: 'Ondersteuningssessie',
   supportText: 'Je kijkt mee als {name}. In deze sessie kan niets worden gewijzigd.',
+  newVersion: 'Er is een nieuwe versie',
+  newVersionText: 'Je ziet die zodra je naar een ander scherm gaat.',
+  newVersionNow: 'Nu vernieuwen',
   languageNotSaved: 'De taal is niet bewaard voor je mails en exports',
 };

@@ -7,6 +7,7 @@ import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
@@ -26,6 +27,7 @@ export function DisableTotpForm({ onSend, onDone }: DisableTotpFormProps) {
   };
   const form = useForm({
     fields: ['password', 'pin'],
+    draft: noDraft('a password and a code'),
     label: (field) => labels[field],
     faults: ({ password, pin }) => ({
       password: requiredFault(password),

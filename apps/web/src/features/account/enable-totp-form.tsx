@@ -10,6 +10,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
 import { TotpSetupGuide } from '../../parts/totp-setup-guide.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 import { totpSetupQuery } from './account-queries.ts';
@@ -24,6 +25,7 @@ function Proof({ setup, onSend, onDone }: EnableTotpFormProps & { readonly setup
   const { t } = useTranslation();
   const form = useForm({
     fields: ['password', 'pin'],
+    draft: noDraft('a password and a code'),
     label: (field) => t(field === 'pin' ? 'totp.verificationCode' : 'account.password'),
     faults: ({ password, pin }) => ({
       password: requiredFault(password),

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 
@@ -19,6 +20,7 @@ export function PasswordCard() {
   const [isChanged, setChanged] = useState(false);
   const form = useForm({
     fields: ['password', 'newPassword', 'repeat'],
+    draft: noDraft('passwords'),
     label: (field) => t(`account.${field}`),
     faults: ({ password, newPassword, repeat }) => ({
       password: requiredFault(password),

@@ -8,6 +8,7 @@ import { newPasswordFault, repeatFault } from '../../lib/form-rules.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { ArrivalNotice } from './arrival-notices.ts';
 import classes from './auth-screen.module.css';
@@ -27,6 +28,7 @@ export function ActivateForm({ token, notice, submitLabel, onDead }: ActivateFor
   const labels = { password: t('auth.password'), repeat: t('authScreens.repeat') };
   const form = useForm({
     fields: ['password', 'repeat'],
+    draft: noDraft('passwords'),
     label: (field) => labels[field],
     faults: ({ password, repeat }) => ({
       password: newPasswordFault(password),

@@ -17,6 +17,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { ActivateForm } from './activate-form.tsx';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
@@ -83,6 +84,7 @@ export function EmailChangeStep(props: EmailChangeStepProps) {
   const asksPassword = step === 'confirm' && takesPassword;
   const form = useForm({
     fields: ['password'],
+    draft: noDraft('a password'),
     label: () => t('auth.password'),
     faults: ({ password }) => ({ password: asksPassword ? requiredFault(password) : null }),
     send: async ({ password }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -17,6 +18,7 @@ export function RequestResetPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     fields: ['emailAddress'],
+    draft: noDraft('nobody is signed in'),
     label: () => t('auth.emailAddress'),
     faults: ({ emailAddress }) => ({ emailAddress: emailAddressFault(emailAddress) }),
     send: async ({ emailAddress }) => {

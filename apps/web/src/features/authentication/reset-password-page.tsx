@@ -12,6 +12,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -36,6 +37,7 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
   };
   const form = useForm({
     fields: ['password', 'repeat', 'pin'],
+    draft: noDraft('passwords and a code'),
     label: (field) => labels[field],
     faults: ({ password, repeat, pin }) => ({
       password: newPasswordFault(password),

@@ -6,6 +6,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -21,6 +22,7 @@ export function ResetPinPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     fields: ['emailAddress', 'password'],
+    draft: noDraft('a password, of nobody who is signed in'),
     label: (field) => t(`auth.${field}`),
     faults: ({ emailAddress, password }) => ({
       emailAddress: emailAddressFault(emailAddress),

@@ -7,6 +7,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import screen from './auth-screen.module.css';
 import { EmailAddressField } from './email-address-field.tsx';
@@ -31,6 +32,7 @@ export function SignInForm(props: SignInFormProps) {
   const { microsoftToken } = props;
   const form = useForm({
     fields: ['emailAddress', 'password'],
+    draft: noDraft('a password, of nobody who is signed in'),
     initial: { emailAddress: props.emailAddress },
     label: (field) => t(`auth.${field}`),
     faults: ({ emailAddress, password }) => ({

@@ -7,6 +7,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-screen.module.css';
 
@@ -22,6 +23,7 @@ export function TotpForm({ challengeToken, onDone, onExpired }: TotpFormProps) {
   const [kind, setKind] = useState<PinKind>('code');
   const form = useForm({
     fields: ['pin'],
+    draft: noDraft('a code'),
     label: () => t(kind === 'code' ? 'totp.code' : 'totp.recoveryCode'),
     faults: ({ pin }) => ({ pin: pinFault(pin, kind) }),
     send: ({ pin }) => callApi(loginWithTotp, { body: { challengeToken, pin: pin.trim() } }),

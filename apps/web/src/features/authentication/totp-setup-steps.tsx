@@ -15,6 +15,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { cleanPin, PinField } from '../../parts/pin-field.tsx';
 import { TotpSetupGuide } from '../../parts/totp-setup-guide.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-screen.module.css';
 
@@ -33,6 +34,7 @@ function Proof({ setup, challengeToken, onDone, onExpired }: ProofProps) {
   const { t } = useTranslation();
   const form = useForm({
     fields: ['pin'],
+    draft: noDraft('a code'),
     label: () => t('totp.verificationCode'),
     faults: ({ pin }) => ({ pin: pinFault(pin, 'code') }),
     send: ({ pin }) => callApi(enableChallengeTotp, { body: { challengeToken, pin } }),

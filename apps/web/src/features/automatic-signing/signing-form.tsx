@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './automatic-signing-page.module.css';
@@ -37,9 +38,11 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
   const notify = useNotify();
   const client = useQueryClient();
   const [saved, setSaved] = useState(settings);
-  const [isOn, setOn] = useState(settings.signAaoWithoutAuthorization);
+  const draft = useDraft('automatic-signing');
+  const [isOn, setOn] = useDraftPart(draft, 'isOn', settings.signAaoWithoutAuthorization);
   const form = useForm({
     fields: [line1, line2],
+    draft,
     initial: { [line1]: settings[line1], [line2]: settings[line2] },
     label: (field) => t(`fields.${field}`),
     // A signature needs a name; the second line may stay empty.
@@ -60,14 +63,11 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
     },
   });
   const { values } = form;
-  const isChanged =
-    isOn !== saved.signAaoWithoutAuthorization ||
-    values[line1] !== saved[line1] ||
-    values[line2] !== saved[line2];
   const lineProps = { maxLength: longest.signatureLine, readOnly: !mayChange || form.isBusy };
   return (
     <div className={classes.columns}>
       <form className={classes.form} {...form.formProps}>
+        {mayChange && <FormDraft draft={draft} />}
         {settings.requiresAuthorization && (
           <Notice tone="info" title={t('automaticSigning.noEffectTitle')}>
             {t('automaticSigning.noEffect')}
@@ -108,7 +108,6 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
         )}
       </form>
       <SignaturePreview isOn={isOn} lines={[values[line1], values[line2]]} />
-      <LeaveGuard isActive={mayChange && isChanged} onLeave={() => {}} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './contact-page.module.css';
 import { sendMessage } from './contact-queries.ts';
@@ -23,9 +23,11 @@ interface ContactFormProps {
 export function ContactForm({ projectId, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const [copyToSelf, setCopyToSelf] = useState(false);
+  const draft = useDraft('contact');
+  const [copyToSelf, setCopyToSelf] = useDraftPart(draft, 'copyToSelf', false);
   const form = useForm({
     fields,
+    draft,
     label: (field) => t(`fields.${field}`),
     faults: ({ subject, message }) => ({
       subject: requiredFault(subject.trim()),
@@ -35,11 +37,10 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
       sendMessage({ projectId, ...values, phoneNumber: values.phoneNumber.trim(), copyToSelf }),
     onDone: () => onSent({ hasCopy: copyToSelf }),
   });
-  const isTyped = fields.some((field) => form.values[field].trim() !== '');
   return (
     <Panel title={t('contact.write')}>
       <form {...form.formProps} className={classes.form}>
-        <LeaveGuard isActive={isTyped} onLeave={() => undefined} />
+        <FormDraft draft={draft} />
         {isReadOnly && <Notice tone="info">{t('contact.readOnly')}</Notice>}
         {form.failure && <FormFailure title={t('contact.failed')} error={form.failure} />}
         <TextInput

@@ -38,7 +38,7 @@ export function ContactPage() {
             {t(sent.hasCopy ? 'contact.sentCopy' : 'contact.sentText', { emailAddress })}
           </Notice>
         ) : (
-          <ContactForm projectId={projectId} onSent={setSent} />
+          <ContactForm key={projectId} projectId={projectId} onSent={setSent} />
         )}
         <ProviderCard />
       </div>

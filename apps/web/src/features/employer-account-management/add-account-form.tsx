@@ -5,10 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './account-forms.module.css';
@@ -17,7 +18,7 @@ import { addAccount, giveRights, refreshAccounts } from './employer-account-quer
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
 import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import { noFlags, type Flags } from './rights-rules.ts';
+import { areFlags, noFlags, type Flags } from './rights-rules.ts';
 
 const outcomes = { Added: 'added', Given: 'given', Asked: 'asked' } as const;
 
@@ -37,7 +38,8 @@ export function AddAccountForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { projectId, name: project } = useSelectedProject();
-  const [flags, setFlags] = useState<Flags>(noFlags);
+  const draft = useDraft('add-account');
+  const [flags, setFlags] = useDraftPart<Flags>(draft, 'flags', noFlags, areFlags);
   const [known, setKnown] = useState<Existing | null>(null);
 
   function finish(title: string, message: ReactNode): void {
@@ -48,6 +50,7 @@ export function AddAccountForm() {
 
   const form = useForm({
     fields: personFields,
+    draft,
     label: (field) => t(`fields.${field}`),
     faults: personFaults,
     send: async (values) => {
@@ -58,6 +61,7 @@ export function AddAccountForm() {
       const { isAsked } = await giveRights(projectId, person.emailAddress, flags);
       return { person, status: isAsked ? ('Asked' as const) : ('Given' as const) };
     },
+    goesOn: ({ status }) => status === 'Exists',
     onDone: (result) => {
       const { person } = result;
       if (result.status === 'Exists') {
@@ -79,10 +83,9 @@ export function AddAccountForm() {
   const { emailAddress } = personOf(form.values);
   const existing = known?.emailAddress === emailAddress ? known : null;
   const isMember = existing !== null && existing.accountId !== null;
-  const isTyped = personFields.some((field) => form.values[field] !== '');
   return (
     <form {...form.formProps} className={classes.page}>
-      <LeaveGuard isActive={isTyped && !isMember} onLeave={() => undefined} />
+      <FormDraft draft={draft} isGuarded={!isMember} />
       {form.failure && <FormFailure title={t('accounts.form.failed')} error={form.failure} />}
       {existing && <ExistingAccountNotice accountId={existing.accountId} project={project} />}
       <Panel title={t('accounts.form.person')}>

@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-forms.module.css';
 import { refreshAccounts, saveDetails, type NewPerson } from './employer-account-queries.ts';
 import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
-import type { NoteEdited } from './use-unsaved.ts';
 
 type Account = Employer['account'];
 
 interface DetailsCardProps {
   readonly account: Account;
-  readonly onEdited: NoteEdited;
 }
 
 const personOfAccount = ({ firstName, infix, lastName, emailAddress }: Account): NewPerson => ({
@@ -31,13 +31,15 @@ const personOfAccount = ({ firstName, infix, lastName, emailAddress }: Account):
   emailAddress,
 });
 
-function DetailsForm({ account, onEdited }: DetailsCardProps) {
+function DetailsForm({ account }: DetailsCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [done, setDone] = useState<ReactNode>(null);
   const saved = personOfAccount(account);
+  const draft = useDraft('account-details', { record: account.accountId });
   const form = useForm({
     fields: personFields,
+    draft,
     initial: { ...saved, infix: saved.infix ?? '' },
     label: (field) => t(`fields.${field}`),
     faults: personFaults,
@@ -65,9 +67,9 @@ function DetailsForm({ account, onEdited }: DetailsCardProps) {
   });
   const person = personOf(form.values);
   const isEdited = personFields.some((field) => person[field] !== saved[field]);
-  useEffect(() => onEdited('details', isEdited), [isEdited, onEdited]);
   return (
     <form className={classes.form} {...form.formProps}>
+      <FormDraft draft={draft} />
       {form.failure && (
         <FormFailure title={t('accounts.detail.personFailed')} error={form.failure} />
       )}
@@ -120,12 +122,12 @@ function LockedDetails({ account }: { readonly account: Account }) {
  * Name and e-mail address. Only a manager of all projects of the account can change them; other
  * users can read them.
  */
-export function DetailsCard({ account, onEdited }: DetailsCardProps) {
+export function DetailsCard({ account }: DetailsCardProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('accounts.detail.person')}>
       {account.mayChangeDetails ? (
-        <DetailsForm account={account} onEdited={onEdited} />
+        <DetailsForm account={account} />
       ) : (
         <LockedDetails account={account} />
       )}

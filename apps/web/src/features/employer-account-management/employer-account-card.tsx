@@ -5,7 +5,6 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { useListAddress } from './account-paths.ts';
@@ -13,7 +12,6 @@ import { AccountStatus } from './account-status.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OtherProjectsCard } from './other-projects-card.tsx';
 import { ProjectRightsCard } from './project-rights-card.tsx';
-import { useUnsaved } from './use-unsaved.ts';
 
 /** An account with everything that the user may see and change. */
 export function EmployerAccountCard({ employer }: { readonly employer: Employer }) {
@@ -21,7 +19,6 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   const { projectId } = useSelectedProject();
   const ownId = useSession((session) => session.user?.accountId);
   const to = useListAddress();
-  const { isUnsaved, note, forget } = useUnsaved();
   const { account, projects } = employer;
   const project = projects.find((each) => each.projectId === projectId);
   const others = projects.filter((each) => each.projectId !== projectId);
@@ -35,7 +32,6 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   ].filter((fact) => fact !== null);
   return (
     <>
-      <LeaveGuard isActive={isUnsaved} onLeave={forget} />
       <BackLink {...back} />
       <PageHead title={name} crumbs={[{ label: t('navigation.settings') }, back, { label: name }]}>
         <FactLine badge={project && <AccountStatus project={project} />} facts={facts} />
@@ -44,12 +40,10 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
         rail={null}
         aside={project && <AccountPanel account={account} project={project} isOwn={isOwn} />}
       >
-        <DetailsCard account={account} onEdited={note} />
-        {project && (
-          <ProjectRightsCard account={account} project={project} isOwn={isOwn} onEdited={note} />
-        )}
+        <DetailsCard account={account} />
+        {project && <ProjectRightsCard account={account} project={project} isOwn={isOwn} />}
         {others.length > 0 && (
-          <OtherProjectsCard account={account} projects={others} isOwn={isOwn} onEdited={note} />
+          <OtherProjectsCard account={account} projects={others} isOwn={isOwn} />
         )}
       </DetailLayout>
     </>

@@ -1,16 +1,17 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { AccessOutcome } from './access-outcome.tsx';
 import classes from './account-forms.module.css';
 import { saveProjects } from './employer-account-queries.ts';
 import { RightsFields } from './rights-fields.tsx';
 import type { Access, ProjectAccess } from './rights-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
-import type { NoteEdited } from './use-unsaved.ts';
 
 /** From this number of projects on, the card has a search field. */
 const searchFrom = 10;
@@ -19,7 +20,6 @@ interface OtherProjectsCardProps {
   readonly account: Employer['account'];
   readonly projects: readonly ProjectAccess[];
   readonly isOwn: boolean;
-  readonly onEdited: NoteEdited;
 }
 
 interface ProjectItemProps {
@@ -66,11 +66,13 @@ function ProjectItem({ project, isOwn, onChange }: ProjectItemProps) {
 
 /** Access and rights of an account in the other projects that the user manages. */
 export function OtherProjectsCard(props: OtherProjectsCardProps) {
-  const { account, isOwn, onEdited } = props;
+  const { account, isOwn } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const form = useAccessForm(props.projects, (changed) => saveProjects(account.accountId, changed));
-  useEffect(() => onEdited('others', form.isEdited), [form.isEdited, onEdited]);
+  const draft = useDraft('other-projects', { record: account.accountId });
+  const form = useAccessForm(draft, props.projects, (changed) =>
+    saveProjects(account.accountId, changed),
+  );
   const sought = search.trim().toLocaleLowerCase();
   const shown = form.projects.filter(
     ({ name, hasAccess }) => hasAccess || name.toLocaleLowerCase().includes(sought),
@@ -85,6 +87,7 @@ export function OtherProjectsCard(props: OtherProjectsCardProps) {
         }}
         noValidate
       >
+        <FormDraft draft={draft} />
         <p className={classes.hint}>
           {t(isOwn ? 'accounts.detail.ownManagement' : 'accounts.detail.othersLead')}
         </p>

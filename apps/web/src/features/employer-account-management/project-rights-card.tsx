@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
-import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { AccessOutcome } from './access-outcome.tsx';
 import classes from './account-forms.module.css';
 import { saveProjects, saveRights } from './employer-account-queries.ts';
 import { RightsFields } from './rights-fields.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
-import type { NoteEdited } from './use-unsaved.ts';
 
 /** What has to be known of somebody without access, or who was asked for their consent. */
 function hintAbout({ hasAccess, isAsked }: ProjectAccess) {
@@ -24,7 +24,6 @@ interface ProjectRightsCardProps {
   readonly account: Employer['account'];
   readonly project: ProjectAccess;
   readonly isOwn: boolean;
-  readonly onEdited: NoteEdited;
 }
 
 /**
@@ -32,16 +31,16 @@ interface ProjectRightsCardProps {
  * none yet.
  */
 export function ProjectRightsCard(props: ProjectRightsCardProps) {
-  const { account, project, isOwn, onEdited } = props;
+  const { account, project, isOwn } = props;
   const { t } = useTranslation();
   const { projectId, hasAccess } = project;
   const { accountId } = account;
-  const form = useAccessForm([project], ([access = project]) =>
+  const draft = useDraft('account-rights', { record: account.accountId });
+  const form = useAccessForm(draft, [project], ([access = project]) =>
     hasAccess ? saveRights(projectId, accountId, access) : saveProjects(accountId, [access]),
   );
   const access = form.projects[0] ?? project;
   const title = t('accounts.detail.rightsIn', { project: project.name });
-  useEffect(() => onEdited('rights', form.isEdited), [form.isEdited, onEdited]);
   return (
     <Panel title={title}>
       <form
@@ -52,6 +51,7 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
         }}
         noValidate
       >
+        <FormDraft draft={draft} />
         <AccessOutcome account={account} about="rights" {...form} />
         {(!hasAccess || project.isAsked) && (
           <Notice tone="info">

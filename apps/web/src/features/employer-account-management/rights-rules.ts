@@ -18,6 +18,15 @@ export const noFlags: Flags = {
   subscriptionCopy: false,
 };
 
+const hasSwitches = (value: unknown, names: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([name, is]) => names.includes(name) && typeof is === 'boolean');
+
+/** Whether a kept value has each flag, and nothing else. */
+export const areFlags = (value: unknown): value is Flags =>
+  hasSwitches(value, flagNames) && Object.keys(value as object).length === flagNames.length;
+
 /** Access to a project and the flags there, as the forms hold them. */
 export interface Access extends MembershipFlags {
   readonly hasAccess: boolean;
@@ -25,6 +34,15 @@ export interface Access extends MembershipFlags {
 export type ProjectAccess = Employer['projects'][number];
 
 const accessNames = ['hasAccess', 'isDisabled', ...flagNames] as const;
+
+/** Edits of access that are not saved yet, by project. */
+export type AccessEdits = Readonly<Record<string, Partial<Access>>>;
+
+/** Whether a kept value is edits of access. */
+export const areAccessEdits = (value: unknown): value is AccessEdits =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((edit) => hasSwitches(edit, accessNames));
 
 /** Only the flags, in the form that the server takes. */
 export function flagsOf(access: MembershipFlags): MembershipFlags {

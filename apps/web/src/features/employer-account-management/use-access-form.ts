@@ -1,20 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { refreshAccounts } from './employer-account-queries.ts';
-import { isSameAccess, type Access, type ProjectAccess } from './rights-rules.ts';
+import {
+  areAccessEdits,
+  isSameAccess,
+  type Access,
+  type AccessEdits,
+  type ProjectAccess,
+} from './rights-rules.ts';
 
-type Edits = Readonly<Record<string, Partial<Access>>>;
+const noEdits: AccessEdits = {};
 
 /**
  * Access and rights of an account in one or more projects, both as saved and as edited. Edits stay
  * until they are saved.
  */
 export function useAccessForm(
+  draft: Draft,
   saved: readonly ProjectAccess[],
   send: (changed: readonly ProjectAccess[]) => Promise<unknown>,
 ) {
   const client = useQueryClient();
-  const [edits, setEdits] = useState<Edits>({});
+  const [edits, setEdits] = useDraftPart(draft, 'edits', noEdits, areAccessEdits);
   const projects = saved.map((project) => ({ ...project, ...edits[project.projectId] }));
   const edited = projects.filter((project, index) => {
     const before = saved[index];
@@ -24,9 +31,13 @@ export function useAccessForm(
   const saving = useMutation({
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
+      draft.forget();
       await refreshAccounts(client);
     },
-    onSuccess: () => setEdits({}),
+    onSuccess: () => {
+      setEdits(noEdits);
+      draft.settle();
+    },
   });
 
   return {

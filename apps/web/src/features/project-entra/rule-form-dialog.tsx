@@ -1,10 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
-import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendChangedRule, sendNewRule, useEntraReload } from './entra-queries.ts';
@@ -28,12 +29,15 @@ function RuleForm({ target, onClose }: RuleFormProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const reload = useEntraReload(target.projectId);
-  const [allow, setAllow] = useState(target.rule.allow);
-  const { kind, rule } = target;
+  const { kind, rule, projectEntraTenantId } = target;
+  const record = `${target.mode} ${kind} ${projectEntraTenantId} ${rule.id}`;
+  const draft = useDraft('entra-rule', { record });
+  const [allow, setAllow] = useDraftPart(draft, 'allow', target.rule.allow);
   const mode = target.mode === 'edit' ? 'edit' : 'add';
   const id = idNames[kind][mode];
   const form = useForm({
     fields: [id, 'description'],
+    draft,
     initial: { [id]: rule.id, description: rule.description },
     label: (field) => t(`fields.${field}`),
     faults: (values) => ({
@@ -67,6 +71,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
       onClose={onClose}
     >
       <div className={classes.fields}>
+        <FormDraft draft={draft} />
         {kind !== 'tenant' && (
           <p>
             <Trans

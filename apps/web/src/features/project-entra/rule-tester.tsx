@@ -8,6 +8,7 @@ import type { ApiResult } from '../../lib/api-answer.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { guidFault, idListFault, idsIn, memberRules, tidyGuid, withId } from './entra-rules.ts';
 import classes from './rule-tester.module.css';
@@ -40,6 +41,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const tenant = tenants.find(({ tenantId }) => tenantId === choice);
   const form = useForm({
     fields: ['tenantId', 'userId', 'groupIds'],
+    draft: noDraft('a question that changes nothing and is asked again at once'),
     initial: { tenantId: isKnown ? '' : filling?.tenantId, userId: filling?.userId },
     label: (field) => t(field === 'groupIds' ? 'entra.tester.groups' : `fields.${field}`),
     faults: ({ tenantId, userId, groupIds }) => ({

@@ -2,13 +2,14 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { screenOrientations } from '@portal/contract/promotion-item';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailAddressFault } from '../../lib/form-rules.ts';
+import { FormDraft } from '../../ui/form-draft.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { DesignList } from './design-list.tsx';
 import type { Ordered } from './order-confirmation.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { designName } from './order-rules.ts';
+import { areIds, designName, noIds } from './order-rules.ts';
 import { personFields, PersonFields } from './person-fields.tsx';
 import { orderNarrowcast, type Designs } from './promotion-item-queries.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -21,8 +22,6 @@ interface NarrowcastFormProps {
   readonly contactName: string;
   readonly emailAddress: string;
   readonly onOrdered: (ordered: Ordered) => void;
-  /** Reports whether the form has edits that leaving would lose. */
-  readonly onEdited: (isEdited: boolean) => void;
 }
 
 /**
@@ -33,7 +32,8 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
   const { t } = useTranslation();
   const { projectId } = props;
   const designs = props.designs.narrowcasting;
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const draft = useDraft('order-screens');
+  const [chosenIds, setChosenIds] = useDraftPart(draft, 'chosenIds', noIds, areIds);
   const { contactName, emailAddress } = props;
   const chosen = designs.filter(({ promotionFileId }) => chosenIds.includes(promotionFileId));
   const lines = chosen.map((design) => ({
@@ -44,6 +44,7 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
 
   const form = useOrderForm({
     projectId,
+    draft,
     chosenIds: chosen.map(({ promotionFileId }) => promotionFileId),
     fields,
     initial: { contactName, emailAddress, screenOrientation: 'Landscape' },
@@ -62,12 +63,12 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
       return to;
     },
     onDone: (to) => props.onOrdered({ lines, to }),
-    onEdited: props.onEdited,
   });
   const toggle = (id: string, isChosen: boolean) =>
     setChosenIds((ids) => (isChosen ? [...ids, id] : ids.filter((each) => each !== id)));
   return (
     <form {...form.formProps}>
+      <FormDraft draft={draft} />
       <OrderLayout
         failure={form.failure}
         designs={

@@ -1,6 +1,8 @@
 import type { FieldError } from '@portal/contract/errors';
 import {
   amountOf,
+  flyerAmounts,
+  posterAmounts,
   type FlyerAmount,
   type PosterAmount,
   type PromotionDesign,
@@ -15,6 +17,25 @@ export const noAmounts: Amounts = { posters: 'AmountNone', flyers: 'AmountNone' 
 
 /** The chosen amounts of each design, by the design's id. */
 export type ChosenAmounts = Readonly<Record<string, Amounts>>;
+
+export const nothingChosen: ChosenAmounts = {};
+
+const isAmounts = (value: unknown): value is Amounts => {
+  const { posters, flyers } = { ...(value as Partial<Amounts>) };
+  return (
+    posterAmounts.some((each) => each === posters) && flyerAmounts.some((each) => each === flyers)
+  );
+};
+
+/** Whether a kept value is amounts, all of which can be chosen. */
+export const areChosenAmounts = (value: unknown): value is ChosenAmounts =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isAmounts);
+
+export const noIds: readonly string[] = [];
+
+/** Whether a kept value is ids. */
+export const areIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 /** The ordered numbers of a design; null for a design that is not printed. */
 export interface OrderLine {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDraft } from '../../ui/form-draft.tsx';
+import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import {
   addressFaults,
   AddressFields,
@@ -11,7 +12,14 @@ import {
 import { AmountSelects } from './amount-selects.tsx';
 import { DesignList } from './design-list.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { designName, itemsOf, linesOf, noAmounts, type ChosenAmounts } from './order-rules.ts';
+import {
+  areChosenAmounts,
+  designName,
+  itemsOf,
+  linesOf,
+  noAmounts,
+  nothingChosen,
+} from './order-rules.ts';
 import type { Ordered } from './order-confirmation.tsx';
 import { personFields, PersonFields } from './person-fields.tsx';
 import { orderPostersFlyers, type Designs } from './promotion-item-queries.ts';
@@ -24,8 +32,6 @@ interface PostersFlyersFormProps {
   readonly designs: Designs;
   readonly contactName: string;
   readonly onOrdered: (ordered: Ordered) => void;
-  /** Reports whether the form has edits that leaving would lose. */
-  readonly onEdited: (isEdited: boolean) => void;
 }
 
 /** An order of posters and flyers: the numbers per design, the address and the contact person. */
@@ -34,12 +40,14 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
   const addressLabel = useAddressLabel();
   const { projectId } = props;
   const { postersAndFlyers: designs, projectAddress } = props.designs;
-  const [chosen, setChosen] = useState<ChosenAmounts>({});
+  const draft = useDraft('order-printed');
+  const [chosen, setChosen] = useDraftPart(draft, 'chosen', nothingChosen, areChosenAmounts);
   const items = itemsOf(designs, chosen);
   const lines = linesOf(designs, chosen);
 
   const form = useOrderForm({
     projectId,
+    draft,
     chosenIds: items.map(({ promotionFileId }) => promotionFileId),
     fields,
     initial: { ...addressValues(projectAddress), contactName: props.contactName },
@@ -51,10 +59,10 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
       return deliveryAddress;
     },
     onDone: (to) => props.onOrdered({ lines, to }),
-    onEdited: props.onEdited,
   });
   return (
     <form {...form.formProps}>
+      <FormDraft draft={draft} />
       <OrderLayout
         failure={form.failure}
         designs={

@@ -8,7 +8,6 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { NarrowcastForm } from './narrowcast-form.tsx';
@@ -37,8 +36,6 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
   const [chosenKind, setKind] = useState<OrderKind | null>(null);
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const [orders, setOrders] = useState<Readonly<Record<OrderKind, number>>>(noOrders);
-  const [hasPrinted, setHasPrinted] = useState(false);
-  const [hasScreens, setHasScreens] = useState(false);
   const kinds = orderKinds.filter((kind) =>
     kind === 'narrowcast' ? designs.narrowcasting.length : designs.postersAndFlyers.length,
   );
@@ -64,7 +61,6 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
   }
   return (
     <>
-      <LeaveGuard isActive={hasPrinted || hasScreens} onLeave={() => undefined} />
       {ordered && <OrderConfirmation ordered={ordered} onAnother={() => setOrdered(null)} />}
       {!ordered && kinds.length > 1 && (
         <SegmentedControl
@@ -80,7 +76,6 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
           key={orders.postersFlyers}
           {...form}
           onOrdered={(done) => finish(done, 'postersFlyers')}
-          onEdited={setHasPrinted}
         />
       </div>
       <div hidden={ordered !== null || kind !== 'narrowcast'}>
@@ -89,7 +84,6 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
           {...form}
           emailAddress={user?.emailAddress ?? ''}
           onOrdered={(done) => finish(done, 'narrowcast')}
-          onEdited={setHasScreens}
         />
       </div>
     </>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { requiredFault } from '../../lib/form-rules.ts';
+import type { Draft } from '../../ui/use-draft.ts';
 import { useForm, type FormRules } from '../../ui/use-form.ts';
 import { designFaults } from './order-rules.ts';
 import { isPersonField, personOf, type Person, type PersonField } from './person-fields.tsx';
@@ -12,6 +13,7 @@ type Values<Name extends string> = Readonly<Record<Name | PersonField, string>>;
 
 interface Order<Name extends string, To> {
   readonly projectId: string;
+  readonly draft: Draft;
   readonly chosenIds: readonly string[];
   /** The fields of the order itself and of the contact person. */
   readonly fields: readonly (Name | PersonField)[];
@@ -20,8 +22,6 @@ interface Order<Name extends string, To> {
   readonly faults: FormRules<Name | PersonField, To>['faults'];
   readonly send: (values: Values<Name>, person: Person) => Promise<To>;
   readonly onDone: (to: To) => void;
-  /** Reports whether the form has edits that leaving would lose. */
-  readonly onEdited: (isEdited: boolean) => void;
 }
 
 /** The form of any kind of order: designs and a contact person. */
@@ -29,9 +29,10 @@ export function useOrderForm<Name extends string, To>(order: Order<Name, To>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [sentIds, setSentIds] = useState<readonly string[]>([]);
-  const { projectId, chosenIds, fields, initial, onEdited } = order;
+  const { projectId, chosenIds, fields, initial } = order;
   const form = useForm<Name | PersonField, To>({
     fields,
+    draft: order.draft,
     initial: initial ?? {},
     label: (field) => (isPersonField(field) ? t(`fields.${field}`) : order.label(field)),
     faults: (values) => ({
@@ -47,9 +48,6 @@ export function useOrderForm<Name extends string, To>(order: Order<Name, To>) {
     onFailure: () => void client.invalidateQueries({ queryKey: designsQuery(projectId).queryKey }),
   });
   const { failure } = form;
-  const isEdited =
-    chosenIds.length > 0 || fields.some((field) => form.values[field] !== (initial?.[field] ?? ''));
-  useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
   return {
     ...form,
     /** The faults, by design id. */

@@ -10,6 +10,8 @@ import { useProjects } from '../../session/project-store.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { colleaguesQuery, sendStandIn } from './stand-in-queries.ts';
@@ -34,8 +36,10 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
   const query = useQuery(colleaguesQuery(projectId));
   const colleagues = query.data?.items.filter((each) => each.accountId !== accountId) ?? [];
   const day = today();
+  const draft = useDraft('stand-in');
   const form = useForm({
     fields: ['standInAccountId', 'fromDate', 'untilDate'],
+    draft,
     initial: { fromDate: day },
     label: (field) => t(`fields.${field}`),
     faults: (values) => standInFaults(values, day, date),
@@ -72,6 +76,7 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
       onSubmit={form.formProps.onSubmit}
       onClose={onClose}
     >
+      <FormDraft draft={draft} />
       <p>{t('standIn.dialogText')}</p>
       {query.error && !query.data && (
         <ErrorAlert

@@ -7,6 +7,7 @@ import { useCalendarWords } from '../../i18n/use-calendar-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { FormDraft } from '../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LastMonthsFields } from '../../parts/last-months-fields.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
@@ -77,6 +78,7 @@ export function LeaverForm({ subscription, steps, dates }: LeaverFormProps) {
       onSubmit={steps.report}
       onClose={steps.close}
     >
+      <FormDraft draft={steps.draft} />
       <p>
         <Trans
           components={namesApart}

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useDraft, useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { useRightIn } from '../../session/use-right.ts';
 import { endDatesQuery, isOvertaken, useLeaverReport } from './leaver-queries.ts';
 import { type LastMonthsChoice, useLastMonths } from '../../parts/use-last-months.ts';
@@ -24,6 +25,8 @@ export interface LeaverSteps {
   readonly endDate: string;
   readonly setEndDate: (endDate: string) => void;
   readonly lastMonths: LastMonthsChoice;
+  /** Where the chosen date and months are kept. */
+  readonly draft: Draft;
   readonly isBusy: boolean;
   /** Why the last try failed; null if it did not fail, or if the subscription had changed. */
   readonly error: Error | null;
@@ -43,13 +46,15 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const isRunning = subscription.status !== 'Ended';
   const [isOpen, setOpen] = useState(false);
-  const [endDate, setEndDate] = useState('');
+  const place = { record: subscriptionId, projectId: subscription.projectId };
+  const draft = useDraft('leaver', place);
+  const [endDate, setEndDate] = useDraftPart(draft, 'endDate', '');
   const endDates = useQuery({
     ...endDatesQuery(projectId, subscriptionId),
     enabled: mayReport && (isRunning || isOpen),
   });
   const report = useLeaverReport(projectId, subscriptionId);
-  const lastMonths = useLastMonths(endDate, endDates.data);
+  const lastMonths = useLastMonths(endDate, endDates.data, draft);
   const { lastPayrollRun, lastPayMonth } = lastMonths;
   const hasDates = endDates.isError || (endDates.data?.dates.length ?? 0) > 0;
 
@@ -60,6 +65,7 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     endDate,
     setEndDate,
     lastMonths,
+    draft,
     isBusy: report.isPending,
     error: isOvertaken(report.error) ? null : report.error,
     isOvertaken: isOvertaken(report.error),
@@ -71,7 +77,12 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
     report: () =>
       report.mutate(
         { endDate, lastPayrollRun, lastPayMonth },
-        { onSuccess: () => void navigate(endedPath(subscriptionId), { state: origin }) },
+        {
+          onSuccess: () => {
+            draft.settle();
+            void navigate(endedPath(subscriptionId), { state: origin });
+          },
+        },
       ),
   };
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { BulkBar, bulkButtons } from '../../../ui/data-table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { useDraft, useDraftPart } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { BulkApproveForm } from './bulk-approve-form.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -71,7 +72,8 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   // The requests as the dialog shows them. One that changes meanwhile is refused: nobody approves
   // what they have not seen.
   const [asked, setAsked] = useState(selection.rows);
-  const [reason, setReason] = useState('');
+  const draft = useDraft('bulk-reject');
+  const [reason, setReason] = useDraftPart(draft, 'reason', '');
   useEndOfRun(run, selection);
   const { rows } = selection;
   const count = rows.length;
@@ -90,7 +92,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   function start(why?: string) {
     setOpen(false);
     startBulkRun(client, asked, why);
-    setReason('');
+    if (why !== undefined) draft.discard();
   }
 
   function close() {
@@ -149,6 +151,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
           ) : (
             <BulkRejectForm
               rows={asked}
+              draft={draft}
               reason={reason}
               onReason={setReason}
               onSubmit={() => start(reason.trim())}

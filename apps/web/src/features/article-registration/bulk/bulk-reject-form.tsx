@@ -2,11 +2,14 @@ import type { ArticleRegistrationRow } from '@portal/contract/article-registrati
 import { useTranslation } from 'react-i18next';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { FormDraft } from '../../../ui/form-draft.tsx';
+import type { Draft } from '../../../ui/use-draft.ts';
 import { BulkNames } from './bulk-names.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 interface BulkRejectFormProps {
   readonly rows: readonly ArticleRegistrationRow[];
+  readonly draft: Draft;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly onSubmit: () => void;
@@ -27,6 +30,7 @@ export function BulkRejectForm(props: BulkRejectFormProps) {
       onSubmit={props.onSubmit}
       onClose={props.onClose}
     >
+      <FormDraft draft={props.draft} />
       <BulkNames rows={rows} />
       <ReasonField
         projectId={projectId}

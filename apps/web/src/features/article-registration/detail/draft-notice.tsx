@@ -15,7 +15,7 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
   const { t } = useTranslation();
   const origin = useListOrigin();
   const { articleRegistrationId } = props.registration;
-  if (!findDraft(articleRegistrationId)) return null;
+  if (!findDraft(props.registration)) return null;
   return (
     <Notice
       tone="warn"

@@ -3,6 +3,7 @@ import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { FormDraft } from '../../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import classes from '../decision-dialogs.module.css';
@@ -27,6 +28,7 @@ function RejectForm({ registration, steps }: RejectDialogProps) {
       onSubmit={steps.reject}
       onClose={steps.close}
     >
+      <FormDraft draft={steps.draft} />
       <p>
         <Trans
           components={namesApart}

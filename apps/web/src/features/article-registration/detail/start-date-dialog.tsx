@@ -10,6 +10,8 @@ import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { FormDraft } from '../../../ui/form-draft.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import {
@@ -39,8 +41,11 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
   const [seen] = useState(registration);
   const [base, setBase] = useState(registration);
 
+  const place = { record: articleRegistrationId, projectId: registration.projectId };
+  const draft = useDraft('start-date', place);
   const form = useForm({
     fields: ['startDate'],
+    draft,
     initial: { startDate: seen.startDate },
     label: () => t('requestEdit.startDate.label'),
     faults: ({ startDate }) => {
@@ -90,6 +95,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
       onSubmit={form.formProps.onSubmit}
       onClose={onClose}
     >
+      <FormDraft draft={draft} />
       {isDecided && <DecidedNotice registration={base} isLosing />}
       {!isDecided && isBehind && (
         <Notice

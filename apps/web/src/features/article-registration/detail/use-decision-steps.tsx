@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRightIn } from '../../../session/use-right.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
+import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import {
@@ -40,6 +41,8 @@ export interface DecisionSteps {
   /** The reason as typed so far. It is kept when the dialog closes, so that nothing is lost. */
   readonly reason: string;
   readonly setReason: (reason: string) => void;
+  /** Where the reason is kept. */
+  readonly draft: Draft;
   readonly isBusy: boolean;
   /** Why the last try failed; null if it did not fail, or if someone else was first. */
   readonly error: Error | null;
@@ -72,7 +75,8 @@ export function useDecisionSteps(
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
   const [seen, setSeen] = useState(registration);
-  const [reason, setReason] = useState('');
+  const draft = useDraft('reject', { record: articleRegistrationId, projectId });
+  const [reason, setReason] = useDraftPart(draft, 'reason', '');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Rights belong to the project of the request, which may differ from the selected project.
   const mayDecide = useRightIn(projectId, 'decideRequests');
@@ -88,6 +92,7 @@ export function useDecisionSteps(
       { articleRegistrationId, version, ...(isApproval ? {} : { reason: reason.trim() }) },
       {
         onSuccess: () => {
+          draft.settle();
           notify({
             tone: 'ok',
             title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
@@ -127,6 +132,7 @@ export function useDecisionSteps(
     seen,
     reason,
     setReason,
+    draft,
     isBusy: decision.isPending,
     error: conflictOf(decision.error) === null ? decision.error : null,
     conflict,

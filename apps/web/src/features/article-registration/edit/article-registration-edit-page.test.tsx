@@ -10,7 +10,6 @@ import { json, problem, stubServer } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
 import { ArticleRegistrationDetailPage } from '../detail/article-registration-detail-page.tsx';
 import { ArticleRegistrationEditPage } from './article-registration-edit-page.tsx';
-import { dropDraft } from './edit-drafts.ts';
 
 const decider = project('Vlierboom');
 const rights = { ...decider.rights, decideRequests: true };
@@ -18,7 +17,6 @@ const rights = { ...decider.rights, decideRequests: true };
 beforeEach(() => {
   useProjects.getState().setAccount(profile);
   useProjects.getState().setProjects([{ ...decider, rights }]);
-  dropDraft(idOf('request-1'));
 });
 
 interface Scene {
@@ -188,7 +186,7 @@ test('asks before a link throws away what was typed; a draft outlives the page',
   await act(() => router.navigate(`/requests/detail/${idOf('request-1')}`));
   await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
   await userEvent.click(screen.getByRole('link', { name: 'Verder met bewerken' }));
-  expect(await screen.findByText('Je eerdere wijzigingen staan er nog')).toBeVisible();
+  expect(await screen.findByText('Concept hersteld')).toBeVisible();
   expect(await field('Kostenplaats')).toHaveValue('5000');
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
   expect(await field('Kostenplaats')).toHaveValue('4120');

@@ -1,6 +1,8 @@
+import { editableFields } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { useProjects } from '../../../session/project-store.ts';
-import type { EditValues } from './edit-rules.ts';
+import { draftKeyOf, readDraft, removeDraft, writeDraft } from '../../../session/drafts.ts';
+import type { DraftForm } from '../../../ui/draft-forms.ts';
+import { editedFields, type EditValues } from './edit-rules.ts';
 
 /** An edit that was typed but not saved, with the request as it was at that time. */
 export interface EditDraft {
@@ -8,20 +10,50 @@ export interface EditDraft {
   readonly values: EditValues;
 }
 
-const drafts = new Map<string, EditDraft>();
+const form: DraftForm = 'request-edit';
+/** What an edit depends on. The draft holds nothing else of the employee. */
+const keptFields = ['version', ...editedFields] as const;
 
-const keyOf = (articleRegistrationId: string): string =>
-  `${useProjects.getState().accountId ?? ''} ${articleRegistrationId}`;
+const keyOf = ({ articleRegistrationId, projectId }: ArticleRegistrationDetail): string | null =>
+  draftKeyOf({ form, record: articleRegistrationId, projectId });
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What a draft kept of the request; undefined when it is not of this form as it is now. */
+function baseOf(kept: unknown, registration: ArticleRegistrationDetail) {
+  if (!isObject(kept)) return undefined;
+  const fits = keptFields.every((field) =>
+    typeof registration[field] === 'number'
+      ? typeof kept[field] === 'number'
+      : kept[field] === null || typeof kept[field] === 'string',
+  );
+  return fits
+    ? { ...registration, ...Object.fromEntries(keptFields.map((field) => [field, kept[field]])) }
+    : undefined;
+}
+
+const areValues = (kept: unknown): kept is EditValues =>
+  isObject(kept) && editableFields.every((field) => typeof kept[field] === 'string');
 
 /**
- * The edit that the same account typed before and did not save: they went "back", or their session
- * ended.
+ * The edit that the same account typed before and did not save: they went "back", reloaded, or
+ * their session ended.
  */
-export const findDraft = (articleRegistrationId: string): EditDraft | undefined =>
-  drafts.get(keyOf(articleRegistrationId));
+export function findDraft(registration: ArticleRegistrationDetail): EditDraft | undefined {
+  const key = keyOf(registration);
+  const { base: kept, values } = (key === null ? null : readDraft(key)) ?? {};
+  const base = baseOf(kept, registration);
+  return base && areValues(values) ? { base, values } : undefined;
+}
 
-export const keepDraft = (draft: EditDraft): void =>
-  void drafts.set(keyOf(draft.base.articleRegistrationId), draft);
+export function keepDraft({ base, values }: EditDraft): void {
+  const key = keyOf(base);
+  const kept = Object.fromEntries(keptFields.map((field) => [field, base[field]]));
+  if (key !== null) writeDraft(key, { base: kept, values });
+}
 
-export const dropDraft = (articleRegistrationId: string): void =>
-  void drafts.delete(keyOf(articleRegistrationId));
+export function dropDraft(registration: ArticleRegistrationDetail): void {
+  const key = keyOf(registration);
+  if (key !== null) removeDraft(key);
+}

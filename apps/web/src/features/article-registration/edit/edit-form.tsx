@@ -42,7 +42,11 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
 
   return (
     <form {...form.formProps} className={classes.form}>
-      <LeaveGuard isActive={steps.isEdited && steps.decided === null} onLeave={steps.discard} />
+      <LeaveGuard
+        isActive={steps.isEdited && steps.decided === null}
+        onLeave={steps.discard}
+        isKept
+      />
       {steps.hasDraft && !steps.conflict && !steps.decided && (
         <Notice
           tone="info"

@@ -21,7 +21,7 @@ export interface EditSettings {
 /** What the employee pays. A higher employer contribution lowers these amounts in this order. */
 const employeeParts = ['netOwnContribution', 'netExchange', 'grossExchange'] as const;
 
-const editedFields = [...editableFields, ...employeeParts];
+export const editedFields = [...editableFields, ...employeeParts] as const;
 
 /** The fields that an edit changed, including those that changed as a result. */
 export const changedFields = (from: ArticleRegistrationDetail, to: ArticleRegistrationDetail) =>

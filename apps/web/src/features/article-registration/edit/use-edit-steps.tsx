@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
+import { noDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
@@ -45,7 +46,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const client = useQueryClient();
   const origin = useListOrigin();
   const { articleRegistrationId } = registration;
-  const [draft] = useState(() => findDraft(articleRegistrationId));
+  const [draft] = useState(() => findDraft(registration));
   const [base, setBase] = useState(draft?.base ?? registration);
   const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [decided, setDecided] = useState<ArticleRegistrationDetail | null>(null);
@@ -55,17 +56,21 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
 
   function discard(): void {
     isOver.current = true;
-    dropDraft(articleRegistrationId);
+    dropDraft(registration);
   }
 
   const form = useForm({
     fields: settings.fields,
+    draft: noDraft('the steps keep it themselves, with the request that was edited'),
     initial: draft?.values ?? editValuesOf(base),
     label: (field) => t(`fields.${field}`),
     faults: (values) => editFaults(whole(values), base, settings, format),
-    send: (values) => saveEdit(whole(values), base),
-    onDone: () => {
+    send: async (values) => {
+      await saveEdit(whole(values), base);
+      // The form may have left the screen before the answer came.
       discard();
+    },
+    onDone: () => {
       refreshProjects(client);
       notify({
         tone: 'ok',
@@ -112,7 +117,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
 
   useEffect(() => {
     if (isEdited && !isOver.current) keepDraft({ base, values });
-    else dropDraft(articleRegistrationId);
+    else dropDraft(registration);
   });
 
   return {

@@ -8,6 +8,7 @@ import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { LastMonthsFields } from '../../../parts/last-months-fields.tsx';
 import { useLastMonths } from '../../../parts/use-last-months.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { noDraft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { useCancellation } from '../employee-list-queries.ts';
 import { NameList } from './name-list.tsx';
@@ -35,7 +36,11 @@ function CancelForm({ people, endDate, choices, cancellation, onClose }: CancelF
   const { date } = useFormat();
   const { product = '' } = useConfig();
   const said = { count: people.length, date: date(endDate) };
-  const choice = useLastMonths(endDate, choices);
+  const choice = useLastMonths(
+    endDate,
+    choices,
+    noDraft('the selection that it is about is made anew, and so are the likely months'),
+  );
   const { lastPayrollRun, lastPayMonth } = choice;
   const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
   const kind = settlementKindOf(people.map((person) => explainSettlement(person, lastMonths)));

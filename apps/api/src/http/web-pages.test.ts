@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerWebPages } from './web-pages.ts';
+
+let folder: string;
+let app: FastifyInstance;
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const get = (url: string) => app.inject({ url });
+
+async function serve(): Promise<FastifyInstance> {
+  const server = Fastify();
+  server.get('/employerportal/Portal/GetConfig', async () => ({}));
+  server.get('/health/live', async () => ({}));
+  await registerWebPages(server, folder);
+  return server;
+}
+
+/** The version that a server says it has, on an answer to a call. */
+const versionOf = async (server: FastifyInstance) =>
+  (await server.inject({ url: '/employerportal/Portal/GetConfig' })).headers['portal-version'];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-web-'));
+  mkdirSync(join(folder, 'assets'));
+  write('index.html', '<meta name="portal-version" content="__PAGE_VERSION__" />__CSP_NONCE__');
+  write('favicon.svg', '<svg/>');
+  write('.builds.json', JSON.stringify([{ at: 1000, assets: ['own-1.js'] }]));
+  write('assets/own-1.js', 'own');
+  app = await serve();
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page holds the version that answers to its calls tell', async () => {
+  const version = await versionOf(app);
+  expect(version).toMatch(/^1000-[0-9a-f]{16}$/);
+  const page = await get('/requests/to-approve');
+  expect(page.body).toContain(`content="${String(version)}"`);
+  expect(page.body).not.toContain('__');
+  expect(page.headers).toMatchObject({ 'portal-version': version, 'cache-control': 'no-store' });
+  const asked = await app.inject({ method: 'HEAD', url: '/' });
+  expect(asked.headers['portal-version']).toBe(version);
+  expect((await get('/employerportal/Nowhere')).headers['portal-version']).toBe(version);
+  expect((await get('/health/live')).headers).not.toHaveProperty('portal-version');
+});
+
+test('the same pages built elsewhere are the same version, other pages are not', async () => {
+  const digest = async () => String(await versionOf(await serve())).split('-')[1];
+  const own = String(await versionOf(app)).split('-')[1];
+  write('.builds.json', JSON.stringify([{ at: 2000, assets: [] }]));
+  expect(await digest()).toBe(own);
+  write('.builds.json', 'no list');
+  expect(await versionOf(await serve())).toBe(`0-${String(own)}`);
+  write('index.html', 'other');
+  expect(await digest()).not.toBe(own);
+});
+
+test('assets of a build that was made since the start are there, for a year', async () => {
+  write('assets/next-2.js', 'next');
+  for (const [name, body] of [
+    ['own-1.js', 'own'],
+    ['next-2.js', 'next'],
+  ]) {
+    const asset = await get(`/assets/${String(name)}`);
+    expect(asset.statusCode).toBe(200);
+    expect(asset.body).toBe(body);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/assets/gone-3.js', '/assets/', '/assets/..%2f.builds.json'])(
+  'what is no asset is not found, and not kept: %s',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(answer.body).not.toContain('own-1');
+  },
+);
+
+test('the list of builds is not served', async () => {
+  expect((await get('/.builds.json')).statusCode).toBe(404);
+});

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { knownNewerVersion, watchVersion } from '../../lib/page-version.ts';
+import { isAnythingUnsaved, reloadOnce, reloadPage } from '../../lib/reload-page.ts';
+import banner from '../../ui/banner.module.css';
+import classes from './new-version.module.css';
+
+/**
+ * Says quietly that the server has a newer version of the page. It is loaded when the user opens
+ * another screen, unless that would lose something: what is typed, what is being sent, or a message
+ * that was not read yet.
+ */
+export function NewVersion() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const newer = useSyncExternalStore(watchVersion, knownNewerVersion);
+  const isTold = useNotifications().notifications.length > 0;
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (newer === null || isTold || client.isMutating() > 0 || isAnythingUnsaved()) return;
+    reloadOnce(`move to ${newer}`);
+  }, [pathname, newer, isTold, client]);
+  if (newer === null) return null;
+  return (
+    <section className={`${banner.banner} ${classes.row}`} role="status">
+      <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>{t('shell.newVersion')}.</b> {t('shell.newVersionText')}
+      </p>
+      <Button variant="default" onClick={reloadPage}>
+        {t('shell.newVersionNow')}
+      </Button>
+    </section>
+  );
+}

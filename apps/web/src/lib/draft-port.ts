@@ -1,0 +1,32 @@
+import type { DraftParts } from './draft-rules.ts';
+
+export interface DraftAddress {
+  readonly form: string;
+  /** The record that the form is about. */
+  readonly record?: string;
+  /** The project of that record; by default the selected one. */
+  readonly projectId?: string;
+}
+
+/** The place where drafts are kept, which belongs to a session and lives in a higher layer. */
+interface DraftPort {
+  /** The key of a draft of whoever is signed in; null when nobody is. */
+  keyOf(address: DraftAddress): string | null;
+  /** What was typed before under a key; null when that is nothing. */
+  read(key: string): DraftParts | null;
+  write(key: string, parts: DraftParts): void;
+  remove(key: string): void;
+}
+
+const nowhere: DraftPort = { keyOf: () => null, read: () => null, write() {}, remove() {} };
+let port = nowhere;
+
+/** Returns a function that disconnects it. */
+export function connectDrafts(next: DraftPort): () => void {
+  port = next;
+  return () => {
+    if (port === next) port = nowhere;
+  };
+}
+
+export const keptDrafts = (): DraftPort => port;

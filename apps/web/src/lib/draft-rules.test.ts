@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  draftKey,
+  draftLimits,
+  draftText,
+  isDraftKey,
+  isDraftOf,
+  readDraftText,
+  surplusDrafts,
+} from './draft-rules.ts';
+
+const place = { accountId: 'a', projectId: 'p', form: 'contact', record: '' };
+const now = 1_000_000_000_000;
+const written = (parts: Record<string, unknown>, at = now) => draftText(parts, at) ?? '';
+
+test('account, project, form and record each make another draft', () => {
+  const keys = [
+    place,
+    { ...place, accountId: 'b' },
+    { ...place, projectId: 'q' },
+    { ...place, form: 'other' },
+    { ...place, record: 'r' },
+  ].map(draftKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every(isDraftKey)).toBe(true);
+  expect(keys.filter((key) => isDraftOf(key, 'a'))).toHaveLength(4);
+  expect(isDraftOf(draftKey({ ...place, accountId: 'ab' }), 'a')).toBe(false);
+  expect(isDraftKey('employer-portal-session')).toBe(false);
+});
+
+test('what is written is read back, until it is too old', () => {
+  const text = written({ subject: 'Vraag', copyToSelf: true });
+  expect(readDraftText(text, now)).toEqual({ subject: 'Vraag', copyToSelf: true });
+  expect(readDraftText(text, now + draftLimits.age - 1)).not.toBeNull();
+  expect(readDraftText(text, now + draftLimits.age)).toBeNull();
+});
+
+test('passwords and codes are never written, whatever form has them', () => {
+  const secrets = { password: 'x', newPassword: 'x', repeat: 'x', pin: '123456', token: 'x' };
+  expect(draftText(secrets, now)).toBeNull();
+  expect(written({ ...secrets, subject: 'Vraag' })).not.toMatch(/x|123456/);
+});
+
+test('nothing, and more than is kept, is not written', () => {
+  expect(draftText({}, now)).toBeNull();
+  expect(draftText({ message: 'x'.repeat(draftLimits.size) }, now)).toBeNull();
+});
+
+test.each(['', 'no json', 'null', '[]', '{}', '{"at":"1","parts":{}}', '{"at":1,"parts":[]}'])(
+  'what is no draft counts as none: %s',
+  (text) => {
+    expect(readDraftText(text, now)).toBeNull();
+    expect(surplusDrafts(new Map([['k', text]]), now)).toEqual(['k']);
+  },
+);
+
+test('old drafts go, and the oldest when there are too many', () => {
+  const stored = new Map(
+    Array.from({ length: draftLimits.count + 2 }, (_, index) => [
+      `k${index}`,
+      written({ subject: 'Vraag' }, now - index),
+    ]),
+  );
+  const { count } = draftLimits;
+  expect(surplusDrafts(stored, now)).toEqual([`k${count}`, `k${count + 1}`]);
+  const old = written({ subject: 'Vraag' }, now - draftLimits.age);
+  expect(surplusDrafts(new Map([['old', old]]), now)).toEqual(['old']);
+});

@@ -1,0 +1,84 @@
+/** What was typed in a form, part by part: a part is a field or another choice in the form. */
+export type DraftParts = Readonly<Record<string, unknown>>;
+
+/** The form that a draft belongs to: one person's, in one project, about one record. */
+export interface DraftPlace {
+  readonly accountId: string;
+  readonly projectId: string;
+  readonly form: string;
+  /** Empty for a form that is about no record. */
+  readonly record: string;
+}
+
+const hour = 3_600_000;
+
+export const draftLimits = {
+  /** Milliseconds: until the next working day. */
+  age: 24 * hour,
+  /** Characters of one draft, far more than the longest form takes. */
+  size: 40_000,
+  count: 40,
+} as const;
+
+/** What every key of a draft starts with. */
+const draftPrefix = 'employer-portal-draft';
+
+const prefixOf = (accountId: string): string => `${draftPrefix} ${accountId} `;
+
+export const draftKey = ({ accountId, projectId, form, record }: DraftPlace): string =>
+  `${prefixOf(accountId)}${projectId} ${form} ${record}`;
+
+export const isDraftKey = (key: string): boolean => key.startsWith(`${draftPrefix} `);
+
+export const isDraftOf = (key: string, accountId: string): boolean =>
+  key.startsWith(prefixOf(accountId));
+
+/** Fields that no draft ever holds, whatever form they stand in. */
+const secrets: ReadonlySet<string> = new Set(['password', 'newPassword', 'repeat', 'pin', 'token']);
+
+export const isSecretField = (field: string): boolean => secrets.has(field);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface StoredDraft {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly parts: DraftParts;
+}
+
+function parse(text: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored) || typeof stored.at !== 'number' || !isRecord(stored.parts)) return null;
+    return { at: stored.at, parts: stored.parts };
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a stored draft; null when it is not one, or too old. */
+export function readDraftText(text: string, now: number): DraftParts | null {
+  const draft = parse(text);
+  return draft && now - draft.at < draftLimits.age ? draft.parts : null;
+}
+
+/** A draft as text to store; null when nothing is typed, or more than is kept. */
+export function draftText(parts: DraftParts, now: number): string | null {
+  const open = Object.entries(parts).filter(([name]) => !isSecretField(name));
+  if (open.length === 0) return null;
+  const text = JSON.stringify({ at: now, parts: Object.fromEntries(open) } satisfies StoredDraft);
+  return text.length > draftLimits.size ? null : text;
+}
+
+/** The keys of stored drafts that go: the unreadable, the old, and the oldest of too many. */
+export function surplusDrafts(stored: ReadonlyMap<string, string>, now: number): string[] {
+  const ages = [...stored].map(([key, text]) => {
+    const at = readDraftText(text, now) === null ? -Infinity : (parse(text)?.at ?? -Infinity);
+    return { key, at };
+  });
+  return ages
+    .sort((one, other) => other.at - one.at)
+    .filter(({ at }, place) => at === -Infinity || place >= draftLimits.count)
+    .map(({ key }) => key);
+}

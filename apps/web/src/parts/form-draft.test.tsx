@@ -1,0 +1,182 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { profile, project } from '../../test/fixtures.ts';
+import { idOf } from '../../test/id-of.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { requiredFault } from '../lib/form-rules.ts';
+import { draftKeyOf, readDraft } from '../session/drafts.ts';
+import { connectSessionToCalls } from '../session/session-connection.ts';
+import { useProjects } from '../session/project-store.ts';
+import { useSession } from '../session/session-store.ts';
+import { FormDraft } from '../ui/form-draft.tsx';
+import { useDraft, useDraftPart } from '../ui/use-draft.ts';
+import { useForm } from '../ui/use-form.ts';
+
+interface FormProps {
+  readonly record?: string;
+  readonly start?: string;
+  readonly send?: () => Promise<unknown>;
+  readonly goesOn?: boolean;
+}
+
+function Form({ record = '', start = '', send = async () => {}, goesOn = false }: FormProps) {
+  const draft = useDraft('contact', { record });
+  const [isOn, setOn] = useDraftPart(draft, 'isOn', false);
+  const form = useForm({
+    fields: ['subject', 'password'],
+    draft,
+    initial: { subject: start },
+    label: (field) => field,
+    faults: ({ subject }) => ({ subject: requiredFault(subject) }),
+    send,
+    onDone: () => {},
+    goesOn: () => goesOn,
+  });
+  return (
+    <form {...form.formProps}>
+      <FormDraft draft={draft} />
+      <TextInput {...form.inputProps('subject')} />
+      <TextInput {...form.inputProps('password')} />
+      <Checkbox label="isOn" checked={isOn} onChange={(e) => setOn(e.currentTarget.checked)} />
+      <button type="submit">send</button>
+    </form>
+  );
+}
+
+let disconnect: () => void;
+beforeEach(() => {
+  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
+  useProjects.getState().setProjects([project('Eerste'), project('Tweede')]);
+  disconnect = connectSessionToCalls();
+});
+afterEach(() => disconnect());
+
+const subject = () => screen.getByLabelText('subject');
+const notice = () => screen.queryByText('Concept hersteld');
+const stored = (record = '') => readDraft(draftKeyOf({ form: 'contact', record }) ?? '');
+/** Shows the form as a page that was loaded anew does. */
+function open(props: FormProps = {}) {
+  return renderPage(<Form {...props} />);
+}
+async function typeAndLeave(props: FormProps = {}) {
+  const { unmount } = open(props);
+  await userEvent.type(subject(), 'Vraag');
+  unmount();
+}
+
+test('what was typed is put back, and says so', async () => {
+  const { unmount } = open();
+  expect(notice()).not.toBeInTheDocument();
+  await userEvent.type(subject(), 'Vraag');
+  await userEvent.click(screen.getByLabelText('isOn'));
+  expect(notice()).not.toBeInTheDocument();
+  unmount();
+  open();
+  expect(notice()).toBeVisible();
+  expect(subject()).toHaveValue('Vraag');
+  expect(screen.getByLabelText('isOn')).toBeChecked();
+});
+
+test('throwing it away gives what the form started with, and the focus', async () => {
+  await typeAndLeave({ start: 'Begin ' });
+  open({ start: 'Begin ' });
+  expect(subject()).toHaveValue('Begin Vraag');
+  await userEvent.click(screen.getByRole('button', { name: 'Concept weggooien' }));
+  expect(subject()).toHaveValue('Begin ');
+  expect(subject()).toHaveFocus();
+  expect(notice()).not.toBeInTheDocument();
+  expect(stored()).toBeNull();
+  await userEvent.type(subject(), 'Nog');
+  expect(stored()).toEqual({ subject: 'Begin Nog' });
+});
+
+test('what is as the form started is no draft', async () => {
+  open({ start: 'Begin' });
+  await userEvent.type(subject(), '!');
+  expect(stored()).toEqual({ subject: 'Begin!' });
+  await userEvent.type(subject(), '{Backspace}');
+  expect(stored()).toBeNull();
+});
+
+test('a password is never kept', async () => {
+  const { unmount } = open();
+  await userEvent.type(screen.getByLabelText('password'), 'Geheim-2026');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Geheim');
+  unmount();
+  open();
+  expect(screen.getByLabelText('password')).toHaveValue('');
+});
+
+test('what was sent is no draft any more, also when the form is gone before the answer', async () => {
+  const first = open();
+  await userEvent.type(subject(), 'Vraag');
+  await userEvent.click(screen.getByRole('button', { name: 'send' }));
+  await waitFor(() => expect(stored()).toBeNull());
+  await userEvent.type(subject(), '!');
+  expect(stored()).toEqual({ subject: 'Vraag!' });
+  first.unmount();
+
+  let answer: () => void = () => {};
+  const second = open({ send: () => new Promise<void>((resolve) => (answer = resolve)) });
+  await userEvent.click(screen.getByRole('button', { name: 'send' }));
+  second.unmount();
+  expect(stored()).not.toBeNull();
+  await act(async () => answer());
+  await waitFor(() => expect(stored()).toBeNull());
+});
+
+test.each<[string, FormProps]>([
+  ['that fails', { send: () => Promise.reject(new Error('no')) }],
+  ['after which the form goes on', { goesOn: true }],
+])('an answer %s keeps the draft', async (_, props) => {
+  const send = vi.fn(props.send ?? (async () => {}));
+  open({ ...props, send });
+  await userEvent.type(subject(), 'Vraag');
+  await userEvent.click(screen.getByRole('button', { name: 'send' }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await userEvent.type(subject(), '!');
+  expect(stored()).toEqual({ subject: 'Vraag!' });
+});
+
+test('another record, project or account finds nothing', async () => {
+  await typeAndLeave({ record: 'one' });
+  open({ record: 'two' }).unmount();
+  expect(stored('one')).toEqual({ subject: 'Vraag' });
+  useProjects.getState().selectProject(idOf('Tweede'));
+  const elsewhere = open({ record: 'one' });
+  expect(subject()).toHaveValue('');
+  elsewhere.unmount();
+  useProjects.getState().selectProject(idOf('Eerste'));
+  open({ record: 'one' });
+  expect(subject()).toHaveValue('Vraag');
+});
+
+test('a form that has changed takes what still fits, and drops the rest unsaid', async () => {
+  await typeAndLeave();
+  const key = draftKeyOf({ form: 'contact' }) ?? '';
+  const write = (parts: object) =>
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), parts }));
+  write({ gone: 'x', isOn: 'yes', subject: 7 });
+  const { unmount } = open();
+  expect(notice()).not.toBeInTheDocument();
+  expect(subject()).toHaveValue('');
+  unmount();
+  write({ gone: 'x', isOn: 'yes', subject: 'Vraag' });
+  open();
+  expect(notice()).toBeVisible();
+  expect(subject()).toHaveValue('Vraag');
+  expect(stored()).toEqual({ subject: 'Vraag' });
+});
+
+test('a form whose browser stores nothing works', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  await typeAndLeave();
+  open();
+  expect(subject()).toHaveValue('');
+  await userEvent.type(subject(), 'Vraag');
+  expect(subject()).toHaveValue('Vraag');
+});

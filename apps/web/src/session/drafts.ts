@@ -1,0 +1,109 @@
+import { connectDrafts, type DraftAddress } from '../lib/draft-port.ts';
+import {
+  draftKey,
+  draftText,
+  isDraftKey,
+  isDraftOf,
+  readDraftText,
+  surplusDrafts,
+  type DraftParts,
+} from '../lib/draft-rules.ts';
+import { useProjects } from './project-store.ts';
+import { isAuthenticated, useSession } from './session-store.ts';
+
+/** The storage of this tab: it outlives a reload, and no other tab sees it. */
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    // The browser stores nothing, or its storage is full: forms then work without drafts.
+    return undefined;
+  }
+}
+
+const currentAccount = (): string | undefined =>
+  useSession.getState().user?.accountId ?? useProjects.getState().accountId ?? undefined;
+
+/** The key of a draft of the account that is signed in; null when nobody is. */
+export function draftKeyOf({ form, record = '', projectId }: DraftAddress): string | null {
+  const accountId = currentAccount();
+  if (accountId === undefined) return null;
+  const selected = useProjects.getState().selectedProject?.projectId ?? '';
+  return draftKey({ accountId, projectId: projectId ?? selected, form, record });
+}
+
+const storedDrafts = (storage: Storage): Map<string, string> =>
+  new Map(
+    Object.keys(storage)
+      .filter(isDraftKey)
+      .map((key) => [key, storage.getItem(key) ?? '']),
+  );
+
+function removeDrafts(isGone: (key: string) => boolean): void {
+  withStorage((storage) => {
+    for (const key of storedDrafts(storage).keys()) if (isGone(key)) storage.removeItem(key);
+  });
+}
+
+/** What the account typed before under this key; null when that is nothing. */
+export const readDraft = (key: string): DraftParts | null =>
+  withStorage((storage) => readDraftText(storage.getItem(key) ?? '', Date.now())) ?? null;
+
+export const removeDraft = (key: string): void =>
+  void withStorage((storage) => storage.removeItem(key));
+
+/**
+ * Stores what is typed; without parts it removes the draft. A form that is still on the screen when
+ * its session has ended writes nothing more.
+ */
+export function writeDraft(key: string, parts: DraftParts): void {
+  const accountId = currentAccount();
+  if (accountId === undefined || !isDraftOf(key, accountId)) return;
+  const text = draftText(parts, Date.now());
+  // An older text than what was typed last would be put back as if it were that.
+  removeDraft(key);
+  if (text === null) return;
+  withStorage((storage) => {
+    for (const surplus of surplusDrafts(storedDrafts(storage).set(key, text), Date.now())) {
+      storage.removeItem(surplus);
+    }
+    storage.setItem(key, text);
+  });
+}
+
+type Session = ReturnType<typeof useSession.getState>;
+
+/**
+ * Whoever signs out leaves no drafts, and whoever signs in finds none of another account. A session
+ * that ends by itself keeps them for the account that it was of.
+ */
+function forgetStrangers(session: Session): void {
+  if (!isAuthenticated(session)) {
+    if (session.endedBecause === null) removeDrafts(() => true);
+    return;
+  }
+  const { user } = session;
+  if (user) removeDrafts((key) => !isDraftOf(key, user.accountId));
+}
+
+/** Holds the drafts of this tab to the account that is signed in. Returns a function that stops it. */
+export function holdDraftsToAccount(): () => void {
+  forgetStrangers(useSession.getState());
+  const disconnect = connectDrafts({
+    keyOf: draftKeyOf,
+    read: readDraft,
+    write: writeDraft,
+    remove: removeDraft,
+  });
+  const unsubscribe = useSession.subscribe((now, before) => {
+    const isSame =
+      isAuthenticated(now) === isAuthenticated(before) &&
+      now.endedBecause === before.endedBecause &&
+      now.user?.accountId === before.user?.accountId;
+    if (!isSame) forgetStrangers(now);
+  });
+  return () => {
+    unsubscribe();
+    disconnect();
+  };
+}

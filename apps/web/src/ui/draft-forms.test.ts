@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { draftForms } from './draft-forms.ts';
+
+const sources = Object.entries(
+  import.meta.glob<string>(['../{app,features,parts}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([path, text]) => ({ path: path.replace('../', ''), text }));
+
+/** What somebody types or chooses in. */
+const typed =
+  /<(form|input|textarea|Textarea|TextInput|PasswordField|NativeSelect|Checkbox|Radio|Switch|SegmentedControl)\b/;
+const named = /\buseDraft\(|\bnoDraft\(|<FormDraft\b/;
+
+/** Files in which something is typed or chosen, and that keep no draft themselves. */
+const noDraftBecause: Readonly<Record<string, string>> = {
+  'app/shell/project-list.tsx': 'a search among projects',
+  'app/shell/theme-switch.tsx': 'a choice that counts at once',
+  'features/article-registration/bulk/bulk-approve-form.tsx': 'each approval is confirmed anew',
+  'features/article-registration/detail/approve-dialog.tsx': 'each approval is confirmed anew',
+  'features/article-registration/edit/edit-conflict.tsx': 'the edit of the request keeps it',
+  'features/article-registration/edit/edit-form.tsx': 'its steps keep it',
+  'features/article-registration/reason-field.tsx': 'the form around it keeps it',
+  'features/audit-log/log-filters.tsx': 'filters stand in the address',
+  'features/authentication/email-address-field.tsx': 'nobody is signed in',
+  'features/employee-list/leavers/cancellable-list.tsx': 'a selection in a list that changes',
+  'features/employee-list/preview/save-form.tsx': 'a confirmation of the preview above it',
+  'features/employee-list/upload/choose-file-button.tsx': 'a browser gives no file back',
+  'features/employer-account-management/person-fields.tsx': 'the form around them keeps them',
+  'features/employer-account-management/rights-fields.tsx': 'the form around them keeps them',
+  'features/promotion-item/address-fields.tsx': 'the form around them keeps them',
+  'features/promotion-item/amount-selects.tsx': 'the form around them keeps them',
+  'features/promotion-item/person-fields.tsx': 'the form around them keeps them',
+  'features/promotion-item/promotion-package-page.tsx': 'it only shows one of two forms',
+  'features/social-media/kind-choice.tsx': 'a filter',
+  'parts/decision-dialog.tsx': 'the form within it keeps what is typed',
+  'parts/last-months-fields.tsx':
+    'the form around them keeps them, where the end date is typed too',
+  'parts/new-password-fields.tsx': 'passwords',
+  'parts/pin-field.tsx': 'codes',
+  'parts/recovery-codes.tsx': 'codes are confirmed once',
+  'parts/totp-setup-guide.tsx': 'steps to read',
+};
+
+const isUsed = (name: string) =>
+  sources.filter(
+    ({ text }) => text.includes(`useDraft('${name}'`) || text.includes(`DraftForm = '${name}'`),
+  );
+
+test('every form names its draft, or says why it has none', () => {
+  const silent = sources
+    .filter(({ text }) => typed.test(text) && !named.test(text))
+    .map(({ path }) => path);
+  expect(silent.sort()).toEqual(Object.keys(noDraftBecause).sort());
+});
+
+test.each(draftForms)('the draft %s is of one form', (name) => {
+  expect(isUsed(name).map(({ path }) => path)).toHaveLength(1);
+});
+
+test('every draft is shown with its notice', () => {
+  const drafts = sources.filter(({ text }) => /\buseDraft\(/.test(text));
+  const notices = sources.filter(({ text }) => text.includes('<FormDraft'));
+  expect(notices).toHaveLength(drafts.length);
+});

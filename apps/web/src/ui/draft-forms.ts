@@ -1,0 +1,20 @@
+/** Every form whose text is kept while it is open. Each has one place in the code. */
+export const draftForms = [
+  'account-details',
+  'account-rights',
+  'add-account',
+  'automatic-signing',
+  'bulk-reject',
+  'contact',
+  'entra-rule',
+  'leaver',
+  'order-printed',
+  'order-screens',
+  'other-projects',
+  'reject',
+  'request-edit',
+  'stand-in',
+  'start-date',
+] as const;
+
+export type DraftForm = (typeof draftForms)[number];

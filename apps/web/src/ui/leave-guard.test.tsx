@@ -1,0 +1,119 @@
+import { MantineProvider, Modal } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { LeaveGuard } from './leave-guard.tsx';
+
+function Screen({ guards }: { readonly guards: readonly (() => void)[] }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isClean, setClean] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <p>at {pathname}</p>
+      {pathname === '/form' &&
+        guards.map((onLeave, index) => (
+          <LeaveGuard
+            key={index}
+            isActive={!isClean}
+            onLeave={() => {
+              onLeave();
+              setClean(true);
+            }}
+          />
+        ))}
+      <Link to="/elsewhere">elsewhere</Link>
+      <button onClick={() => void navigate('/form?page=2', { replace: true })}>turn page</button>
+      <Modal opened={isOpen && pathname === '/form'} onClose={() => setOpen(false)} title="dialog">
+        <input aria-label="text" defaultValue="typed" />
+      </Modal>
+    </>
+  );
+}
+
+/** A form with an entry before it and one after it in the history. */
+async function open(guards: readonly (() => void)[] = [vi.fn()]) {
+  window.history.replaceState({ idx: 0 }, '', '/before');
+  window.history.pushState({ idx: 1 }, '', '/form');
+  window.history.pushState({ idx: 2 }, '', '/after');
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <Screen guards={guards} />
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('at /form')).toBeInTheDocument();
+}
+
+const stay = () => screen.findByRole('button', { name: 'Hier blijven' });
+const leave = () => screen.findByRole('button', { name: 'Weggooien en verlaten' });
+const goesTo = (path: string) => screen.findByText(`at ${path}`);
+const isAsked = () => screen.queryByRole('dialog', { name: 'Wijzigingen weggooien?' });
+
+test.each([
+  ['back', () => window.history.back(), '/before'],
+  ['forward', () => window.history.forward(), '/after'],
+])('going %s asks: staying keeps address and screen, leaving goes there', async (_, go, goal) => {
+  const onLeave = vi.fn();
+  await open([onLeave]);
+  act(go);
+  await userEvent.click(await stay());
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(screen.getByText('at /form')).toBeInTheDocument();
+  expect(onLeave).not.toHaveBeenCalled();
+
+  act(go);
+  await userEvent.click(await leave());
+  await goesTo(goal);
+  expect(window.location.pathname).toBe(goal);
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('going back is counted from where the screen was changed to', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'turn page', hidden: true }));
+  expect(window.location.search).toBe('?page=2');
+  act(() => window.history.back());
+  await userEvent.click(await stay());
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+});
+
+test('several guards ask once, and all of them let go', async () => {
+  const guards = [vi.fn(), vi.fn()];
+  await open(guards);
+  act(() => window.history.back());
+  await stay();
+  expect(screen.getAllByRole('button', { name: 'Hier blijven' })).toHaveLength(1);
+  await userEvent.click(await leave());
+  await goesTo('/before');
+  for (const onLeave of guards) expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('Escape takes back the question, and leaves the dialog below it open', async () => {
+  await open();
+  act(() => window.history.back());
+  (await stay()).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(isAsked()).not.toBeInTheDocument());
+  expect(screen.getByLabelText('text')).toHaveValue('typed');
+});
+
+test('a link asks as before', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'elsewhere', hidden: true }));
+  await userEvent.click(await leave());
+  await goesTo('/elsewhere');
+});
+
+test('without edits nothing is asked', async () => {
+  await open([]);
+  act(() => window.history.back());
+  await goesTo('/before');
+  expect(isAsked()).not.toBeInTheDocument();
+});

@@ -1,0 +1,154 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
+import type { DraftForm } from './draft-forms.ts';
+
+/** Why the text of a form is not kept. */
+export interface NoDraft {
+  readonly because: string;
+}
+
+export const noDraft = (because: string): NoDraft => ({ because });
+
+/** The part of a form that keeps itself in a draft. */
+interface DraftHolder {
+  /** Puts back what the form started with. */
+  readonly reset: () => void;
+  /** Keeps its state once more, with whatever else changes at the same time. */
+  readonly keepAgain: () => void;
+}
+
+/**
+ * What is typed in one form, as the browser keeps it. A part is kept as far as it differs from what
+ * the form started with. Before the form's parts are read, nothing counts as put back: parts that
+ * the form no longer has are dropped.
+ */
+export class Draft {
+  private readonly found: Readonly<Record<string, unknown>>;
+  private readonly started = new Map<string, string>();
+  private readonly kept = new Map<string, unknown>();
+  private readonly holders = new Set<DraftHolder>();
+  private readonly listeners = new Set<() => void>();
+  private isAnew = false;
+  private hasTaken = false;
+
+  constructor(private readonly key: string | null) {
+    this.found = (key === null ? null : keptDrafts().read(key)) ?? {};
+  }
+
+  /** Whether something was put back that was typed before. */
+  readonly isRestored = (): boolean => this.hasTaken;
+
+  /** Whether anything differs from what the form started with. */
+  readonly isTyped = (): boolean => this.kept.size > 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** What was typed before in a part; undefined when that is nothing, or no longer fits. */
+  take<T>(part: string, fits: (value: unknown) => value is T): T | undefined {
+    const value = this.found[part];
+    if (value === undefined || !fits(value)) return undefined;
+    this.hasTaken = true;
+    return value;
+  }
+
+  /** Keeps a part as it is now. */
+  keep(part: string, value: unknown, initial: unknown): void {
+    const now = JSON.stringify(value);
+    const start = this.started.get(part) ?? (this.isAnew ? now : JSON.stringify(initial));
+    this.started.set(part, start);
+    const before = JSON.stringify(this.kept.get(part));
+    if (now === (before ?? start)) return;
+    if (now === start) this.kept.delete(part);
+    else this.kept.set(part, value);
+    if (this.key !== null) keptDrafts().write(this.key, Object.fromEntries(this.kept));
+    this.tell();
+  }
+
+  hold(holder: DraftHolder): () => void {
+    this.holders.add(holder);
+    return () => this.holders.delete(holder);
+  }
+
+  /** Nothing is put back any more of what was typed so far. */
+  forget(): void {
+    if (this.key !== null) keptDrafts().remove(this.key);
+  }
+
+  /** What was typed has been sent: the form starts anew with what stands in it. */
+  settle(): void {
+    this.forget();
+    this.kept.clear();
+    this.started.clear();
+    this.isAnew = true;
+    this.hasTaken = false;
+    this.tell();
+    for (const holder of this.holders) holder.keepAgain();
+  }
+
+  /** Throws away what was typed, also on the screen. */
+  readonly discard = (): void => {
+    this.settle();
+    for (const holder of this.holders) holder.reset();
+  };
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const isDraft = (draft: Draft | NoDraft): draft is Draft => draft instanceof Draft;
+
+/** The draft of a form. The form names itself, and is shown anew for another record or project. */
+export function useDraft(form: DraftForm, options: Omit<DraftAddress, 'form'> = {}): Draft {
+  return useState(() => new Draft(keptDrafts().keyOf({ form, ...options })))[0];
+}
+
+/** Whether the draft was put back, and whether anything is typed now. */
+export function useDraftState(draft: Draft): { isRestored: boolean; isTyped: boolean } {
+  const isRestored = useSyncExternalStore(draft.subscribe, draft.isRestored);
+  const isTyped = useSyncExternalStore(draft.subscribe, draft.isTyped);
+  return { isRestored, isTyped };
+}
+
+const sameType =
+  <T>(initial: T) =>
+  (value: unknown): value is T =>
+    typeof value === typeof initial;
+
+/** Attaches a part of a form: `keep` runs after each change of it. */
+export function useDraftHolder(
+  draft: Draft | NoDraft,
+  keep: (draft: Draft) => void,
+  reset: () => void,
+): void {
+  const [, setTimes] = useState(0);
+  useEffect(() => {
+    if (isDraft(draft)) keep(draft);
+  });
+  useEffect(() =>
+    isDraft(draft)
+      ? draft.hold({ reset, keepAgain: () => setTimes((times) => times + 1) })
+      : undefined,
+  );
+}
+
+/** A state of a form that stands in no field of `useForm`, kept in the draft too. */
+export function useDraftPart<T>(
+  draft: Draft | NoDraft,
+  part: string,
+  initial: T,
+  fits: (value: unknown) => value is T = sameType(initial),
+) {
+  const [value, setValue] = useState(
+    () => (isDraft(draft) ? draft.take(part, fits) : undefined) ?? initial,
+  );
+  useDraftHolder(
+    draft,
+    (kept) => kept.keep(part, value, initial),
+    () => setValue(initial),
+  );
+  return [value, setValue] as const;
+}

@@ -1,0 +1,260 @@
+import type { Locator } from '@playwright/test';
+import { draftForms, type DraftForm } from '../apps/web/src/ui/draft-forms.ts';
+import { copyEmbeddedDemo } from './demo-data.ts';
+import { DeployedBuild } from './deployed-build.ts';
+import { startPortal } from './engines.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { formWalks, type FormWalk, type RecordAddresses } from './pages/draft-pages.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import { PortalProcess } from './portal-process.ts';
+
+const restored = (page: Page) => page.getByText('Concept hersteld').filter({ visible: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
+const subject = (page: Page) => page.getByLabel('Onderwerp');
+
+/** Opens an address within the page, as a link does. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { idx } = window.history.state as { idx: number };
+    const state = { idx: idx + 1, key: String(Math.random()), usr: null };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+async function valueOf(field: Locator): Promise<string> {
+  const isBox = (await field.getAttribute('type')) === 'checkbox';
+  return isBox ? String(await field.isChecked()) : field.inputValue();
+}
+
+/** Fills in something else than what stands there. @returns what stands there then */
+async function fillIn(field: Locator, text: string | undefined): Promise<string> {
+  await field.waitFor();
+  const type = await field.getAttribute('type');
+  if (text !== undefined) await field.fill(text);
+  else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
+  else if (type === 'date') await field.fill((await field.getAttribute('max')) ?? '');
+  else await field.selectOption({ index: 1 });
+  return valueOf(field);
+}
+
+const expectValue = (field: Locator, value: string) =>
+  expect.poll(() => valueOf(field)).toBe(value);
+
+test.describe('what is typed', () => {
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  async function findRecords(page: Page): Promise<RecordAddresses> {
+    const first = async (list: string, part: string): Promise<string> => {
+      await page.goto(portal.baseUrl + list);
+      const link = page.locator(`tbody a[href*="${part}"]`).first();
+      return (await link.getAttribute('href')) ?? '';
+    };
+    return {
+      account: await first('/settings/user-management?q=kijker', '/user-management/user/'),
+      request: await first('/requests/to-approve', '/requests/detail/'),
+      subscription: await first('/subscriptions/active', '/subscriptions/detail/'),
+    };
+  }
+
+  /** Back asks and keeps; a reload keeps; throwing away does throw away. */
+  async function walk(page: Page, name: DraftForm, form: FormWalk): Promise<void> {
+    const { address, open = async () => {}, text } = form;
+    const field = form.field(page);
+    await goWithin(page, address);
+    await open(page);
+    const value = await fillIn(field, text);
+
+    await page.evaluate(() => window.history.back());
+    await question(page).getByRole('button', { name: 'Hier blijven' }).click();
+    await expect(question(page)).toBeHidden();
+    expect(page.url(), name).toBe(portal.baseUrl + address);
+    await expectValue(field, value);
+
+    await page.reload();
+    await open(page);
+    await expect(restored(page)).toBeVisible();
+    await expectValue(field, value);
+
+    await page.evaluate(() => window.history.back());
+    await question(page).getByRole('button', { name: 'Weggooien en verlaten' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await goWithin(page, address);
+    await open(page);
+    await field.waitFor();
+    await expect(restored(page)).toBeHidden();
+    expect(await valueOf(field), name).not.toBe(value);
+    await page.evaluate(() => window.history.back());
+    await expect.poll(() => pathOf(page)).toBe('/');
+  }
+
+  test('outlives "back" and a reload, in every form', async ({ page }) => {
+    page.on('dialog', (asked) => void asked.accept());
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const walks = formWalks(await findRecords(page));
+    await page.goto(portal.baseUrl);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const name of draftForms) {
+      await test.step(name, () => walk(page, name, walks[name]));
+    }
+  });
+
+  async function typeMessage(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await subject(page).fill('Vraag over een factuur');
+    await page
+      .getByRole('textbox', { name: 'Bericht' })
+      .fill('Waarom is er twee keer geïncasseerd?');
+  }
+
+  /** Ends the session on the server, and lets the page find out by sending the message. */
+  async function loseSession(page: Page): Promise<void> {
+    const refreshToken = await page.evaluate(
+      () =>
+        (
+          JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
+            state: { refreshToken: string };
+          }
+        ).state.refreshToken,
+    );
+    const address = `${portal.baseUrl}/employerportal/Authentication/Logout`;
+    expect((await page.request.post(address, { data: { refreshToken } })).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  }
+
+  /** Signs in on the page that is open, without loading it anew. */
+  async function signInHere(page: Page, emailAddress: string): Promise<void> {
+    await page.getByLabel('E-mailadres').fill(emailAddress);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  }
+
+  test('outlives a session that ends, for its own account alone', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/401/);
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await typeMessage(page);
+    await loseSession(page);
+    await signInHere(page, 'beheer@demo.test');
+    await expect(restored(page)).toBeVisible();
+    await expect(subject(page)).toHaveValue('Vraag over een factuur');
+
+    await loseSession(page);
+    await signInHere(page, 'kijker@demo.test');
+    await expect(subject(page)).toHaveValue('');
+    await expect(restored(page)).toBeHidden();
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).not.toContain('factuur');
+
+    await subject(page).fill('Ook een vraag');
+    expect(await kept()).toContain('Ook een vraag');
+    await page.goto(`${portal.baseUrl}/auth/logout`);
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await kept()).not.toContain('vraag');
+  });
+
+  test('stays with its project', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await typeMessage(page);
+    const choose = async (option: number) => {
+      await page.getByRole('button', { name: /^Project:/ }).click();
+      await page.getByRole('option').nth(option).click();
+    };
+    await choose(1);
+    await expect(subject(page)).toHaveValue('');
+    await expect(restored(page)).toBeHidden();
+    await choose(0);
+    await expect(restored(page)).toBeVisible();
+    await expect(subject(page)).toHaveValue('Vraag over een factuur');
+    await page.getByRole('button', { name: 'Concept weggooien' }).click();
+    await expect(subject(page)).toHaveValue('');
+    await expect(subject(page)).toBeFocused();
+  });
+});
+
+test.describe('a deploy while the page is open', () => {
+  let build: DeployedBuild;
+  let portal: PortalProcess;
+  test.beforeAll(async () => {
+    build = new DeployedBuild();
+    portal = await PortalProcess.start({}, copyEmbeddedDemo, build.program);
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    build.remove();
+  });
+
+  async function deploy(keepsAssets: boolean): Promise<void> {
+    build.replace({ keepsAssets });
+    await portal.terminate();
+    await portal.startAgain();
+  }
+
+  const versionOf = (page: Page) =>
+    page.locator('meta[name="portal-version"]').getAttribute('content');
+  const menu = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name }).first();
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('the page finds its code, tells of the new version and takes it, and keeps the text', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const first = await versionOf(page);
+    await deploy(true);
+
+    // This screen's code was not loaded before, and the answers tell of the new version.
+    await menu(page, 'Contact').click();
+    await subject(page).fill('Vraag over een factuur');
+    await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
+    expect(await versionOf(page)).toBe(first);
+
+    // What is typed holds the new version back; asking for it keeps the text.
+    await menu(page, 'Bestanden').click();
+    await question(page).getByRole('button', { name: 'Hier blijven' }).click();
+    await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
+    await expect.poll(() => versionOf(page).catch(() => first)).not.toBe(first);
+    await expect(restored(page)).toBeVisible();
+    await expect(subject(page)).toHaveValue('Vraag over een factuur');
+    await expect(page.getByText('Er is een nieuwe versie')).toBeHidden();
+
+    expect(asked).toEqual([]);
+  });
+
+  test('code that is gone reloads the page at once', async ({ page, browserErrors }) => {
+    browserErrors.allow(/\/assets\//);
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const before = await versionOf(page);
+    await deploy(false);
+    await menu(page, 'Bestanden').click();
+    await expect(title(page, 'Bestanden')).toBeVisible();
+    expect(await versionOf(page)).not.toBe(before);
+  });
+
+  test('with nothing typed, the next move loads the new version', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const before = await versionOf(page);
+    await deploy(true);
+    await menu(page, 'Bestanden').click();
+    await expect(page.getByText('Er is een nieuwe versie')).toBeVisible();
+    expect(await versionOf(page)).toBe(before);
+    await menu(page, 'Contact').click();
+    await expect.poll(() => versionOf(page).catch(() => before)).not.toBe(before);
+    await expect(subject(page)).toBeVisible();
+    await expect(page.getByText('Er is een nieuwe versie')).toBeHidden();
+  });
+});

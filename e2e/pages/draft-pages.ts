@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DraftForm } from '../../apps/web/src/ui/draft-forms.ts';
+
+/** A form in which something is typed, as a person finds it. */
+export interface FormWalk {
+  readonly address: string;
+  /** Brings the form onto the screen, from its address. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  /** What is typed; without it a box is turned, another choice made, or the last day taken. */
+  readonly text?: string;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (name: string) => async (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** The date in so many days. */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens the dialog of the start date. @returns once its limits are known */
+async function openStartDate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
+  await dialog(page)
+    .getByText(/tot en met/)
+    .waitFor();
+}
+
+async function openBulkReject(page: Page): Promise<void> {
+  await page.getByRole('table').locator('tbody').getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+}
+
+/** Addresses of records that the demo happens to have. */
+export interface RecordAddresses {
+  readonly account: string;
+  readonly request: string;
+  readonly subscription: string;
+}
+
+/** Every form that keeps a draft. */
+export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, FormWalk>> {
+  const { account, request, subscription } = records;
+  return {
+    'account-details': {
+      address: account,
+      field: (page) => page.getByLabel('Voornaam'),
+      text: 'Anna',
+    },
+    'account-rights': {
+      address: account,
+      field: (page) =>
+        page
+          .getByRole('region', { name: /^Rechten in/ })
+          .getByRole('checkbox')
+          .first(),
+    },
+    'add-account': {
+      address: '/settings/user-management/add-user',
+      field: (page) => page.getByLabel('Voornaam'),
+      text: 'Noor',
+    },
+    'automatic-signing': {
+      address: '/settings/authorize-settings',
+      field: (page) => page.getByRole('main').getByRole('textbox').first(),
+      text: 'Directie',
+    },
+    'bulk-reject': {
+      address: '/requests/to-approve',
+      open: openBulkReject,
+      field: (page) => dialog(page).getByRole('textbox'),
+      text: 'Niet meer in dienst',
+    },
+    contact: {
+      address: '/contact',
+      field: (page) => page.getByLabel('Onderwerp'),
+      text: 'Vraag over een factuur',
+    },
+    'entra-rule': {
+      address: '/settings/microsoft-entra',
+      open: press('Tenant toevoegen'),
+      field: (page) => dialog(page).getByLabel('Omschrijving'),
+      text: 'Vlierboom Directory',
+    },
+    leaver: {
+      address: subscription,
+      open: press('Uit dienst melden'),
+      field: (page) => dialog(page).getByLabel(/^Einddatum/),
+    },
+    'order-printed': {
+      address: '/promotion-material/promotion-package',
+      field: (page) => page.getByLabel('Opmerkingen').first(),
+      text: 'Graag voor vrijdag',
+    },
+    'order-screens': {
+      address: '/promotion-material/promotion-package',
+      open: async (page) => page.getByText('Schermen', { exact: true }).click(),
+      field: (page) => page.getByLabel('Opmerkingen').last(),
+      text: 'Staand graag',
+    },
+    'other-projects': {
+      address: account,
+      field: (page) =>
+        page.getByRole('region', { name: 'Andere projecten' }).getByRole('checkbox').first(),
+    },
+    reject: {
+      address: request,
+      open: press('Afwijzen'),
+      field: (page) => dialog(page).getByRole('textbox'),
+      text: 'Niet meer in dienst',
+    },
+    'request-edit': {
+      address: request.replace('/detail/', '/detail-edit/'),
+      field: (page) => page.getByRole('textbox', { name: 'Kostenplaats', exact: true }),
+      text: '99999',
+    },
+    'stand-in': {
+      address: '/settings/stand-in',
+      open: press('Vervanger aanwijzen'),
+      field: (page) => dialog(page).getByLabel('Laatste dag'),
+      text: dayFromNow(7),
+    },
+    'start-date': {
+      address: request,
+      open: openStartDate,
+      field: (page) => dialog(page).getByLabel('Nieuwe startdatum'),
+    },
+  };
+}

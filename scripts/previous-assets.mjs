@@ -1,0 +1,59 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** How many builds keep their assets, the newest included, and for how long. */
+export const keptBuilds = { count: 5, milliseconds: 30 * 24 * 3_600_000 };
+
+const listName = '.builds.json';
+
+const assetsOf = (folder) => {
+  const assets = join(folder, 'assets');
+  return existsSync(assets) ? readdirSync(assets).sort() : [];
+};
+
+const isBuild = (value) =>
+  typeof value?.at === 'number' &&
+  Array.isArray(value.assets) &&
+  value.assets.every((name) => typeof name === 'string' && /^[\w.-]+$/.test(name));
+
+/**
+ * The builds whose assets a folder has, the newest first. Assets without a list are of one build,
+ * of unknown age.
+ * @returns {{ at: number, assets: string[] }[]}
+ */
+export function readBuilds(folder, now = Date.now()) {
+  try {
+    const builds = JSON.parse(readFileSync(join(folder, listName), 'utf8'));
+    if (Array.isArray(builds)) return builds.filter(isBuild);
+  } catch {
+    // Made before there was a list, or by nobody: what is there counts.
+  }
+  const assets = assetsOf(folder);
+  return assets.length > 0 ? [{ at: now - 1, assets }] : [];
+}
+
+/**
+ * Puts the assets of the last builds, which `previous` has, beside those of the build in `next`, for
+ * the pages that people have open. Their names carry a digest, so none replaces another.
+ */
+export function keepPreviousAssets(previous, next, now = Date.now()) {
+  const own = { at: now, assets: assetsOf(next) };
+  const isOwn = ({ assets }) => assets.join() === own.assets.join();
+  const kept = readBuilds(previous, now)
+    .filter((build) => !isOwn(build) && now - build.at < keptBuilds.milliseconds)
+    .slice(0, keptBuilds.count - 1);
+  mkdirSync(join(next, 'assets'), { recursive: true });
+  const names = new Set(kept.flatMap(({ assets }) => assets));
+  for (const name of names) {
+    const [from, to] = [previous, next].map((folder) => join(folder, 'assets', name));
+    if (existsSync(from) && !existsSync(to)) copyFileSync(from, to);
+  }
+  writeFileSync(join(next, listName), JSON.stringify([own, ...kept]));
+}
