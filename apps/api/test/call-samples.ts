@@ -50,6 +50,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'ArticleRegistration/ExportArticleRegistrationToApproveToExcel': table,
   'ArticleRegistration/ExportArticleRegistrationApprovedToExcel': table,
   'ArticleRegistration/ExportArticleRegistrationDisapprovedToExcel': table,
+  'ArticleRegistration/GetArticleRegistrationFilterValues': ({ projectId }) => ({
+    body: { projectId, list: 'ToApprove' },
+  }),
   'ArticleRegistration/GetArticleRegistration': ({ waitingRequestId }) => ({
     query: { ArticleRegistrationId: waitingRequestId },
   }),
@@ -216,6 +219,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Subscription/ExportSubscriptionsEndedToExcel': table,
   'Subscription/ExportSubscriptionsAllToExcel': table,
   'Subscription/ExportSubscriptionsExpensiveToExcel': table,
+  'Subscription/GetSubscriptionFilterValues': ({ projectId }) => ({
+    body: { projectId, list: 'all' },
+  }),
   'Subscription/GetSubscriptionDetails': ({ subscriptionId }) => ({
     query: { SubscriptionId: subscriptionId },
   }),

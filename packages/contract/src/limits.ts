@@ -64,6 +64,10 @@ export const longestStandInDays = 366;
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
 export const mostPages = 1_000_000;
+/** The most values that one filter of a list chooses. */
+export const mostFilterValues = 100;
+/** The most values of a list that are offered for one filter. */
+export const mostFilterChoices = 200;
 /** The most columns in a stored choice of an account: more than any table has. */
 export const mostColumns = 60;
 

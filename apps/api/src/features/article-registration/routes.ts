@@ -6,6 +6,7 @@ import {
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
+  getArticleRegistrationFilterValues,
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
   getUpdateArticleRegistrationSettings,
@@ -18,7 +19,10 @@ import { today } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
-import { listArticleRegistrations } from './article-registration-table.ts';
+import {
+  listArticleRegistrationFilterValues,
+  listArticleRegistrations,
+} from './article-registration-table.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
 import { downloadAaoFile } from './download-aao-file.ts';
 import { downloadRequestFile } from './download-article-registration-request-file.ts';
@@ -39,6 +43,9 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   ),
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
+  ),
+  route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
+    listArticleRegistrationFilterValues(db, { projectId, status: list }),
   ),
   route(getArticleRegistration, ({ db, projectId }, { query }) =>
     readArticleRegistration(db, services, {
