@@ -44,6 +44,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/SaveTableColumns': () => ({
     body: { table: 'subscriptions.all', columns: { gender: true } },
   }),
+  'Account/GetListMemory': inProject,
+  'Account/SaveListMemory': ({ projectId }) => ({
+    body: { projectId, table: 'subscriptions.all', rowsPerPage: 25 },
+  }),
+  'Account/SaveLastProject': ({ projectId }) => ({ body: { projectId } }),
   'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
   'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
   'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,

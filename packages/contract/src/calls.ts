@@ -8,6 +8,7 @@ import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
+import { listMemoryCalls } from './list-memory.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { portalCalls } from './portal.ts';
 import { projectEntraCalls } from './project-entra.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   ...dashboardCalls,
   ...employeeListCalls,
   ...employerAccountManagementCalls,
+  ...listMemoryCalls,
   ...maintenanceCalls,
   ...portalCalls,
   ...projectCalls,

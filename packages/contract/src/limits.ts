@@ -40,6 +40,9 @@ export const longest = {
   folderName: 100,
   tableName: 60,
   columnName: 40,
+  viewName: 60,
+  /** A value of a filter as an address has it. */
+  filterValue: 100,
 } as const;
 
 /** The length of a new password, in characters. */
@@ -70,6 +73,13 @@ export const mostFilterValues = 100;
 export const mostFilterChoices = 200;
 /** The most columns in a stored choice of an account: more than any table has. */
 export const mostColumns = 60;
+
+/** The most views that an account saves of a list. */
+export const mostViews = 20;
+/** The most fields in a saved filter: more than any list has. */
+export const mostKeptFilters = 20;
+/** The most that is kept of a list at once, as JSON. */
+export const mostListMemoryCharacters = 40_000;
 
 /** The most designs in one order. */
 export const mostDesigns = 100;

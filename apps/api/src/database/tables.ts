@@ -5,6 +5,7 @@ import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type { ListMemoryTable, TableColumnsTable } from './list-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
@@ -204,12 +205,6 @@ interface EmployeeListLogTable {
   uploadedByEmailAddress: string;
 }
 
-interface TableColumnsTable {
-  accountId: string;
-  tableName: string;
-  columns: Json<Record<string, boolean>>;
-}
-
 interface MailTable {
   mailId: string;
   projectId: string | null;
@@ -269,6 +264,7 @@ export interface Tables {
   upload: UploadTable;
   employeeListLog: EmployeeListLogTable;
   tableColumns: TableColumnsTable;
+  listMemory: ListMemoryTable;
   projectFile: ProjectFileTable;
   promotionFile: PromotionFileTable;
   promotionOrder: PromotionOrderTable;

@@ -128,7 +128,7 @@ describe('the accounts of a project', () => {
       { body: request as never },
       token,
     );
-    expect(String(answer.headers['content-disposition'])).toContain('Users Zorggroep');
+    expect(String(answer.headers['content-disposition'])).toContain('Users filtered Zorggroep');
     const rows: SheetRow[] = [];
     await readFirstSheet(answer.body, (row) => rows.push(row));
     const cells = rows.map((row) => row.cells.map(({ text }) => text));

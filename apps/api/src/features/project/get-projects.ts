@@ -6,7 +6,7 @@ import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
 import { rightsHolder } from '../../identity/sessions/membership-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { describeProject } from './project-rules.ts';
-import { listProjectsWithMembership } from './project-store.ts';
+import { getLastProjectId, listProjectsWithMembership } from './project-store.ts';
 
 /**
  * The account's projects; the back office sees all. A session from a directory sees those whose
@@ -30,5 +30,7 @@ export async function listProjects(
       projects.push(describeProject(row, holder));
     }
   }
-  return { projects };
+  const last = await getLastProjectId(db, account.accountId);
+  const isListed = projects.some(({ projectId }) => projectId === last);
+  return { projects, lastProjectId: isListed ? last : null };
 }

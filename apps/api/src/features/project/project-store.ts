@@ -43,3 +43,13 @@ export async function listProjectsWithMembership(
     .orderBy('project.projectId')
     .execute();
 }
+
+/** The project that an account worked in last; null when there is none. */
+export async function getLastProjectId(db: Db, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('lastProjectId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return account?.lastProjectId ?? null;
+}

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from '@portal/contract/subscription';
+import { subscriptionStatuses, type SubscriptionStatus } from '@portal/contract/subscription';
+import type { FilterField } from '../../lib/table-filters.ts';
 import type { StatusTone } from '../../ui/status-badge.tsx';
 
 /** The lists of subscriptions, each with its path. */
@@ -11,6 +12,16 @@ export const listPaths = {
 } as const;
 
 export type SubscriptionList = keyof typeof listPaths;
+
+/** The fields by which every list of subscriptions can be filtered. */
+export const filterFields: readonly FilterField[] = [
+  { name: 'department', kind: 'values' },
+  { name: 'status', kind: 'choices', choices: subscriptionStatuses },
+  { name: 'articleName', kind: 'values' },
+  { name: 'starts', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
+  { name: 'ends', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
+  { name: 'price', kind: 'cents' },
+];
 
 export const statusTones: Record<SubscriptionStatus, StatusTone> = {
   New: 'accent',
