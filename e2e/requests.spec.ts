@@ -121,7 +121,7 @@ test('what the filter leaves is what Excel gets', async ({ page }) => {
   const inbox = new InboxPage(page);
   await inbox.open();
   await page.getByRole('button', { name: /Alle controles groen/ }).click();
-  await expect(page).toHaveURL(/allChecksGreen=1/);
+  await expect(page).toHaveURL(/checks=green/);
   const heading = page.getByRole('heading', { level: 1 });
   const chip = page.getByRole('button', { name: /Alle controles groen/, pressed: true });
   await expect(chip).toContainText(/\d/);

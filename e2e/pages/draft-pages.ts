@@ -115,6 +115,12 @@ export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, 
       field: (page) => page.getByRole('textbox', { name: 'Kostenplaats', exact: true }),
       text: '99999',
     },
+    'rejection-reason': {
+      address: '/settings/rejection-reasons',
+      open: press('Reden toevoegen'),
+      field: (page) => dialog(page).getByLabel('Tekst voor de medewerker'),
+      text: 'Je bent niet meer in dienst',
+    },
     'stand-in': {
       address: '/settings/stand-in',
       open: press('Vervanger aanwijzen'),

@@ -50,12 +50,20 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/SaveTableColumns': () => ({
     body: { table: 'subscriptions.all', columns: { gender: true } },
   }),
+  'Account/GetListMemory': inProject,
+  'Account/SaveListMemory': ({ projectId }) => ({
+    body: { projectId, table: 'subscriptions.all', rowsPerPage: 25 },
+  }),
+  'Account/SaveLastProject': ({ projectId }) => ({ body: { projectId } }),
   'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
   'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
   'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
   'ArticleRegistration/ExportArticleRegistrationToApproveToExcel': table,
   'ArticleRegistration/ExportArticleRegistrationApprovedToExcel': table,
   'ArticleRegistration/ExportArticleRegistrationDisapprovedToExcel': table,
+  'ArticleRegistration/GetArticleRegistrationFilterValues': ({ projectId }) => ({
+    body: { projectId, list: 'ToApprove' },
+  }),
   'ArticleRegistration/GetArticleRegistration': ({ waitingRequestId }) => ({
     query: { ArticleRegistrationId: waitingRequestId },
   }),
@@ -239,6 +247,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Subscription/ExportSubscriptionsEndedToExcel': table,
   'Subscription/ExportSubscriptionsAllToExcel': table,
   'Subscription/ExportSubscriptionsExpensiveToExcel': table,
+  'Subscription/GetSubscriptionFilterValues': ({ projectId }) => ({
+    body: { projectId, list: 'all' },
+  }),
   'Subscription/GetSubscriptionDetails': ({ subscriptionId }) => ({
     query: { SubscriptionId: subscriptionId },
   }),

@@ -22,6 +22,10 @@ export async function insertOtherRows(
       ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
     });
     await db
+      .insertInto('listMemory')
+      .values({ accountId, projectId, tableName: 'subscriptions.all' })
+      .execute();
+    await db
       .insertInto('employeeListLog')
       .values({
         employeeListLogId: newId(),

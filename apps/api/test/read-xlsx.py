@@ -24,6 +24,7 @@ def sheet(path):
         "headerIsBold": all(one.font.b for one in rows[0]),
         "widths": [first.column_dimensions[one.column_letter].width for one in rows[0]],
         "creator": book.properties.creator,
+        "description": book.properties.description,
         "modifier": book.properties.lastModifiedBy,
         "rows": [[cell(one) for one in row] for row in rows],
     }

@@ -28,6 +28,7 @@ export interface ReadSheet {
   readonly headerIsBold: boolean;
   readonly widths: readonly number[];
   readonly creator: string | null;
+  readonly description: string | null;
   readonly modifier: string | null;
   readonly rows: readonly (readonly ReadCell[])[];
 }

@@ -28,12 +28,14 @@ async function holdToContract(request: SeenRequest, answer: Response): Promise<R
 }
 
 /**
- * Answers the calls that every list makes about its columns. Nobody has chosen columns, unless a
- * test answers these calls itself.
+ * Answers the calls that every list makes about its columns, and about how it was left. Nobody has
+ * chosen anything, unless a test answers these calls itself.
  */
 function answerColumns({ path }: SeenRequest): Response | undefined {
   if (path.endsWith('/GetTableColumns')) return json({ items: [] });
   if (path.endsWith('/SaveTableColumns')) return new Response(null, { status: 204 });
+  if (path.includes('/GetListMemory?')) return json({ items: [] });
+  if (path.endsWith('/SaveListMemory')) return new Response(null, { status: 204 });
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField, languageField, personNameShape } from './fields.ts';
 import { longest, mostColumns, recoveryCodeCount } from './limits.ts';
+import { tableIdField } from './list-memory.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
 
@@ -179,10 +180,6 @@ export const updateLanguage = defineCall({
   failures: [],
 });
 
-const tableIdField = z
-  .string()
-  .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
-  .max(longest.tableName);
 const columnChoiceSchema = z.record(
   z
     .string()

@@ -3,20 +3,40 @@ import {
   articleRegistrationColumns,
   articleRegistrationDetailSchema,
   articleRegistrationRowSchema,
+  articleRegistrationStatuses,
 } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, dateField, idField, optionalTextField, paragraphField } from './fields.ts';
+import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { longest } from './limits.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { xlsxType } from './xlsx.ts';
 
+const requestFilters = {
+  ...participationFilters,
+  status: oneOfWords(articleRegistrationStatuses),
+  /** Days in Amsterdam. */
+  requestedFrom: dateField.optional(),
+  requestedTo: dateField.optional(),
+};
 /** Filters of the inbox. */
 const waitingFilters = z.strictObject({
-  /** Only requests whose checks all answer yes. */
+  ...requestFilters,
+  /** `green`: every check answers yes; `attention`: one does not. */
+  checks: z.enum(['green', 'attention']).optional(),
+  /** As `checks` green. */
   allChecksGreen: z.boolean().optional(),
 });
-const noFilters = z.strictObject({});
+/** Filters of the requests that were decided on. */
+const decidedFilters = z.strictObject({
+  ...requestFilters,
+  /** Days in Amsterdam. */
+  decidedFrom: dateField.optional(),
+  decidedTo: dateField.optional(),
+});
+export type ArticleRegistrationFilters = z.output<typeof waitingFilters> &
+  z.output<typeof decidedFilters>;
 
 const access = {
   who: 'member',
@@ -45,12 +65,12 @@ export const getArticleRegistrationToApproveTable = tableCall(
 export const getArticleRegistrationApprovedTable = tableCall(
   'GetArticleRegistrationApprovedTable',
   'Approved requests',
-  noFilters,
+  decidedFilters,
 );
 export const getArticleRegistrationDisapprovedTable = tableCall(
   'GetArticleRegistrationDisapprovedTable',
   'Rejected requests',
-  noFilters,
+  decidedFilters,
 );
 
 const exportCall = <Filters extends z.ZodType>(name: string, summary: string, filters: Filters) =>
@@ -74,13 +94,25 @@ export const exportArticleRegistrationToApproveToExcel = exportCall(
 export const exportArticleRegistrationApprovedToExcel = exportCall(
   'ExportArticleRegistrationApprovedToExcel',
   'Approved requests, as an Excel file',
-  noFilters,
+  decidedFilters,
 );
 export const exportArticleRegistrationDisapprovedToExcel = exportCall(
   'ExportArticleRegistrationDisapprovedToExcel',
   'Rejected requests, as an Excel file',
-  noFilters,
+  decidedFilters,
 );
+
+export const getArticleRegistrationFilterValues = defineCall({
+  group: 'ArticleRegistration',
+  name: 'GetArticleRegistrationFilterValues',
+  method: 'POST',
+  summary: 'What the requests of a list hold, with counts, to choose filters from',
+  access,
+  effect: 'reads',
+  body: z.strictObject({ projectId: idField, list: z.enum(articleRegistrationStatuses) }),
+  response: filterValuesSchema,
+  failures: [],
+});
 
 const recordInQuery = { field: 'ArticleRegistrationId', record: 'articleRegistration' } as const;
 const recordInBody = { field: 'articleRegistrationId', record: 'articleRegistration' } as const;
@@ -247,6 +279,7 @@ export const articleRegistrationCalls = [
   exportArticleRegistrationToApproveToExcel,
   exportArticleRegistrationApprovedToExcel,
   exportArticleRegistrationDisapprovedToExcel,
+  getArticleRegistrationFilterValues,
   getArticleRegistration,
   getArticleRegistrationHistory,
   getUpdateArticleRegistrationSettings,

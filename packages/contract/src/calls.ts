@@ -9,6 +9,7 @@ import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
+import { listMemoryCalls } from './list-memory.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { passkeyCalls } from './passkey.ts';
 import { personCalls } from './person.ts';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   ...dashboardCalls,
   ...employeeListCalls,
   ...employerAccountManagementCalls,
+  ...listMemoryCalls,
   ...maintenanceCalls,
   ...passkeyCalls,
   ...personCalls,

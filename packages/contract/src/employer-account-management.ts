@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
+import { oneOfWords } from './filters.ts';
 import { longest, mostProjects } from './limits.ts';
 import {
   membershipFlagsSchema,
@@ -38,6 +39,19 @@ export const employerAccountColumns = [
 ] as const;
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
+export const accountFilterRights = [
+  'authorize',
+  'confirmationMails',
+  'userManagement',
+  'subscriptionCopy',
+] as const;
+const employerAccountFilters = z.strictObject({
+  status: oneOfWords(['active', 'inactive']),
+  /** Accounts with one of these rights. */
+  rights: oneOfWords(accountFilterRights),
+});
+export type EmployerAccountFilters = z.output<typeof employerAccountFilters>;
+
 const employerAccountRowSchema = z.object({
   accountId: idField,
   ...personShape,
@@ -55,7 +69,7 @@ export const getEmployerAccountsTable = defineCall({
   summary: 'The accounts of a project, with their rights there',
   access: viewInBody,
   effect: 'reads',
-  body: tableRequest(employerAccountColumns),
+  body: tableRequest(employerAccountColumns, employerAccountFilters),
   response: tablePage(employerAccountRowSchema),
   failures: [],
 });
@@ -67,7 +81,7 @@ export const exportEmployerAccountsToExcel = defineCall({
   summary: 'The accounts of a project, as an Excel file',
   access: { ...viewInBody, fresh: 'by-request' },
   effect: 'reads',
-  body: tableQuery(employerAccountColumns),
+  body: tableQuery(employerAccountColumns, employerAccountFilters),
   response: fileResponse([xlsxType]),
   failures: [],
 });

@@ -46,6 +46,9 @@ export const longest = {
   folderName: 100,
   tableName: 60,
   columnName: 40,
+  viewName: 60,
+  /** A value of a filter as an address has it. */
+  filterValue: 100,
 } as const;
 
 /** The length of a new password, in characters. */
@@ -73,8 +76,19 @@ export const longestStandInDays = 366;
 export const rowsPerPageOptions = [10, 25, 50, 100] as const;
 export const defaultRowsPerPage = 10;
 export const mostPages = 1_000_000;
+/** The most values that one filter of a list chooses. */
+export const mostFilterValues = 100;
+/** The most values of a list that are offered for one filter. */
+export const mostFilterChoices = 200;
 /** The most columns in a stored choice of an account: more than any table has. */
 export const mostColumns = 60;
+
+/** The most views that an account saves of a list. */
+export const mostViews = 20;
+/** The most fields in a saved filter: more than any list has. */
+export const mostKeptFilters = 20;
+/** The most that is kept of a list at once, as JSON. */
+export const mostListMemoryCharacters = 40_000;
 
 /** The most designs in one order. */
 export const mostDesigns = 100;

@@ -22,7 +22,11 @@ export const getProjects = defineCall({
   method: 'GET',
   summary: 'The projects of the signed-in account, by name',
   access: { who: 'account' },
-  response: z.object({ projects: z.array(selectedProjectSchema) }),
+  response: z.object({
+    projects: z.array(selectedProjectSchema),
+    /** The one of them that the account worked in last; null or absent when it is none of them. */
+    lastProjectId: idField.nullish(),
+  }),
   failures: [],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
+import { filterValuesSchema, oneOfWords, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
 import { answeredParticipation } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement.ts';
@@ -70,6 +71,15 @@ const subscriptionDetailSchema = subscriptionRowSchema.extend({
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
 
+const subscriptionFilters = z.strictObject({
+  ...participationFilters,
+  status: oneOfWords(subscriptionStatuses),
+  /** Only subscriptions with a last day have an end. */
+  endsFrom: dateField.optional(),
+  endsTo: dateField.optional(),
+});
+export type SubscriptionFilters = z.output<typeof subscriptionFilters>;
+
 const access = {
   who: 'member',
   right: 'viewProject',
@@ -85,7 +95,7 @@ const tableCall = (name: string, summary: string, path?: string) =>
     summary,
     access,
     effect: 'reads',
-    body: tableRequest(subscriptionColumns),
+    body: tableRequest(subscriptionColumns, subscriptionFilters),
     response: tablePage(subscriptionRowSchema),
     failures: [],
   });
@@ -118,7 +128,7 @@ const exportCall = (name: string, summary: string, path?: string) =>
     summary,
     access: { ...access, fresh: 'by-request' },
     effect: 'reads',
-    body: tableQuery(subscriptionColumns),
+    body: tableQuery(subscriptionColumns, subscriptionFilters),
     response: fileResponse([xlsxType]),
     failures: [],
   });
@@ -144,6 +154,20 @@ export const exportSubscriptionsExpensiveToExcel = exportCall(
   'The subscriptions close to the maximum price, as an Excel file',
   '/employerportal/Subscription/ExportSubscriptionsExpensiveToExcel/ExportSubscriptionsExpensiveToExcel',
 );
+
+export const subscriptionLists = ['new', 'active', 'ended', 'all', 'expensive'] as const;
+
+export const getSubscriptionFilterValues = defineCall({
+  group: 'Subscription',
+  name: 'GetSubscriptionFilterValues',
+  method: 'POST',
+  summary: 'What the subscriptions of a list hold, with counts, to choose filters from',
+  access,
+  effect: 'reads',
+  body: z.strictObject({ projectId: idField, list: z.enum(subscriptionLists) }),
+  response: filterValuesSchema,
+  failures: [],
+});
 
 const recordInQuery = { field: 'SubscriptionId', record: 'subscription' } as const;
 const recordInBody = { field: 'subscriptionId', record: 'subscription' } as const;
@@ -215,6 +239,7 @@ export const subscriptionCalls = [
   exportSubscriptionsEndedToExcel,
   exportSubscriptionsAllToExcel,
   exportSubscriptionsExpensiveToExcel,
+  getSubscriptionFilterValues,
   getSubscriptionDetails,
   getSubscriptionHistory,
   getPossibleSubscriptionEndDates,

@@ -41,6 +41,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'records.words': 'used in other texts, such as the headers of columns',
   'records.gender': 'the gender of a person',
   'records.subscriptionStatus': 'the status of a subscription',
+  'xlsx.filters': 'the filter of a list',
   'xlsx.requestColumns': 'the column of a sheet',
   'mail.cancelledForEmployee.settled': 'what a settlement comes to',
   'orderMail.kinds': 'the kind of a design',

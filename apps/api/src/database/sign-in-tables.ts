@@ -34,6 +34,7 @@ export interface AccountTable {
   isDisabled: Generated<boolean>;
   invitationsUnanswered: Generated<number>;
   invitedEmailAddress: Generated<string | null>;
+  lastProjectId: Generated<string | null>;
   createdAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;

@@ -17,6 +17,7 @@ import type {
   JsonByDefault,
   JsonOrNull,
 } from './column-types.ts';
+import type { ListMemoryTable, TableColumnsTable } from './list-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
@@ -222,12 +223,6 @@ interface EmployeeListLogTable {
   uploadedByEmailAddress: string;
 }
 
-interface TableColumnsTable {
-  accountId: string;
-  tableName: string;
-  columns: Json<Record<string, boolean>>;
-}
-
 interface MailTable {
   mailId: string;
   projectId: string | null;
@@ -296,6 +291,7 @@ export interface Tables {
   upload: UploadTable;
   employeeListLog: EmployeeListLogTable;
   tableColumns: TableColumnsTable;
+  listMemory: ListMemoryTable;
   projectFile: ProjectFileTable;
   promotionFile: PromotionFileTable;
   promotionOrder: PromotionOrderTable;

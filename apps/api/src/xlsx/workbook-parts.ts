@@ -18,6 +18,8 @@ export interface WorkbookProperties {
   /** The program that made the file; no person is named. */
   readonly application: string;
   readonly createdAt: Date;
+  /** What was left out of the sheet; it stands among the properties, so that no row holds it. */
+  readonly description?: string | undefined;
 }
 
 /** A title made fit for the name of a sheet: 31 characters, without those that Excel refuses. */
@@ -46,13 +48,15 @@ const workbookRelations = `${head}<Relationships xmlns="${relationships}">\
 <Relationship Id="rId1" Type="${documentRelations}/worksheet" Target="worksheets/sheet1.xml"/>\
 <Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`;
 
-const coreProperties = ({ title, application, createdAt }: WorkbookProperties): string => {
+const coreProperties = (settings: WorkbookProperties): string => {
+  const { title, application, createdAt, description } = settings;
   const moment = `${createdAt.toISOString().slice(0, 19)}Z`;
   return `${head}<cp:coreProperties \
 xmlns:cp="${properties}/package/2006/metadata/core-properties" \
 xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
 xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
 <dc:title>${escapeCellText(title)}</dc:title><dc:creator>${escapeCellText(application)}</dc:creator>\
+${description === undefined ? '' : `<dc:description>${escapeCellText(description)}</dc:description>`}\
 <dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created>\
 <dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified></cp:coreProperties>`;
 };

@@ -9,7 +9,8 @@ export function forgetAccountData(queryClient: QueryClient): void {
     const isSameSession =
       isAuthenticated(now) === isAuthenticated(before) &&
       now.user?.accountId === before.user?.accountId;
-    if (isSameSession || !isAuthenticated(before)) return;
+    if (isSameSession) return;
+    if (!isAuthenticated(before)) return useProjects.getState().beginSession();
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
     useProjects.getState().reset();

@@ -1,6 +1,15 @@
 import { defaultRowsPerPage, longest, rowsPerPageOptions } from '@portal/contract/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  areOn,
+  noFilters,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+  type FilterField,
+  type TableFilters,
+} from './table-filters.ts';
 
 export type RowsPerPage = (typeof rowsPerPageOptions)[number];
 
@@ -12,7 +21,7 @@ export interface TableState<Column extends string> {
   readonly descending: boolean;
   readonly search: string;
   /** The filters that are on; left out when none is. */
-  readonly filters?: readonly string[];
+  readonly filters?: TableFilters;
 }
 
 export interface TableParameters<Column extends string> extends TableState<Column> {
@@ -20,27 +29,27 @@ export interface TableParameters<Column extends string> extends TableState<Colum
   set(change: Partial<TableState<Column>>): void;
 }
 
-interface TableDefaults<Column extends string> {
+export interface TableDefaults<Column extends string> {
   readonly defaultSortBy: Column;
   readonly defaultDescending?: boolean;
   readonly columns: readonly Column[];
-  /** The filters that the list has; each is a parameter in the address. */
-  readonly filters?: readonly string[];
+  /** The fields that the list can be filtered by; each is a parameter in the address. */
+  readonly fields?: readonly FilterField[];
 }
 
 const maximumPage = 1_000_000;
-const noFilters: readonly string[] = [];
+const noFields: readonly FilterField[] = [];
 
 /** Reads table parameters from a query string. An invalid value counts as absent. */
-function readTableState<Column extends string>(
+export function readTableState<Column extends string>(
   query: URLSearchParams,
-  { defaultSortBy, defaultDescending = false, columns, filters = [] }: TableDefaults<Column>,
+  { defaultSortBy, defaultDescending = false, columns, fields = noFields }: TableDefaults<Column>,
 ): TableState<Column> {
   const page = Number(query.get('page') ?? 1);
   const rows = Number(query.get('rows') ?? defaultRowsPerPage);
   const sort = columns.find((column) => column === query.get('sort'));
   const direction = query.get('desc');
-  const on = filters.filter((filter) => query.get(filter) === '1');
+  const filters = readFilters(query, fields);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= maximumPage ? page : 1,
     rowsPerPage: rowsPerPageOptions.find((option) => option === rows) ?? defaultRowsPerPage,
@@ -50,15 +59,19 @@ function readTableState<Column extends string>(
         ? direction === '1'
         : (sort === undefined || sort === defaultSortBy) && defaultDescending,
     search: (query.get('q') ?? '').slice(0, longest.search),
-    ...(on.length === 0 ? {} : { filters: on }),
+    ...(areOn(filters) ? { filters } : {}),
   };
 }
+
+/** Whether rows of the list are left out, by a search or a filter. */
+export const leavesOut = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
+  search.trim() !== '' || areOn(filters);
 
 /** Writes table parameters into a query string, without those that have their default value. */
 export function writeTableState<Column extends string>(
   query: URLSearchParams,
   state: TableState<Column>,
-  { defaultSortBy, defaultDescending = false, filters = [] }: TableDefaults<Column>,
+  { defaultSortBy, defaultDescending = false, fields = noFields }: TableDefaults<Column>,
 ): URLSearchParams {
   const written = new URLSearchParams(query);
   const put = (name: string, value: string, isDefault: boolean) =>
@@ -69,7 +82,9 @@ export function writeTableState<Column extends string>(
   put('sort', state.sortBy, state.sortBy === defaultSortBy);
   put('desc', state.descending ? '1' : '0', state.descending === usualDirection);
   put('q', state.search, state.search === '');
-  for (const filter of filters) put(filter, '1', !state.filters?.includes(filter));
+  const isWithout = written.has(withoutFilters.name) && !areOn(state.filters);
+  writeFilters(written, fields, state.filters ?? noFilters);
+  if (isWithout) written.set(withoutFilters.name, withoutFilters.value);
   return written;
 }
 
@@ -81,28 +96,34 @@ export function useTableParameters<Column extends string>(
   defaults: TableDefaults<Column>,
 ): TableParameters<Column> {
   const [query, setQuery] = useSearchParams();
-  const { defaultSortBy, defaultDescending = false, columns, filters = noFilters } = defaults;
+  const { defaultSortBy, defaultDescending = false, columns, fields = noFields } = defaults;
 
   const set = useCallback(
     (change: Partial<TableState<Column>>) => {
-      const settings = { defaultSortBy, defaultDescending, columns, filters };
+      const settings = { defaultSortBy, defaultDescending, columns, fields };
       const isTyping = change.search !== undefined;
       setQuery(
         (current) => {
           const state = { ...readTableState(current, settings), page: 1, ...change };
-          return writeTableState(current, state, settings);
+          const written = writeTableState(current, state, settings);
+          // Says that none is on, or the list would bring back those that it remembers.
+          const isCleared = change.filters !== undefined && !areOn(change.filters);
+          if (isCleared && fields.length > 0) {
+            written.set(withoutFilters.name, withoutFilters.value);
+          }
+          return written;
         },
         { replace: isTyping, preventScrollReset: true },
       );
     },
-    [setQuery, defaultSortBy, defaultDescending, columns, filters],
+    [setQuery, defaultSortBy, defaultDescending, columns, fields],
   );
 
   return useMemo(
     () => ({
-      ...readTableState(query, { defaultSortBy, defaultDescending, columns, filters }),
+      ...readTableState(query, { defaultSortBy, defaultDescending, columns, fields }),
       set,
     }),
-    [query, set, defaultSortBy, defaultDescending, columns, filters],
+    [query, set, defaultSortBy, defaultDescending, columns, fields],
   );
 }

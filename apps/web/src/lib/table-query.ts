@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { noFilters } from './table-filters.ts';
 import type { TableParameters, TableState } from './table-parameters.ts';
 
 /** The parameters of a table without the function that changes them, and without its filters. */
@@ -22,7 +23,7 @@ export const tableKey = <Column extends string>(
     feature,
     'table',
     list,
-    { ...tableStateOf(state), filters: state.filters ?? [] },
+    { ...tableStateOf(state), filters: state.filters ?? noFilters },
   ] as const;
 
 const isSameList = (one: QueryKey, other: QueryKey): boolean =>

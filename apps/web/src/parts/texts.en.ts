@@ -4,6 +4,23 @@ import type * as nl from './texts.nl.ts';
 
 export { fields } from '@portal/texts/en/fields';
 
+export const views: typeof nl.views = {
+  title: 'Views',
+  titleOf: 'View: {name}',
+  none: 'You have not saved any views of this list yet.',
+  isDefault: 'default',
+  makeDefault: 'Open this list with {name} from now on',
+  noDefault: 'Do not open this list with {name} any more',
+  rename: 'Change the name of {name}',
+  remove: 'Delete {name}',
+  name: 'Name',
+  save: 'Save',
+  saveAs: 'Save these filters as a view',
+  nothingToSave: 'Switch on filters first; you can then save them here as a view.',
+  full: 'You have twenty views. Delete one to save another.',
+  failed: 'This has not been saved. Try again.',
+};
+
 export const history: typeof nl.history = {
   title: 'History',
   loading: 'The history is loading',

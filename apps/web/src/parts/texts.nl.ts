@@ -3,6 +3,23 @@ import { settlementFields } from '@portal/texts/nl/settlement';
 
 export { fields } from '@portal/texts/nl/fields';
 
+export const views = {
+  title: 'Weergaven',
+  titleOf: 'Weergave: {name}',
+  none: 'Je hebt voor deze lijst nog geen weergaven bewaard.',
+  isDefault: 'standaard',
+  makeDefault: 'Open deze lijst voortaan met {name}',
+  noDefault: 'Open deze lijst niet meer met {name}',
+  rename: 'Wijzig de naam van {name}',
+  remove: 'Verwijder {name}',
+  name: 'Naam',
+  save: 'Bewaren',
+  saveAs: 'Bewaar deze filters als weergave',
+  nothingToSave: 'Zet eerst filters aan; daarna kun je ze hier als weergave bewaren.',
+  full: 'Je hebt twintig weergaven. Verwijder er een om een nieuwe te bewaren.',
+  failed: 'Dit is niet bewaard. Probeer het opnieuw.',
+};
+
 export const history = {
   title: 'Geschiedenis',
   loading: 'De geschiedenis wordt geladen',

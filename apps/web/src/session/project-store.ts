@@ -27,12 +27,19 @@ interface ProjectChoice {
 interface ProjectState extends ProjectChoice {
   readonly accountId: string | null;
   readonly emailAddress: string | null;
-  /** Stays after sign-out, so that the next sign-in opens the same project. */
+  /** Stays after sign-out, for who has worked in no project elsewhere. */
   readonly selectedProjectId: string | null;
+  /** Whether the project was selected in this session, so that no other browser knows better. */
+  readonly isOfSession: boolean;
   setAccount(account: Pick<Profile, 'accountId' | 'emailAddress'>): void;
-  /** Keeps the selected project if it is still in the list, or else selects the first. */
-  setProjects(projects: readonly SelectedProject[]): void;
+  /**
+   * Keeps the selected project if it is still in the list. A session that begins opens the project
+   * that the account worked in last, wherever that was; or else the first.
+   */
+  setProjects(projects: readonly SelectedProject[], lastProjectId?: string | null): void;
   selectProject(projectId: string): void;
+  /** Somebody signed in. */
+  beginSession(): void;
   /** Forgets everything except the id of the selected project. */
   reset(): void;
 }
@@ -65,21 +72,29 @@ export const useProjects = create<ProjectState>()(
     (set, get) => ({
       ...nothing,
       selectedProjectId: null,
+      isOfSession: false,
       setAccount: ({ accountId, emailAddress }) => set({ accountId, emailAddress }),
-      setProjects: (projects) => {
-        const choice = choose(projects, get().selectedProjectId);
-        set({ ...choice, selectedProjectId: choice.selectedProject?.projectId ?? null });
+      setProjects: (projects, lastProjectId = null) => {
+        const { isOfSession, selectedProjectId } = get();
+        const wanted = isOfSession ? selectedProjectId : (lastProjectId ?? selectedProjectId);
+        const choice = choose(projects, wanted);
+        set({
+          ...choice,
+          selectedProjectId: choice.selectedProject?.projectId ?? null,
+          isOfSession: true,
+        });
       },
       selectProject: (projectId) => {
         const { projects } = get();
         if (!projects.some((project) => project.projectId === projectId)) return;
-        set({ ...choose(projects, projectId), selectedProjectId: projectId });
+        set({ ...choose(projects, projectId), selectedProjectId: projectId, isOfSession: true });
       },
-      reset: () => set(nothing),
+      beginSession: () => set({ isOfSession: false }),
+      reset: () => set({ ...nothing, isOfSession: false }),
     }),
     {
       name: 'employer-portal-project',
-      partialize: ({ selectedProjectId }) => ({ selectedProjectId }),
+      partialize: ({ selectedProjectId, isOfSession }) => ({ selectedProjectId, isOfSession }),
     },
   ),
 );

@@ -12,6 +12,7 @@ export const draftForms = [
   'order-screens',
   'other-projects',
   'reject',
+  'rejection-reason',
   'request-edit',
   'stand-in',
   'start-date',

@@ -6,14 +6,16 @@ import { DownloadButton } from './download-button.tsx';
 interface ExportButtonProps {
   /** Fetches the Excel file with the contents of the list. */
   fetchFile: () => Promise<DownloadedFile>;
+  /** Whether the list leaves rows out, by filters or a search: the file then does too. */
+  isFiltered?: boolean;
 }
 
 /** Saves a list as an Excel file: a button on a wide screen, a round icon on a narrow one. */
-export function ExportButton({ fetchFile }: ExportButtonProps) {
+export function ExportButton({ fetchFile, isFiltered = false }: ExportButtonProps) {
   const { t } = useTranslation();
   return (
     <DownloadButton
-      label={t('download.export')}
+      label={t(isFiltered ? 'download.exportFiltered' : 'download.export')}
       busyLabel={t('download.exportBusy')}
       failedTitle={t('download.exportFailed')}
       icon={IconFileSpreadsheet}

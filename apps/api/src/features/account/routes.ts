@@ -14,6 +14,7 @@ import {
   updateLanguage,
   updatePassword,
 } from '@portal/contract/account';
+import { getListMemory, saveLastProject, saveListMemory } from '@portal/contract/list-memory';
 import {
   confirmIdentityByPasskey,
   beginPasskeyConfirmation,
@@ -35,6 +36,7 @@ import { confirmOwnIdentity } from './confirm-identity.ts';
 import { listConfirmationWays } from './confirmation-ways.ts';
 import { disableOwnTotp } from './disable-totp.ts';
 import { enableOwnTotp } from './enable-totp.ts';
+import { keepLastProject, readListMemory, saveOwnListMemory } from './list-memory.ts';
 import { addPasskey, beginRegistration } from './register-passkey.ts';
 import { removeOwnPasskey } from './remove-passkey.ts';
 import { listTableColumns, saveOwnTableColumns } from './table-columns.ts';
@@ -106,5 +108,14 @@ export const accountRoutes = (services: Dependencies) => [
   })),
   route(saveTableColumns, async ({ db, account }, { body }) =>
     saveOwnTableColumns(db, account.accountId, body),
+  ),
+  route(getListMemory, async ({ db, projectId, account }) => ({
+    items: await readListMemory(db, { accountId: account.accountId, projectId }),
+  })),
+  route(saveListMemory, ({ db, account }, { body }) =>
+    saveOwnListMemory(db, account.accountId, body),
+  ),
+  route(saveLastProject, ({ db, projectId, account }) =>
+    keepLastProject(db, { accountId: account.accountId, projectId }),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { getTableColumns, saveTableColumns } from '@portal/contract/account';
 import type { CallInput, CallResult } from '@portal/contract/call';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 
@@ -14,12 +15,16 @@ export async function listTableColumns(
   db: Db,
   accountId: string,
 ): Promise<CallResult<typeof getTableColumns>['items']> {
-  return db
-    .selectFrom('tableColumns')
-    .select(['tableName as table', 'columns'])
-    .where('accountId', '=', accountId)
-    .orderBy('tableName')
-    .execute();
+  return (
+    db
+      .selectFrom('tableColumns')
+      .select(['tableName as table', 'columns'])
+      .where('accountId', '=', accountId)
+      // A row may hold only how the list was left.
+      .where(sql<boolean>`columns <> '{}'`)
+      .orderBy('tableName')
+      .execute()
+  );
 }
 
 /**
@@ -33,12 +38,37 @@ export async function saveOwnTableColumns(
 ): Promise<void> {
   if (Object.keys(columns).length === 0) {
     await db
-      .deleteFrom('tableColumns')
+      .updateTable('tableColumns')
+      .set({ columns: '{}' })
       .where('accountId', '=', accountId)
       .where('tableName', '=', table)
       .execute();
+    await db
+      .deleteFrom('tableColumns')
+      .where('accountId', '=', accountId)
+      .where('tableName', '=', table)
+      .where('rowsPerPage', 'is', null)
+      .where('sortBy', 'is', null)
+      .execute();
     return;
   }
+  await makeRoomForTable(db, accountId, table);
+  await db
+    .insertInto('tableColumns')
+    .values({ accountId, tableName: table, columns: JSON.stringify(columns) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'tableName'])
+        .doUpdateSet((eb) => ({ columns: eb.ref('excluded.columns') })),
+    )
+    .execute();
+}
+
+/**
+ * Locks the choices of an account, and refuses a further table when there are too many.
+ * @throws {ProblemError} 422 choice-invalid on `table`
+ */
+export async function makeRoomForTable(db: Db, accountId: string, table: string): Promise<void> {
   // One choice of an account at a time: two at once would each miss the other in the count.
   await db
     .selectFrom('account')
@@ -55,13 +85,4 @@ export async function saveOwnTableColumns(
   if (Number(others.count) >= mostTables) {
     throw invalidInput({ field: 'table', code: 'choice-invalid' });
   }
-  await db
-    .insertInto('tableColumns')
-    .values({ accountId, tableName: table, columns: JSON.stringify(columns) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'tableName'])
-        .doUpdateSet((eb) => ({ columns: eb.ref('excluded.columns') })),
-    )
-    .execute();
 }

@@ -1,10 +1,12 @@
+import type { ArticleRegistrationFilters } from '@portal/contract/article-registration';
 import type {
   ArticleRegistrationColumn,
   ArticleRegistrationRecord,
   ArticleRegistrationRow,
   ArticleRegistrationStatus,
 } from '@portal/contract/article-registration-shapes';
-import { sql } from 'kysely';
+import type { FilterValues } from '@portal/contract/filters';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import {
   byColumn,
@@ -15,6 +17,13 @@ import {
 } from '../../database/table-order.ts';
 import type { IdList } from '../../database/id-list.ts';
 import { readTablePlace, type TablePlace } from '../../database/table-place.ts';
+import {
+  allOf,
+  countValues,
+  isOneOf,
+  isWithinDays,
+  participationConditions,
+} from '../../database/table-filter.ts';
 import {
   countTable,
   readTableIds,
@@ -81,20 +90,55 @@ export const countArticleRegistrations = (
 export interface ArticleRegistrationListRequest {
   readonly projectId: string;
   readonly status: ArticleRegistrationStatus;
-  readonly filters?: { readonly allChecksGreen?: boolean | undefined } | undefined;
+  readonly filters?: Partial<ArticleRegistrationFilters> | undefined;
   /** Today, YYYY-MM-DD; the checks use it. */
   readonly date: string;
   readonly sortBy?: ArticleRegistrationColumn | undefined;
 }
 
+function checksCondition({ projectId, date, filters = {} }: ArticleRegistrationListRequest) {
+  const wanted = filters.allChecksGreen ? 'green' : filters.checks;
+  if (wanted === undefined) return undefined;
+  const green = allChecksGreen(projectId, date);
+  return wanted === 'green' ? green : sql`${green} is not true`;
+}
+
+function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> {
+  const { status, filters } = request;
+  if (!filters) return withStatus(status);
+  return allOf([
+    withStatus(status),
+    isOneOf(sql.ref('status'), filters.status),
+    ...participationConditions(filters, 'startDate'),
+    isWithinDays('requestedAt', filters.requestedFrom, filters.requestedTo),
+    isWithinDays('decidedAt', filters.decidedFrom, filters.decidedTo),
+    // Asks the most, so it comes last.
+    checksCondition(request),
+  ]);
+}
+
 const tableList = (request: ArticleRegistrationListRequest): TableList => ({
-  filter: request.filters?.allChecksGreen
-    ? sql`${withStatus(request.status)} and ${allChecksGreen(request.projectId, request.date)}`
-    : withStatus(request.status),
+  filter: filterOf(request),
   // The checks also ask the employee list.
-  isLasting: !request.filters?.allChecksGreen,
+  isLasting: !request.filters?.allChecksGreen && request.filters?.checks === undefined,
   order: orders[request.sortBy ?? 'requestedAt'],
 });
+
+/** What the requests in a state hold, to choose filters from. */
+export async function listArticleRegistrationFilterValues(
+  db: Db,
+  { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
+): Promise<FilterValues> {
+  const list = {
+    table: source.table,
+    condition: sql`project_id = ${projectId} and ${withStatus(status)}`,
+  };
+  return {
+    department: await countValues(db, sql.ref('department'), list),
+    articleName: await countValues(db, sql.ref('articleName'), list),
+    status: await countValues(db, sql.ref('status'), list),
+  };
+}
 
 /** One page of the requests in a state; those that wait come with the results of their checks. */
 export async function listArticleRegistrations(

@@ -13,10 +13,13 @@ import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Handler, route } from '../../http/route.ts';
+import { type FileAnswer, type MemberContext, route } from '../../http/route.ts';
+import type { TableQuery } from '../../database/table-query.ts';
 import { exportList } from '../../http/answers/export-list.ts';
+import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
+  type ArticleRegistrationListRequest,
   listArticleRegistrationIds,
   readArticleRegistrations,
 } from './article-registration-table.ts';
@@ -94,19 +97,39 @@ function sheetColumns(language: Language, status: ArticleRegistrationStatus): Sh
     .map((column) => ({ ...sources[column], header: headers[column] }));
 }
 
+type ExportBody = TableQuery & Pick<ArticleRegistrationListRequest, 'sortBy' | 'filters'>;
+
+function describe({ filters = {}, search }: ExportBody, language: Language): string | undefined {
+  const { records, xlsx } = texts[language];
+  const checks = filters.allChecksGreen ? 'green' : filters.checks;
+  return describeFilters(
+    [
+      { label: 'department', values: filters.department },
+      { label: 'articleName', values: filters.articleName },
+      { label: 'status', values: filters.status?.map((status) => records.requestStatus[status]) },
+      { label: 'starts', dates: [filters.startsFrom, filters.startsTo] },
+      { label: 'requested', dates: [filters.requestedFrom, filters.requestedTo] },
+      { label: 'decided', dates: [filters.decidedFrom, filters.decidedTo] },
+      { label: 'checks', values: checks && [xlsx.filters.checks[checks]] },
+      { label: 'price', cents: [filters.priceFrom, filters.priceTo] },
+    ],
+    search,
+    language,
+  );
+}
+
 const titles = { ToApprove: 'toApprove', Approved: 'approved', Rejected: 'rejected' } as const;
 
 /** The lists of requests as Excel files. */
 export function exportRoutes(services: Dependencies) {
   const exported =
-    (
-      status: ArticleRegistrationStatus,
-    ): Handler<typeof exportArticleRegistrationToApproveToExcel> =>
-    async (context, { body }) => {
+    (status: ArticleRegistrationStatus) =>
+    async (context: MemberContext, { body }: { body: ExportBody }): Promise<FileAnswer> => {
       const { projectId, account } = context;
       return exportList(context, services, {
         title: texts[account.language].xlsx.lists[titles[status]],
         columns: sheetColumns(account.language, status),
+        description: describe(body, account.language),
         ids: await listArticleRegistrationIds(context.db, {
           ...body,
           status,

@@ -6,6 +6,7 @@ import {
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
+  getArticleRegistrationFilterValues,
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
   getUpdateArticleRegistrationSettings,
@@ -26,6 +27,7 @@ import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
 import {
+  listArticleRegistrationFilterValues,
   listArticleRegistrations,
   placeArticleRegistration,
 } from './article-registration-table.ts';
@@ -51,6 +53,9 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   ),
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
+  ),
+  route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
+    listArticleRegistrationFilterValues(db, { projectId, status: list }),
   ),
   route(getArticleRegistration, ({ db, projectId }, { query }) =>
     readArticleRegistration(db, services, {

@@ -6,6 +6,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
+import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { actionOrder } from './action-order.ts';
 import { listSequences, readEntries } from './audit-log-store.ts';
@@ -40,6 +41,21 @@ function sheetColumns(language: Language, product: string): SheetColumn<AuditLog
   ];
 }
 
+function describe(
+  { filters = {}, search }: CallInput<typeof exportAuditLogToExcel>['body'],
+  language: Language,
+): string | undefined {
+  const { actions } = texts[language].auditLog;
+  return describeFilters(
+    [
+      { label: 'actions', values: filters.actions?.map((action) => actions[action]) },
+      { label: 'occurred', dates: [filters.fromDate, filters.untilDate] },
+    ],
+    search,
+    language,
+  );
+}
+
 /** The log as an Excel file; it breaks off when the account that asks may no longer see the log. */
 export async function exportAuditLog(
   context: MemberContext,
@@ -51,6 +67,7 @@ export async function exportAuditLog(
   return exportList(context, services, {
     title: texts[language].auditLog.title,
     columns: sheetColumns(language, services.config.product),
+    description: describe(body, language),
     ids: await listSequences(db, { ...body, actionOrder: actionOrder[language] }),
     readRows: (batchDb, sequences) => readEntries(batchDb, { projectId, sequences }),
     right: 'viewAuditLog',

@@ -72,6 +72,30 @@ describe('the accounts of a project', () => {
     expect(addresses).toEqual(addresses.toSorted());
   });
 
+  it('are filtered by whether they may come in, and by right; the export follows', async () => {
+    const cases = [
+      [{ status: ['inactive'] }, ['Ĉapek']],
+      [{ status: ['active'] }, sorted.filter((name) => name !== 'Ĉapek')],
+      [{ status: ['active', 'inactive'] }, sorted],
+      [{ status: [], rights: [] }, sorted],
+      [{ rights: ['userManagement', 'confirmationMails'] }, ['100%', 'Berg']],
+      [{ rights: ['authorize'], status: ['active'] }, []],
+    ] as const;
+    for (const [filters, expected] of cases) {
+      expect([filters, await names({ filters })]).toEqual([filters, expected]);
+      const body = { projectId, filters } as never;
+      const file = await portal().call(exportEmployerAccountsToExcel, { body }, token);
+      const rows: SheetRow[] = [];
+      await readFirstSheet(file.body, (row) => rows.push(row));
+      expect(rows).toHaveLength(expected.length + 1);
+    }
+    for (const filters of [{ department: ['Zorg'] }, { status: ['asleep'] }]) {
+      const body = { projectId, filters } as never;
+      const answer = await portal().call(getEmployerAccountsTable, { body }, token);
+      expect(answer.problem().status).toBe(422);
+    }
+  });
+
   it.each([
     ['CAPEK', ['Ĉapek']],
     ['van den berg', ['Berg']],
@@ -104,7 +128,7 @@ describe('the accounts of a project', () => {
       { body: request as never },
       token,
     );
-    expect(String(answer.headers['content-disposition'])).toContain('Users Zorggroep');
+    expect(String(answer.headers['content-disposition'])).toContain('Users filtered Zorggroep');
     const rows: SheetRow[] = [];
     await readFirstSheet(answer.body, (row) => rows.push(row));
     const cells = rows.map((row) => row.cells.map(({ text }) => text));

@@ -1,5 +1,6 @@
 import type {
   EmployerAccountColumn,
+  EmployerAccountFilters,
   EmployerAccountRow,
 } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { IdList } from '../../database/id-list.ts';
 import { byColumn, byText, type TableOrder } from '../../database/table-order.ts';
+import { allOf } from '../../database/table-filter.ts';
 import {
   readTableIds,
   readTablePage,
@@ -59,30 +61,43 @@ const orders: Record<EmployerAccountColumn, TableOrder> = {
   subscriptionCopy: byColumn('subscriptionCopy'),
 };
 
-interface Sorted {
+interface ListRequest {
   readonly sortBy?: EmployerAccountColumn | undefined;
+  readonly filters?: EmployerAccountFilters | undefined;
 }
 
-const everybody = ({ sortBy = 'lastName' }: Sorted): TableList => ({
-  filter: sql`true`,
+function filterOf({ status = [], rights = [] }: EmployerAccountFilters) {
+  const has = rights.map((right) => sql.ref(right));
+  return allOf([
+    status.length === 0
+      ? undefined
+      : sql`is_disabled = any(${status.map((each) => each === 'inactive')}::boolean[])`,
+    has.length === 0 ? undefined : sql`(${sql.join(has, sql` or `)})`,
+  ]);
+}
+
+const tableList = ({ sortBy = 'lastName', filters = {} }: ListRequest): TableList => ({
+  filter: filterOf(filters),
   order: orders[sortBy],
 });
 
 /** One page of the accounts of a project. */
 export async function listEmployerAccounts(
   db: Db,
-  request: TablePageRequest & Sorted,
+  request: TablePageRequest & ListRequest,
 ): Promise<{ items: EmployerAccountRow[]; total: number }> {
   const { rows, total } = await readTablePage<ListedAccount>(db, source, request, {
-    ...everybody(request),
+    ...tableList(request),
     columns,
   });
   return { items: rows.map(describeAccount), total };
 }
 
-/** The ids of all accounts of a project that a search finds, in order. */
-export const listEmployerAccountIds = (db: Db, request: TableQuery & Sorted): Promise<IdList> =>
-  readTableIds(db, source, request, everybody(request));
+/** The ids of all accounts of a project that a list would show, in order. */
+export const listEmployerAccountIds = (
+  db: Db,
+  request: TableQuery & ListRequest,
+): Promise<IdList> => readTableIds(db, source, request, tableList(request));
 
 /**
  * The accounts of these ids, in their order; accounts that are no members of the project are left

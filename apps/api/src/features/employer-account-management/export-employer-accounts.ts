@@ -1,6 +1,7 @@
 import {
   type EmployerAccountColumn,
   employerAccountColumns,
+  type EmployerAccountFilters,
   type EmployerAccountRow,
   type exportEmployerAccountsToExcel,
 } from '@portal/contract/employer-account-management';
@@ -9,6 +10,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
+import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
@@ -45,6 +47,22 @@ function sheetColumns(language: Language): SheetColumn<EmployerAccountRow>[] {
   return employerAccountColumns.map((column) => ({ ...sources[column], header: headers[column] }));
 }
 
+function describe(
+  { status, rights }: EmployerAccountFilters = {},
+  search: string,
+  language: Language,
+): string | undefined {
+  const { records } = texts[language];
+  return describeFilters(
+    [
+      { label: 'status', values: status?.map((each) => records.accountStatus[each]) },
+      { label: 'rights', values: rights?.map((right) => records.rights[right]) },
+    ],
+    search,
+    language,
+  );
+}
+
 /** The accounts of a project as an Excel file, in the language of the account that asks. */
 export const exportEmployerAccounts =
   (services: Dependencies): Handler<typeof exportEmployerAccountsToExcel> =>
@@ -53,6 +71,7 @@ export const exportEmployerAccounts =
     return exportList(context, services, {
       title: texts[account.language].xlsx.lists.employerAccounts,
       columns: sheetColumns(account.language),
+      description: describe(body.filters, body.search, account.language),
       ids: await listEmployerAccountIds(db, body),
       readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
     });

@@ -4,6 +4,7 @@ import { listVisibleProjects } from '../../access/visible-projects.ts';
 import type { Db } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { describeProject } from './project-rules.ts';
+import { getLastProjectId } from './project-store.ts';
 
 /** The projects that the account sees, each as the page keeps it. */
 export async function listProjects(
@@ -12,5 +13,8 @@ export async function listProjects(
   date: string,
 ): Promise<CallResult<typeof getProjects>> {
   const visible = await listVisibleProjects(db, session, date);
-  return { projects: visible.map(({ row, holder }) => describeProject(row, holder)) };
+  const projects = visible.map(({ row, holder }) => describeProject(row, holder));
+  const last = await getLastProjectId(db, session.account.accountId);
+  const isListed = projects.some(({ projectId }) => projectId === last);
+  return { projects, lastProjectId: isListed ? last : null };
 }

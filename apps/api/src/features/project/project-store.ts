@@ -11,3 +11,13 @@ export async function getProject(db: Db, { projectId }: { projectId: string }) {
   if (!project) throw notFound();
   return project;
 }
+
+/** The project that an account worked in last; null when there is none. */
+export async function getLastProjectId(db: Db, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('lastProjectId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return account?.lastProjectId ?? null;
+}

@@ -7,6 +7,7 @@ import {
   exportSubscriptionsNewToExcel,
   type SubscriptionColumn,
   subscriptionColumns,
+  type SubscriptionFilters,
   type SubscriptionRow,
 } from '@portal/contract/subscription';
 import { fillText, texts } from '@portal/texts/texts';
@@ -14,6 +15,7 @@ import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { exportList } from '../../http/answers/export-list.ts';
+import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import {
   listSubscriptionIds,
@@ -52,6 +54,27 @@ export function sheetColumns(language: Language, product: string): SheetColumn<S
   }));
 }
 
+function describe(
+  filters: SubscriptionFilters = {},
+  search: string,
+  language: Language,
+): string | undefined {
+  const { records } = texts[language];
+  const status = filters.status?.map((each) => records.subscriptionStatus[each]);
+  return describeFilters(
+    [
+      { label: 'department', values: filters.department },
+      { label: 'articleName', values: filters.articleName },
+      { label: 'status', values: status },
+      { label: 'starts', dates: [filters.startsFrom, filters.startsTo] },
+      { label: 'ends', dates: [filters.endsFrom, filters.endsTo] },
+      { label: 'price', cents: [filters.priceFrom, filters.priceTo] },
+    ],
+    search,
+    language,
+  );
+}
+
 /**
  * The lists of subscriptions as Excel files, each with the data of the day on which it was asked
  * for.
@@ -65,6 +88,7 @@ export function exportRoutes(services: Dependencies) {
       return exportList(context, services, {
         title: texts[account.language].xlsx.lists[list],
         columns: sheetColumns(account.language, services.config.product),
+        description: describe(body.filters, body.search, account.language),
         ids: await listSubscriptionIds(context.db, { ...body, list, date }),
         readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),
       });

@@ -3,6 +3,7 @@ import {
   cancelSubscriptionOutOfServiceEmployee as cancelCall,
   getPossibleSubscriptionEndDates,
   getSubscriptionDetails,
+  getSubscriptionFilterValues,
   getSubscriptionHistory as historyCall,
   getSubscriptionsActiveTable,
   getSubscriptionsAllTable,
@@ -21,7 +22,11 @@ import { postSubscriptions } from './post-subscriptions.ts';
 import { exportRoutes } from './export-subscriptions.ts';
 import { describeDetail } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
-import { listSubscriptions, type SubscriptionList } from './subscription-table.ts';
+import {
+  listSubscriptionFilterValues,
+  listSubscriptions,
+  type SubscriptionList,
+} from './subscription-table.ts';
 
 export function subscriptionRoutes(services: Dependencies) {
   const { clock } = services;
@@ -37,6 +42,9 @@ export function subscriptionRoutes(services: Dependencies) {
     route(getSubscriptionsAllTable, page('all')),
     route(getSubscriptionsExpensiveTable, page('expensive')),
     ...exportRoutes(services),
+    route(getSubscriptionFilterValues, ({ db }, { body }) =>
+      listSubscriptionFilterValues(db, { ...body, date: today(clock) }),
+    ),
     route(getSubscriptionDetails, async ({ db, projectId }, { query }) => {
       const row = await getSubscription(db, { projectId, subscriptionId: query.SubscriptionId });
       const decision = {

@@ -1,5 +1,12 @@
 import { addDays } from '@portal/contract/dates';
-import type { SubscriptionColumn, SubscriptionRow } from '@portal/contract/subscription';
+import type { FilterValues } from '@portal/contract/filters';
+import {
+  type SubscriptionColumn,
+  type SubscriptionFilters,
+  type subscriptionLists,
+  type SubscriptionRow,
+  subscriptionStatuses,
+} from '@portal/contract/subscription';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import {
@@ -10,6 +17,13 @@ import {
   type TableOrder,
 } from '../../database/table-order.ts';
 import type { IdList } from '../../database/id-list.ts';
+import {
+  allOf,
+  countValues,
+  isBetween,
+  isOneOf,
+  participationConditions,
+} from '../../database/table-filter.ts';
 import {
   countTable,
   readTableIds,
@@ -29,7 +43,7 @@ import {
   rowDescriber,
 } from './subscription-rules.ts';
 
-export type SubscriptionList = 'new' | 'active' | 'ended' | 'all' | 'expensive';
+export type SubscriptionList = (typeof subscriptionLists)[number];
 
 const source: TableSource = {
   table: sql.table('subscription'),
@@ -47,7 +61,7 @@ export const isRunningOn = (date: string) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
 /** The subscriptions that each list holds on a date: the status rules, as SQL. */
-const filters: Record<SubscriptionList, (date: string, projectId: string) => RawBuilder<unknown>> =
+const members: Record<SubscriptionList, (date: string, projectId: string) => RawBuilder<unknown>> =
   {
     new: (date) =>
       sql`period_end is null and period_start >= ${addDays(date, -daysNew)}
@@ -61,15 +75,15 @@ const filters: Record<SubscriptionList, (date: string, projectId: string) => Raw
       select maximum_price from project where project_id = ${projectId})`,
   };
 
-/** Sorts statuses in the order in which the rules name them. */
-const statusOrder = (date: string): TableOrder => ({
-  expression: sql`case
+/** The place of the status among `subscriptionStatuses`, which the rules name in this order. */
+const statusPlace = (date: string): RawBuilder<unknown> => sql`case
     when period_end < ${date} then 1
     when ${isSuspendedOn(date)} then 2
     when period_end is not null then 3
     when period_start >= ${addDays(date, -daysNew)} then 4
-    else 5 end`,
-});
+    else 5 end`;
+const statusOn = (date: string): RawBuilder<unknown> =>
+  sql`(array[${sql.join(subscriptionStatuses)}]::text[])[${statusPlace(date)}]`;
 
 const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
   subscriptionNumber: byColumn('subscriptionNumber'),
@@ -91,24 +105,56 @@ const orders: Record<Exclude<SubscriptionColumn, 'status'>, TableOrder> = {
 export const countSubscriptions = (
   db: Db,
   { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
-): Promise<number> => countTable(db, source, { projectId, filter: filters[list](date, projectId) });
+): Promise<number> => countTable(db, source, { projectId, filter: members[list](date, projectId) });
 
 /** A list as it is on a date (YYYY-MM-DD), and the column that it is sorted by. */
 export interface SubscriptionListRequest {
   readonly list: SubscriptionList;
   readonly date: string;
   readonly sortBy?: SubscriptionColumn | undefined;
+  readonly filters?: SubscriptionFilters | undefined;
 }
 
-const tableList = ({
+type InProject<Request> = Request & { readonly projectId: string };
+
+function filterOf({
   projectId,
   list,
   date,
-  sortBy = 'lastName',
-}: SubscriptionListRequest & { readonly projectId: string }): TableList => ({
-  filter: filters[list](date, projectId),
-  order: sortBy === 'status' ? statusOrder(date) : orders[sortBy],
-});
+  filters,
+}: InProject<SubscriptionListRequest>): RawBuilder<unknown> {
+  if (!filters) return members[list](date, projectId);
+  return allOf([
+    members[list](date, projectId),
+    ...participationConditions(filters, 'periodStart'),
+    isOneOf(statusOn(date), filters.status),
+    isBetween('periodEnd', filters.endsFrom, filters.endsTo),
+  ]);
+}
+
+const tableList = (request: InProject<SubscriptionListRequest>): TableList => {
+  const { date, sortBy = 'lastName' } = request;
+  return {
+    filter: filterOf(request),
+    order: sortBy === 'status' ? { expression: statusPlace(date) } : orders[sortBy],
+  };
+};
+
+/** What the subscriptions of a list hold, to choose filters from. */
+export async function listSubscriptionFilterValues(
+  db: Db,
+  { projectId, list, date }: { projectId: string; list: SubscriptionList; date: string },
+): Promise<FilterValues> {
+  const rows = {
+    table: source.table,
+    condition: sql`project_id = ${projectId} and ${members[list](date, projectId)}`,
+  };
+  return {
+    department: await countValues(db, sql.ref('department'), rows),
+    articleName: await countValues(db, sql.ref('articleName'), rows),
+    status: await countValues(db, statusOn(date), rows),
+  };
+}
 
 /** One page of a list of subscriptions. */
 export async function listSubscriptions(

@@ -1,6 +1,7 @@
 import { mostRowsWithoutProof } from '@portal/contract/limits';
 import type { Right } from '@portal/contract/rights';
 import { xlsxType } from '@portal/contract/xlsx';
+import { texts } from '@portal/texts/texts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { RowKeys } from '../../database/id-list.ts';
@@ -21,6 +22,8 @@ export interface ListExport<Row, Key> {
   /** The keys of the whole list, in its order, as the call's own transaction found them. */
   readonly ids: RowKeys<Key>;
   readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
+  /** What the filters and the search left out, in words; none for a whole list. */
+  readonly description?: string | undefined;
   /** The right to see the rows; without it, the right to see the project. */
   readonly right?: Right;
 }
@@ -42,10 +45,12 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
  * @throws {ProblemError} 403 as checkRowCount
  */
 export async function exportList<Row, Key>(
-  { db, projectId, session }: Pick<MemberContext, 'db' | 'projectId' | 'session'>,
+  context: Pick<MemberContext, 'db' | 'projectId' | 'session' | 'account'>,
   { config, clock, database }: Dependencies,
-  { title, columns, ids, readRows, right = 'viewProject' }: ListExport<Row, Key>,
+  list: ListExport<Row, Key>,
 ): Promise<FileAnswer> {
+  const { db, projectId, session, account } = context;
+  const { title, columns, ids, readRows, description, right = 'viewProject' } = list;
   checkRowCount(session, ids.length, clock.now());
   const { name } = await db
     .selectFrom('project')
@@ -56,11 +61,12 @@ export async function exportList<Row, Key>(
     await enterProject(batchDb, { session, projectId, right, date: today(clock) });
     return readRows(batchDb, batch);
   };
+  const filtered = description === undefined ? [] : [texts[account.language].xlsx.filters.fileName];
   return {
-    fileName: exportFileName([title, name, today(clock)]),
+    fileName: exportFileName([title, ...filtered, name, today(clock)]),
     contentType: xlsxType,
     content: workbookStream(
-      { title, application: config.brand, createdAt: clock.now() },
+      { title, application: config.brand, createdAt: clock.now(), description },
       {
         columns,
         rowCount: ids.length,

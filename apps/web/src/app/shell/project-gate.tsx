@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { saveLastProject } from '@portal/contract/list-memory';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { listMemoryQuery } from '../../session/list-memory-query.ts';
 import { profileQuery, projectsQuery } from '../../session/project-queries.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -13,11 +16,29 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
 import { Questions } from './questions.tsx';
 
+/** Tells the server which project is open, for the next sign-in in any browser. */
+function useKeptProject(lastProjectId: string | null | undefined) {
+  const queryClient = useQueryClient();
+  const isReadOnly = useQuery(profileQuery).data?.readOnly ?? true;
+  const projectId = useProjects((state) => state.selectedProject?.projectId);
+  // Asked for while the screen is still loading, because a list waits for it.
+  useQuery({ ...listMemoryQuery(projectId ?? ''), enabled: projectId !== undefined });
+  useEffect(() => {
+    if (isReadOnly || projectId === undefined || projectId === lastProjectId) return;
+    queryClient.setQueryData(
+      projectsQuery.queryKey,
+      (known) => known && { ...known, lastProjectId: projectId },
+    );
+    // Without it the next sign-in opens another project, which is no trouble of this one.
+    callApi(saveLastProject, { body: { projectId } }).catch(() => {});
+  }, [isReadOnly, projectId, lastProjectId, queryClient]);
+}
+
 /** Copies what the server knows of the account and its projects into the stores. */
 function useAccountData() {
   const profile = useQuery(profileQuery).data;
   const projects = useQuery(projectsQuery);
-  const listed = projects.data?.projects;
+  const { projects: listed, lastProjectId } = projects.data ?? {};
   // The choice of columns is loaded before a table needs it, so that no column appears late.
   usePrefetchQuery(tableColumnsQuery);
   useEffect(() => {
@@ -26,8 +47,9 @@ function useAccountData() {
     useProjects.getState().setAccount(profile);
   }, [profile]);
   useEffect(() => {
-    if (listed) useProjects.getState().setProjects(listed);
-  }, [listed]);
+    if (listed) useProjects.getState().setProjects(listed, lastProjectId);
+  }, [listed, lastProjectId]);
+  useKeptProject(lastProjectId);
   return projects;
 }
 

@@ -7,6 +7,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
 import { type PasskeyRow, passkeysQuery } from './account-queries.ts';
@@ -39,6 +40,7 @@ function RenameForm({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => 
   const queryClient = useQueryClient();
   const form = useForm({
     fields: ['name'],
+    draft: noDraft('one short name'),
     initial: { name: passkey.name },
     label: () => t('account.passkeys.name'),
     faults: ({ name }) => ({ name: requiredFault(name.trim()) }),

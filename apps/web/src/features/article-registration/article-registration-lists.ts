@@ -3,6 +3,7 @@ import {
   type ArticleRegistrationColumn,
   type ArticleRegistrationStatus,
 } from '@portal/contract/article-registration-shapes';
+import type { FilterField, TableFilters } from '../../lib/table-filters.ts';
 
 /** The lists of requests, each with its path. */
 export const listPaths = {
@@ -19,18 +20,37 @@ export const listOfStatus = {
   Rejected: 'rejected',
 } as const satisfies Record<ArticleRegistrationStatus, ArticleRegistrationList>;
 
-/** The filter that an address can switch on; only the inbox has it. */
-export const allChecksGreen = 'allChecksGreen';
-
 interface ListOrder {
   readonly columns: readonly ArticleRegistrationColumn[];
   readonly defaultSortBy: ArticleRegistrationColumn;
   readonly defaultDescending: boolean;
-  readonly filters?: readonly string[];
+  readonly fields: readonly FilterField[];
 }
+
+const startPeriods = ['thisMonth', 'nextMonth'] as const;
+const people: readonly FilterField[] = [
+  { name: 'department', kind: 'values' },
+  { name: 'articleName', kind: 'values' },
+  { name: 'starts', kind: 'dates', periods: startPeriods },
+];
+const requested: FilterField = {
+  name: 'requested',
+  kind: 'dates',
+  periods: ['longerThan5Days', 'thisMonth', 'lastMonth'],
+};
+const price: FilterField = { name: 'price', kind: 'cents' };
+
+/** The filters of the inbox that leave the requests whose checks all answer yes. */
+export const allChecksGreen: TableFilters = { checks: ['green'] };
 
 const newestFirst: ListOrder = {
   columns: articleRegistrationColumns,
+  fields: [
+    ...people,
+    { name: 'decided', kind: 'dates', periods: ['thisMonth', 'lastMonth'] },
+    requested,
+    price,
+  ],
   defaultSortBy: 'decidedAt',
   defaultDescending: true,
 };
@@ -43,7 +63,12 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
     columns: articleRegistrationColumns,
     defaultSortBy: 'requestedAt',
     defaultDescending: false,
-    filters: [allChecksGreen],
+    fields: [
+      ...people,
+      { name: 'checks', kind: 'choice', choices: ['green', 'attention'] },
+      requested,
+      price,
+    ],
   },
   approved: newestFirst,
   rejected: newestFirst,

@@ -1,5 +1,6 @@
 import {
   approveArticleRegistration,
+  type ArticleRegistrationFilters,
   disapproveArticleRegistration,
   downloadAaoFile,
   downloadArticleRegistrationRequestFile,
@@ -9,6 +10,7 @@ import {
   getArticleRegistration,
   getArticleRegistrationApprovedTable,
   getArticleRegistrationDisapprovedTable,
+  getArticleRegistrationFilterValues,
   getArticleRegistrationHistory,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
@@ -17,9 +19,13 @@ import type { ArticleRegistrationColumn } from '@portal/contract/article-registr
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { filtersBody } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
-import { allChecksGreen, type ArticleRegistrationList } from './article-registration-lists.ts';
+import { today } from '../../lib/today.ts';
+import { listOrders, type ArticleRegistrationList } from './article-registration-lists.ts';
+
+type State = TableState<ArticleRegistrationColumn>;
 
 const feature = 'articleRegistrations';
 
@@ -30,8 +36,8 @@ const tableCalls = {
 } as const;
 
 /** The filters of a list in the form of its call. */
-export const filtersOf = ({ filters }: Pick<TableState<ArticleRegistrationColumn>, 'filters'>) =>
-  filters?.includes(allChecksGreen) ? { filters: { allChecksGreen: true } } : {};
+export const filtersOf = (list: ArticleRegistrationList, { filters }: Pick<State, 'filters'>) =>
+  filtersBody<Partial<ArticleRegistrationFilters>>(filters, listOrders[list].fields, today());
 
 /** One page of a list of requests. */
 export function articleRegistrationTableQuery(
@@ -45,12 +51,30 @@ export function articleRegistrationTableQuery(
     queryFn: ({ signal }) =>
       callApi(
         tableCalls[list],
-        { body: { projectId, ...tableStateOf(state), ...filtersOf(state) } },
+        { body: { projectId, ...tableStateOf(state), ...filtersOf(list, state) } },
         { signal },
       ),
     placeholderData: keepPageOf(queryKey),
   });
 }
+
+/** What the requests of a list hold, to choose filters from. */
+export const filterValuesQuery = (projectId: string, list: ArticleRegistrationList) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'filterValues', list],
+    queryFn: ({ signal }) =>
+      callApi(
+        getArticleRegistrationFilterValues,
+        { body: { projectId, list: statusOfList[list] } },
+        { signal },
+      ),
+  });
+
+const statusOfList = {
+  toApprove: 'ToApprove',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<ArticleRegistrationList, string>;
 
 const exportCalls = {
   toApprove: exportArticleRegistrationToApproveToExcel,
@@ -65,7 +89,7 @@ export function fetchExport(
   state: TableState<ArticleRegistrationColumn>,
 ) {
   const { sortBy, descending, search } = state;
-  const body = { projectId, sortBy, descending, search, ...filtersOf(state) };
+  const body = { projectId, sortBy, descending, search, ...filtersOf(list, state) };
   return callApi(exportCalls[list], { body });
 }
 

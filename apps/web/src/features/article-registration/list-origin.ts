@@ -25,6 +25,11 @@ export interface ListOrigin extends Omit<State, 'page'> {
 
 const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
 
+const isFilters = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((values) => Array.isArray(values));
+
 /** Checks the value, because the browser's history may hold one of an older version of the page. */
 function isListOrigin(value: unknown): value is ListOrigin {
   if (typeof value !== 'object' || value === null) return false;
@@ -37,7 +42,7 @@ function isListOrigin(value: unknown): value is ListOrigin {
     isOneOf(articleRegistrationColumns, origin.sortBy) &&
     typeof origin.descending === 'boolean' &&
     typeof origin.search === 'string' &&
-    (origin.filters === undefined || Array.isArray(origin.filters))
+    (origin.filters === undefined || isFilters(origin.filters))
   );
 }
 

@@ -16,7 +16,7 @@ export function positionQuery(
   origin: ListOrigin,
 ) {
   const { sortBy, descending, search } = origin;
-  const list = { sortBy, descending, search, ...filtersOf(origin) };
+  const list = { sortBy, descending, search, ...filtersOf('toApprove', origin) };
   return queryOptions({
     queryKey: ['project', projectId, feature, 'position', articleRegistrationId, list],
     queryFn: ({ signal }) =>

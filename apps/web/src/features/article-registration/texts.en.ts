@@ -38,6 +38,17 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     rejectedBy: 'Rejected by',
     start: 'Starts {date}',
   },
+  views: { waitsLong: 'Waits more than 5 days' },
+  filters: {
+    department: records.work.department,
+    articleName: records.words.subscription,
+    starts: records.article.startDate,
+    checks: 'Checks',
+    decided: 'Decided on',
+    requested: records.words.requestedAt,
+    price: 'Price per month',
+    checkAnswers: { green: 'All green', attention: 'Needs attention' },
+  },
   status: records.requestStatus,
   detail: {
     one: 'Request',

@@ -37,6 +37,17 @@ export const articleRegistrations = {
     rejectedBy: 'Afgewezen door',
     start: 'Start {date}',
   },
+  views: { waitsLong: 'Wacht langer dan 5 dagen' },
+  filters: {
+    department: records.work.department,
+    articleName: records.words.subscription,
+    starts: records.article.startDate,
+    checks: 'Controles',
+    decided: 'Beoordeeld op',
+    requested: records.words.requestedAt,
+    price: 'Prijs per maand',
+    checkAnswers: { green: 'Alles groen', attention: 'Let op' },
+  },
   status: records.requestStatus,
   detail: {
     one: 'Aanvraag',

@@ -89,7 +89,7 @@ test('narrows down to a kind and a period, which stand in the address', async ()
 test('says that nothing is in a selection, and how to get out of it', async () => {
   const { router } = open([], '/?kind=entra');
   expect(await screen.findByText('Niets in deze selectie')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Filter wissen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Wis alle filters' }));
   expect(await screen.findByText('Er is nog niets vastgelegd')).toBeVisible();
   expect(router.state.location.search).toBe('');
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRight, useRights } from '../../session/use-right.ts';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
@@ -26,14 +27,22 @@ function AuditLog() {
   const parameters = useLogParameters();
   const columns = useAuditLogColumns();
   const columnChoice = useColumnChoice('auditLog', columns);
-  const query = useQuery(auditLogQuery(projectId, parameters));
+  const query = useQuery({
+    ...auditLogQuery(projectId, parameters),
+    enabled: parameters.isReady,
+  });
   return (
     <div className={classes.page}>
       <PageHead
         title={t('navigation.auditLog')}
         count={query.data?.total}
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.auditLog') }]}
-        actions={<ExportButton fetchFile={() => fetchLog(projectId, parameters)} />}
+        actions={
+          <ExportButton
+            fetchFile={() => fetchLog(projectId, parameters)}
+            isFiltered={leavesOut(parameters)}
+          />
+        }
       />
       <DataTable
         caption={t('auditLog.caption')}

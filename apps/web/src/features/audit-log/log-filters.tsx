@@ -1,6 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { noFilters } from '../../lib/table-filters.ts';
 import { today } from '../../lib/today.ts';
 import classes from './audit-log-page.module.css';
 import { logKinds } from './log-rules.ts';
@@ -50,7 +51,7 @@ export function LogFilters({ parameters }: { readonly parameters: LogParameters 
           size={36}
           iconSize={18}
           aria-label={t('auditLog.clearFilters')}
-          onClick={() => parameters.set({ filters: [] })}
+          onClick={() => parameters.set({ filters: noFilters })}
         />
       )}
     </div>

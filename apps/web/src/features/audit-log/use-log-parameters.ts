@@ -1,16 +1,17 @@
 import { auditLogColumns, type auditLogColumns as Columns } from '@portal/contract/audit-log';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { TableState } from '../../lib/table-parameters.ts';
 import {
-  useTableParameters,
-  type TableParameters,
-  type TableState,
-} from '../../lib/table-parameters.ts';
+  useListParameters,
+  type ListParameters,
+} from '../../parts/list-memory/use-list-parameters.ts';
+import { areOn, type TableFilters } from '../../lib/table-filters.ts';
 import { logKinds, type LogFilters } from './log-rules.ts';
 
 export type LogColumn = (typeof Columns)[number];
 
-export interface LogParameters extends TableParameters<LogColumn> {
+export interface LogParameters extends ListParameters<LogColumn> {
   readonly log: LogFilters;
   /** Changes some of the filters, and returns to page 1. */
   setLog(change: Partial<LogFilters>): void;
@@ -35,7 +36,7 @@ function readFilters(query: URLSearchParams): LogFilters {
 
 /** The parameters of the log with its filters, kept in the address. */
 export function useLogParameters(): LogParameters {
-  const parameters = useTableParameters<LogColumn>(latestFirst);
+  const parameters = useListParameters<LogColumn>('auditLog', latestFirst);
   const [query, setQuery] = useSearchParams();
   const log = useMemo(() => readFilters(query), [query]);
 
@@ -58,10 +59,13 @@ export function useLogParameters(): LogParameters {
   );
 
   return useMemo(() => {
-    const on = Object.entries(log).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []));
+    const on = Object.entries(log).flatMap(([name, value]) => (value ? [[name, [value]]] : []));
     const set = (change: Partial<TableState<LogColumn>>) =>
       // The table clears all filters at once and does not know their names.
-      change.filters?.length === 0 ? setLog(none) : parameters.set(change);
-    return { ...parameters, ...(on.length === 0 ? {} : { filters: on }), set, log, setLog };
+      change.filters !== undefined && !areOn(change.filters)
+        ? setLog(none)
+        : parameters.set(change);
+    const filters = Object.fromEntries(on) as TableFilters;
+    return { ...parameters, ...(areOn(filters) ? { filters } : {}), set, log, setLog };
   }, [parameters, log, setLog]);
 }

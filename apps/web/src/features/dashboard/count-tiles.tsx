@@ -5,10 +5,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { withoutFilters } from '../../lib/table-filters.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import classes from './count-tiles.module.css';
+
+/** Opens the whole list that a tile counts, whatever filters it remembers. */
+const whole = `?${withoutFilters.name}=${withoutFilters.value}`;
 
 interface TileProps {
   readonly title: string;
@@ -73,7 +77,7 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
         <Tile
           title={t('dashboard.subscriptionsActive')}
           hint={activeHint}
-          to="/subscriptions/active"
+          to={`/subscriptions/active${whole}`}
           count={counts?.subscriptionsActive}
         />
         <Tile
@@ -83,14 +87,14 @@ export function CountTiles({ project }: { readonly project: SelectedProject }) {
               ? 'dashboard.toApproveNone'
               : 'dashboard.toApproveHint',
           )}
-          to="/requests/to-approve"
+          to={`/requests/to-approve${whole}`}
           count={counts?.subscriptionsToApprove}
         />
         {project.showExpensiveSubscriptions && (
           <Tile
             title={t('dashboard.expensive')}
             hint={t('dashboard.expensiveHint')}
-            to="/subscriptions/expensive"
+            to={`/subscriptions/expensive${whole}`}
             count={counts?.subscriptionExpensive ?? undefined}
           />
         )}

@@ -65,9 +65,9 @@ test('each tile is a link to the list it counts', async () => {
       .getAllByRole('link')
       .map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
-    ['/subscriptions/active', expect.stringContaining('Actieve abonnementen1.284')],
-    ['/requests/to-approve', expect.stringContaining('Te beoordelen1')],
-    ['/subscriptions/expensive', expect.stringContaining('Dichtbij Maximumprijs12')],
+    ['/subscriptions/active?filter=none', expect.stringContaining('Actieve abonnementen1.284')],
+    ['/requests/to-approve?filter=none', expect.stringContaining('Te beoordelen1')],
+    ['/subscriptions/expensive?filter=none', expect.stringContaining('Dichtbij Maximumprijs12')],
   ]);
 });
 

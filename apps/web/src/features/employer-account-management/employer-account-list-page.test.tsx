@@ -97,7 +97,9 @@ test('is exported under its own search and order', async () => {
     ExportEmployerAccountsToExcel: () =>
       new Response('PK', { headers: { 'content-type': xlsxType } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Exporteren naar Excel' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }),
+  );
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(sent('ExportEmployerAccountsToExcel')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),

@@ -6,9 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { useTableParameters } from '../../lib/table-parameters.ts';
+import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { useRight } from '../../session/use-right.ts';
+import { useIsReadOnly, useRight } from '../../session/use-right.ts';
+import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../parts/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -17,11 +21,17 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { addPath, userPath, type ListOrigin } from './account-paths.ts';
 import { useAccountColumns } from './employer-account-columns.tsx';
-import { accountTableQuery, fetchExport } from './employer-account-queries.ts';
+import { accountTableQuery, fetchExport, filterFields } from './employer-account-queries.ts';
 import { RightsExplanation } from './rights-explanation.tsx';
+import { useAccountFilters } from './use-account-filters.ts';
 import { WaitingMembers } from './waiting-members.tsx';
 
-const byName = { columns: employerAccountColumns, defaultSortBy: 'lastName' } as const;
+const noViews: readonly OfferedView[] = [];
+const byName = {
+  columns: employerAccountColumns,
+  defaultSortBy: 'lastName',
+  fields: filterFields,
+} as const;
 
 function AddButton() {
   const { t } = useTranslation();
@@ -54,10 +64,16 @@ function AccountTable() {
   const { search } = useLocation();
   const { projectId } = useSelectedProject();
   const mayManage = useRight('manageAccounts');
-  const parameters = useTableParameters(byName);
+  const parameters = useListParameters('accounts', byName);
+  const isReadOnly = useIsReadOnly();
+  const views = useListViews(parameters, { ...byName, builtIn: noViews, isReadOnly });
   const columns = useAccountColumns();
   const columnChoice = useColumnChoice('accounts', columns);
-  const query = useQuery(accountTableQuery(projectId, parameters));
+  const filtering = useAccountFilters();
+  const query = useQuery({
+    ...accountTableQuery(projectId, parameters),
+    enabled: parameters.isReady,
+  });
   const add = mayManage && <AddButton />;
   return (
     <>
@@ -66,7 +82,10 @@ function AccountTable() {
         crumbs={[{ label: t('navigation.settings') }, { label: t('accounts.title') }]}
         actions={
           <>
-            <ExportButton fetchFile={() => fetchExport(projectId, parameters)} />
+            <ExportButton
+              fetchFile={() => fetchExport(projectId, parameters)}
+              isFiltered={leavesOut(parameters)}
+            />
             {add}
           </>
         }
@@ -79,6 +98,8 @@ function AccountTable() {
         sortable={employerAccountColumns}
         parameters={parameters}
         query={query}
+        filtering={filtering}
+        views={<ViewsMenu views={views} />}
         rowId={(row) => row.accountId}
         rowLink={
           mayManage

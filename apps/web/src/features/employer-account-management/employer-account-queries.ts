@@ -1,5 +1,6 @@
 import { getWaitingMembers, withdrawWaitingMember } from '@portal/contract/consent';
 import {
+  accountFilterRights,
   addEmployerAccount,
   addRightsToExistingAccount,
   exportEmployerAccountsToExcel,
@@ -11,17 +12,29 @@ import {
   updateAccountRights,
   updateOtherAccountRights,
   type EmployerAccountColumn,
+  type EmployerAccountFilters,
 } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { today } from '../../lib/today.ts';
 import { projectsQuery } from '../../session/project-queries.ts';
 import { flagsOf, type Flags, type ProjectAccess } from './rights-rules.ts';
 
 const feature = 'accounts';
+
+/** The fields by which accounts can be filtered. */
+export const filterFields: readonly FilterField[] = [
+  { name: 'status', kind: 'choices', choices: ['active', 'inactive'] },
+  { name: 'rights', kind: 'choices', choices: accountFilterRights },
+];
+
+const filtersOf = (filters: TableFilters | undefined) =>
+  filtersBody<EmployerAccountFilters>(filters, filterFields, today());
 
 /** One page of the accounts of a project. */
 export function accountTableQuery(projectId: string, state: TableState<EmployerAccountColumn>) {
@@ -31,7 +44,7 @@ export function accountTableQuery(projectId: string, state: TableState<EmployerA
     queryFn: ({ signal }) =>
       callApi(
         getEmployerAccountsTable,
-        { body: { projectId, ...tableStateOf(state) } },
+        { body: { projectId, ...tableStateOf(state), ...filtersOf(state.filters) } },
         { signal },
       ),
     placeholderData: keepPageOf(queryKey),
@@ -41,10 +54,10 @@ export function accountTableQuery(projectId: string, state: TableState<EmployerA
 /** The Excel file of the accounts in the list. */
 export function fetchExport(
   projectId: string,
-  { search, sortBy, descending }: TableState<EmployerAccountColumn>,
+  { search, sortBy, descending, filters }: TableState<EmployerAccountColumn>,
 ) {
   return callApi(exportEmployerAccountsToExcel, {
-    body: { projectId, search, sortBy, descending },
+    body: { projectId, search, sortBy, descending, ...filtersOf(filters) },
   });
 }
 

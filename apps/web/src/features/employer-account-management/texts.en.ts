@@ -18,6 +18,7 @@ export const accounts: typeof nl.accounts = {
     title: 'There are no users yet',
     hint: 'Who is invited to this project is listed here.',
   },
+  filters: { status: records.words.status, rights: 'Rights' },
   columns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,

@@ -18,6 +18,7 @@ export const accounts = {
     title: 'Er zijn nog geen gebruikers',
     hint: 'Wie wordt uitgenodigd voor dit project, staat hier.',
   },
+  filters: { status: records.words.status, rights: 'Rechten' },
   columns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,

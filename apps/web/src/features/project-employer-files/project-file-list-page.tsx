@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { useTableParameters } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -23,10 +23,13 @@ const latestFirst = {
 export function ProjectFileListPage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
-  const parameters = useTableParameters(latestFirst);
+  const parameters = useListParameters('projectFiles', latestFirst);
   const columns = useProjectFileColumns(projectId);
   const columnChoice = useColumnChoice('projectFiles', columns);
-  const query = useQuery(projectFilesQuery(projectId, parameters));
+  const query = useQuery({
+    ...projectFilesQuery(projectId, parameters),
+    enabled: parameters.isReady,
+  });
   usePageTitle(t('navigation.files'));
   return (
     <div className={classes.page}>

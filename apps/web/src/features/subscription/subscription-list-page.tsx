@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { useTableParameters } from '../../lib/table-parameters.ts';
+import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../parts/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -13,10 +17,20 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import type { ListOrigin } from './list-origin.ts';
 import { useSubscriptionColumns } from './subscription-columns.tsx';
-import { detailPath, listPaths, type SubscriptionList } from './subscription-lists.ts';
+import {
+  detailPath,
+  filterFields,
+  listPaths,
+  type SubscriptionList,
+} from './subscription-lists.ts';
 import { fetchExport, subscriptionTableQuery } from './subscription-queries.ts';
+import { useBuiltInViews, useSubscriptionFilters } from './use-subscription-filters.ts';
 
-const byName = { columns: subscriptionColumns, defaultSortBy: 'lastName' } as const;
+const byName = {
+  columns: subscriptionColumns,
+  defaultSortBy: 'lastName',
+  fields: filterFields,
+} as const;
 
 interface SubscriptionListPageProps {
   readonly list: SubscriptionList;
@@ -53,10 +67,17 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { projectId } = useSelectedProject();
-  const parameters = useTableParameters(byName);
+  const builtIn = useBuiltInViews(list);
+  const parameters = useListParameters(`subscriptions.${list}`, byName, builtIn);
+  const isReadOnly = useIsReadOnly();
+  const views = useListViews(parameters, { ...byName, builtIn, isReadOnly });
   const columns = useSubscriptionColumns(list);
   const columnChoice = useColumnChoice(`subscriptions.${list}`, columns);
-  const query = useQuery(subscriptionTableQuery(projectId, list, parameters));
+  const filtering = useSubscriptionFilters(projectId, list);
+  const query = useQuery({
+    ...subscriptionTableQuery(projectId, list, parameters),
+    enabled: parameters.isReady,
+  });
   const title = t(`subscriptions.lists.${list}`);
   usePageTitle(t(`subscriptions.captions.${list}`));
 
@@ -71,7 +92,12 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
         title={t(`subscriptions.captions.${list}`)}
         count={query.data?.total}
         crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
-        actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
+        actions={
+          <ExportButton
+            fetchFile={() => fetchExport(projectId, list, parameters)}
+            isFiltered={leavesOut(parameters)}
+          />
+        }
       />
       <DataTable
         key={list}
@@ -82,6 +108,8 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
         sortable={subscriptionColumns}
         parameters={parameters}
         query={query}
+        filtering={filtering}
+        views={<ViewsMenu views={views} />}
         rowId={(row) => row.subscriptionId}
         rowLink={(row) => ({
           to: detailPath(row.subscriptionId),

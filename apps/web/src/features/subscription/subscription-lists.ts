@@ -1,3 +1,6 @@
+import { subscriptionStatuses } from '@portal/contract/subscription';
+import type { FilterField } from '../../lib/table-filters.ts';
+
 /** The lists of subscriptions, each with its path. */
 export const listPaths = {
   new: '/subscriptions/new',
@@ -8,6 +11,16 @@ export const listPaths = {
 } as const;
 
 export type SubscriptionList = keyof typeof listPaths;
+
+/** The fields by which every list of subscriptions can be filtered. */
+export const filterFields: readonly FilterField[] = [
+  { name: 'department', kind: 'values' },
+  { name: 'status', kind: 'choices', choices: subscriptionStatuses },
+  { name: 'articleName', kind: 'values' },
+  { name: 'starts', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
+  { name: 'ends', kind: 'dates', periods: ['thisMonth', 'nextMonth', 'lastMonth'] },
+  { name: 'price', kind: 'cents' },
+];
 
 export const detailPath = (subscriptionId: string): string =>
   `/subscriptions/detail/${subscriptionId}`;

@@ -120,7 +120,9 @@ test('a list is exported under its own search and order', async () => {
   URL.revokeObjectURL = () => {};
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { seen } = open('/subscriptions/new?q=velden&sort=price&desc=1&page=3');
-  await userEvent.click(await screen.findByRole('button', { name: 'Exporteren naar Excel' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }),
+  );
   await waitFor(() => expect(click).toHaveBeenCalled());
   const asked = seen.find(({ path }) => path.includes('ToExcel'));
   expect(asked?.path).toBe('/employerportal/Subscription/ExportSubscriptionsNewToExcel');

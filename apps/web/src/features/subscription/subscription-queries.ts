@@ -6,6 +6,7 @@ import {
   exportSubscriptionsExpensiveToExcel,
   exportSubscriptionsNewToExcel,
   getSubscriptionDetails,
+  getSubscriptionFilterValues,
   getSubscriptionHistory,
   getSubscriptionsActiveTable,
   getSubscriptionsAllTable,
@@ -13,12 +14,15 @@ import {
   getSubscriptionsExpensiveTable,
   getSubscriptionsNewTable,
   type SubscriptionColumn,
+  type SubscriptionFilters,
 } from '@portal/contract/subscription';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { filtersBody, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
-import type { SubscriptionList } from './subscription-lists.ts';
+import { today } from '../../lib/today.ts';
+import { filterFields, type SubscriptionList } from './subscription-lists.ts';
 
 const feature = 'subscriptions';
 
@@ -38,6 +42,9 @@ const exportCalls = {
   expensive: exportSubscriptionsExpensiveToExcel,
 } as const;
 
+const filtersOf = (filters: TableFilters | undefined) =>
+  filtersBody<SubscriptionFilters>(filters, filterFields, today());
+
 /** One page of a list of subscriptions. */
 export function subscriptionTableQuery(
   projectId: string,
@@ -48,19 +55,32 @@ export function subscriptionTableQuery(
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
-      callApi(tableCalls[list], { body: { projectId, ...tableStateOf(state) } }, { signal }),
+      callApi(
+        tableCalls[list],
+        { body: { projectId, ...tableStateOf(state), ...filtersOf(state.filters) } },
+        { signal },
+      ),
     placeholderData: keepPageOf(queryKey),
   });
 }
 
-/** The Excel file of a list, with the same search and order as on screen. */
+/** The Excel file of a list, with the same search, filters and order as on screen. */
 export function fetchExport(
   projectId: string,
   list: SubscriptionList,
-  { search, sortBy, descending }: TableState<SubscriptionColumn>,
+  { search, sortBy, descending, filters }: TableState<SubscriptionColumn>,
 ) {
-  return callApi(exportCalls[list], { body: { projectId, search, sortBy, descending } });
+  const body = { projectId, search, sortBy, descending, ...filtersOf(filters) };
+  return callApi(exportCalls[list], { body });
 }
+
+/** What the subscriptions of a list hold, to choose filters from. */
+export const filterValuesQuery = (projectId: string, list: SubscriptionList) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'filterValues', list],
+    queryFn: ({ signal }) =>
+      callApi(getSubscriptionFilterValues, { body: { projectId, list } }, { signal }),
+  });
 
 /**
  * One complete subscription. The cache keeps it under the selected project, even if it belongs to

@@ -36,6 +36,15 @@ export const subscriptions: typeof nl.subscriptions = {
     title: 'This list is not switched on',
     hint: 'This project does not keep track of subscriptions close to the maximum price.',
   },
+  views: { endsThisMonth: 'Ends this month', suspended: 'Suspended' },
+  filters: {
+    department: records.work.department,
+    status: records.words.status,
+    articleName: records.words.subscription,
+    starts: 'Start',
+    ends: 'End',
+    price: 'Price per month',
+  },
   columns: {
     number: '{product} no.',
     firstName: records.person.firstName,

@@ -35,6 +35,15 @@ export const subscriptions = {
     title: 'Deze lijst staat niet aan',
     hint: 'Voor dit project wordt niet bijgehouden welke abonnementen dichtbij de maximumprijs zijn.',
   },
+  views: { endsThisMonth: 'Eindigt deze maand', suspended: 'Opgeschort' },
+  filters: {
+    department: records.work.department,
+    status: records.words.status,
+    articleName: records.words.subscription,
+    starts: 'Start',
+    ends: 'Einde',
+    price: 'Prijs per maand',
+  },
   columns: {
     number: '{product}nr.',
     firstName: records.person.firstName,

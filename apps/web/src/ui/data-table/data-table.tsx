@@ -8,6 +8,8 @@ import { useIsPhone } from '../use-is-phone.ts';
 import { CardSorting } from './card-sorting.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
+import { FilterBar } from './filters/filter-bar.tsx';
+import type { TableFiltering } from './filters/filter-definition.ts';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
 import { keyRows } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
@@ -47,6 +49,10 @@ interface DataTableProps<Row extends object, Column extends string> {
   empty: EmptyText;
   /** Chips beside the search that filter the list. */
   filters?: ReactNode;
+  /** The fields by which the list can be filtered. */
+  filtering?: TableFiltering | undefined;
+  /** A menu of saved views, beside the filters. */
+  views?: ReactNode;
   /** Lets the user select rows; left out if there is no action for them. */
   selection?: TableSelection<Row> | undefined;
 }
@@ -117,6 +123,14 @@ export function DataTable<Row extends object, Column extends string>(
           <ColumnChooser table={table} onReset={columnChoice.reset} />
         )}
       </div>
+      {props.filtering && (
+        <FilterBar
+          filtering={props.filtering}
+          filters={parameters.filters}
+          onChange={(filters) => parameters.set({ filters })}
+          views={props.views}
+        />
+      )}
       <VisuallyHidden role="status">
         {isLoading && t('table.loading')}
         {data &&

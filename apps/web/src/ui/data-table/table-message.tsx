@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noFilters } from '../../lib/table-filters.ts';
 import type { TableParameters } from '../../lib/table-parameters.ts';
 import { PageMessage } from '../page-message.tsx';
 
@@ -22,7 +23,7 @@ interface TableMessageProps<Column extends string> {
 function ClearFilter<Column extends string>(props: { parameters: TableParameters<Column> }) {
   const { t } = useTranslation();
   return (
-    <Button variant="default" onClick={() => props.parameters.set({ filters: [] })}>
+    <Button variant="default" onClick={() => props.parameters.set({ filters: noFilters })}>
       {t('table.clearFilter')}
     </Button>
   );
@@ -62,8 +63,12 @@ export function TableMessage<Column extends string>(props: TableMessageProps<Col
       />
     );
   }
-  if (isFiltered && empty.filtered) {
-    return <PageMessage {...empty.filtered} action={<ClearFilter parameters={parameters} />} />;
+  if (isFiltered) {
+    const filtered = empty.filtered ?? {
+      title: t('table.nothingFiltered'),
+      hint: t('table.nothingFilteredHint'),
+    };
+    return <PageMessage {...filtered} action={<ClearFilter parameters={parameters} />} />;
   }
   const { title, hint, action } = empty;
   return <PageMessage title={title} hint={hint} action={action} />;

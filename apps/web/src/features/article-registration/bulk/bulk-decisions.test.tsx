@@ -46,7 +46,7 @@ beforeEach(() => {
 
 interface TableBody {
   readonly page: number;
-  readonly filters?: { readonly allChecksGreen: boolean };
+  readonly filters?: { readonly checks: string };
 }
 
 function open(decide: Decide = noContent, address = '/list') {
@@ -254,7 +254,7 @@ test('a session that ends in between loses no outcome', async () => {
 });
 
 test('the filter stands in the address; without hits it can be cleared', async () => {
-  const { seen } = open(noContent, '/list?allChecksGreen=1');
+  const { seen } = open(noContent, '/list?checks=green');
   expect(await screen.findByText('Geen aanvraag met alle controles groen')).toBeVisible();
   expect(screen.getByRole('button', { name: /Alle controles groen/ })).toHaveAttribute(
     'aria-pressed',
@@ -262,8 +262,8 @@ test('the filter stands in the address; without hits it can be cleared', async (
   );
   const asked = seen.filter(({ path }) => path.endsWith('ToApproveTable'));
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ filters: { allChecksGreen: true } });
-  await press('Filter wissen');
+  expect(asked[0]?.body).toMatchObject({ filters: { checks: 'green' } });
+  await press('Wis alle filters');
   expect(await ready()).toBeVisible();
 });
 
@@ -271,7 +271,7 @@ test('the export asks for what the list shows', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { seen } = open(noContent, '/list?q=noor&sort=lastName&desc=1&page=2');
   await screen.findByRole('link', { name: wholeName('Zoë') });
-  await press('Exporteren naar Excel');
+  await press('Exporteren naar Excel (gefilterd)');
   expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
   expect(seen.find(({ path }) => path.endsWith('ToApproveToExcel'))?.body).toEqual({
     projectId: idOf('Vlierboom'),

@@ -7,9 +7,9 @@ import {
   editValuesOf,
   employeeChanges,
   mergeEdit,
-  parseEuros,
   partsAfter,
 } from './edit-rules.ts';
+import { parseEuros } from '../../../lib/euros.ts';
 
 const settings = {
   firstStartDate: '2026-04-01',

@@ -1,6 +1,7 @@
 import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { editableFields } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { eurosText, parseEuros } from '../../../lib/euros.ts';
 import type { Fault } from '../../../lib/form-rules.ts';
 
 export type EditableField = (typeof editableFields)[number];
@@ -26,22 +27,6 @@ export const editedFields = [...editableFields, ...employeeParts] as const;
 /** The fields that an edit changed, including those that changed as a result. */
 export const changedFields = (from: ArticleRegistrationDetail, to: ArticleRegistrationDetail) =>
   editedFields.filter((field) => from[field] !== to[field]);
-
-const euros = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
-
-/** Cents of an amount in Dutch notation: "12,50", "€ 1.250"; null for anything else. */
-export function parseEuros(text: string): number | null {
-  const amount = text.replace(/[€\s]/g, '');
-  // A point before the cents, as on a calculator, is read as a comma.
-  const written = /^\d+\.\d{1,2}$/.test(amount) ? amount.replace('.', ',') : amount;
-  if (!euros.test(written)) return null;
-  const [whole = '', cents = ''] = written.replaceAll('.', '').split(',');
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** "12,50" */
-export const eurosText = (cents: number): string =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 export const editValuesOf = (registration: ArticleRegistrationDetail): EditValues => ({
   employeeNumber: registration.employeeNumber ?? '',

@@ -8,9 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.tsx';
-import { useTableParameters } from '../../../lib/table-parameters.ts';
+import { leavesOut } from '../../../lib/table-parameters.ts';
+import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
-import { useRight } from '../../../session/use-right.ts';
+import { useIsReadOnly, useRight } from '../../../session/use-right.ts';
+import { useListParameters } from '../../../parts/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../../parts/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
@@ -28,8 +32,12 @@ import { articleRegistrationTableQuery, fetchExport } from '../article-registrat
 import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
 import { BulkReceipt } from '../bulk/bulk-receipt.tsx';
 import { GreenFilter } from './green-filter.tsx';
+import { useBuiltInViews, useRequestFilters } from './use-request-filters.ts';
 import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
+
+const isOnlyGreen = (filters: TableFilters = noFilters): boolean =>
+  filters.checks?.[0] === 'green' && Object.keys(filters).length === 1;
 
 const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
 
@@ -37,10 +45,18 @@ const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId
 export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRegistrationList }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
-  const parameters = useTableParameters(listOrders[list]);
+  const builtIn = useBuiltInViews(list);
+  const settings = listOrders[list];
+  const parameters = useListParameters(`requests.${list}`, settings, builtIn);
+  const isReadOnly = useIsReadOnly();
+  const views = useListViews(parameters, { ...settings, builtIn, isReadOnly });
   const columns = useArticleRegistrationColumns(list);
   const columnChoice = useColumnChoice(`requests.${list}`, columns);
-  const query = useQuery(articleRegistrationTableQuery(projectId, list, parameters));
+  const filtering = useRequestFilters(projectId, list);
+  const query = useQuery({
+    ...articleRegistrationTableQuery(projectId, list, parameters),
+    enabled: parameters.isReady,
+  });
   const title = t(`articleRegistrations.lists.${list}`);
   usePageTitle(title);
   const isInbox = list === 'toApprove';
@@ -57,7 +73,12 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         title={title}
         count={query.data?.total}
         crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
-        actions={<ExportButton fetchFile={() => fetchExport(projectId, list, parameters)} />}
+        actions={
+          <ExportButton
+            fetchFile={() => fetchExport(projectId, list, parameters)}
+            isFiltered={leavesOut(parameters)}
+          />
+        }
       />
       {isInbox && <StandInNotice projectId={projectId} className={classes.notice} />}
       {isInbox && <BulkReceipt className={classes.notice} />}
@@ -70,6 +91,8 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         sortable={articleRegistrationColumns}
         parameters={parameters}
         query={query}
+        filtering={filtering}
+        views={<ViewsMenu views={views} />}
         rowId={rowId}
         rowLink={(row, index) => ({
           to: detailPath(row.articleRegistrationId),
@@ -83,10 +106,12 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
               {t(elsewhereText)}
             </Button>
           ),
-          filtered: {
-            title: t('bulkDecisions.nothingGreen'),
-            hint: t('bulkDecisions.nothingGreenHint'),
-          },
+          ...(isOnlyGreen(parameters.filters) && {
+            filtered: {
+              title: t('bulkDecisions.nothingGreen'),
+              hint: t('bulkDecisions.nothingGreenHint'),
+            },
+          }),
         }}
         filters={isInbox && <GreenFilter parameters={parameters} />}
         selection={mayDecide ? { ...selection, rowName: fullName } : undefined}

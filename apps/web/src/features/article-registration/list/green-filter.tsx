@@ -1,31 +1,41 @@
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { TableParameters } from '../../../lib/table-parameters.ts';
+import { noFilters } from '../../../lib/table-filters.ts';
 import { tableStateOf } from '../../../lib/table-query.ts';
+import type { ListParameters } from '../../../parts/list-memory/use-list-parameters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { allChecksGreen } from '../article-registration-lists.ts';
 import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
 
 interface GreenFilterProps {
-  readonly parameters: TableParameters<ArticleRegistrationColumn>;
+  readonly parameters: ListParameters<ArticleRegistrationColumn>;
 }
 
 /** Shows only requests whose checks are all green, and says how many there are. */
 export function GreenFilter({ parameters }: GreenFilterProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
-  const isOn = parameters.filters?.includes(allChecksGreen) === true;
-  const state = { ...tableStateOf(parameters), filters: [allChecksGreen] };
+  const isOn = parameters.filters?.checks?.[0] === 'green';
+  const state = {
+    ...tableStateOf(parameters),
+    filters: { ...parameters.filters, ...allChecksGreen },
+  };
+  const others = Object.fromEntries(
+    Object.entries(parameters.filters ?? noFilters).filter(([name]) => name !== 'checks'),
+  );
   // The page that the filter would open, so that it is already loaded when the user presses it.
   const page = isOn ? state.page : 1;
-  const green = useQuery(articleRegistrationTableQuery(projectId, 'toApprove', { ...state, page }));
+  const green = useQuery({
+    ...articleRegistrationTableQuery(projectId, 'toApprove', { ...state, page }),
+    enabled: parameters.isReady,
+  });
   return (
     <FilterChip
       isOn={isOn}
       count={green.data?.total}
-      onToggle={(on) => parameters.set({ filters: on ? [allChecksGreen] : [] })}
+      onToggle={(on) => parameters.set({ filters: on ? state.filters : others })}
     >
       {t('bulkDecisions.filter')}
     </FilterChip>

@@ -11,7 +11,9 @@ import { callApi } from '../../../lib/call-api.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { FormDraft } from '../../../ui/form-draft.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { rejectionReasonsQuery } from '../review-queries.ts';
@@ -73,8 +75,10 @@ function ReasonForm(props: ReasonDialogProps) {
     title: t('rejectionReasons.titleField'),
     reason: t('rejectionReasons.reasonField'),
   };
+  const draft = useDraft('rejection-reason', { record: props.before?.title ?? 'new' });
   const form = useForm({
     fields: ['title', 'reason'],
+    draft,
     initial: props.before ?? {},
     label: (field) => labels[field],
     faults: reasonFaults,
@@ -98,6 +102,7 @@ function ReasonForm(props: ReasonDialogProps) {
       onSubmit={form.formProps.onSubmit}
       onClose={props.onClose}
     >
+      <FormDraft draft={draft} />
       <TextInput
         {...form.inputProps('title')}
         className={classes.field}

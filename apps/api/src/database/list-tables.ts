@@ -1,0 +1,23 @@
+import type { ListMemory } from '@portal/contract/list-memory';
+import type { Generated } from 'kysely';
+import type { Json, JsonByDefault } from './column-types.ts';
+
+/** What an account chose for a list, in every project. */
+export interface TableColumnsTable {
+  accountId: string;
+  tableName: string;
+  columns: Json<Record<string, boolean>>;
+  rowsPerPage: Generated<number | null>;
+  sortBy: Generated<string | null>;
+  sortDescending: Generated<boolean | null>;
+}
+
+/** How an account left a list of one project. */
+export interface ListMemoryTable {
+  accountId: string;
+  projectId: string;
+  tableName: string;
+  filters: JsonByDefault<ListMemory['filters']>;
+  views: JsonByDefault<ListMemory['views']>;
+  defaultView: Generated<string | null>;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { describeFilters } from './describe-filters.ts';
+
+it('says nothing of a whole list', () => {
+  expect(describeFilters([], '  ', 'nl')).toBeUndefined();
+  expect(
+    describeFilters(
+      [
+        { label: 'department', values: [] },
+        { label: 'starts', dates: [undefined, undefined] },
+        { label: 'price', cents: [undefined, undefined] },
+      ],
+      '',
+      'nl',
+    ),
+  ).toBeUndefined();
+});
+
+it('names the search and every filter that is on, in the language asked for', () => {
+  const filters = [
+    { label: 'department', values: ['Zorg', ''] },
+    { label: 'starts', dates: ['2026-03-01', '2026-03-31'] },
+    { label: 'ends', dates: [undefined, '2026-03-31'] },
+    { label: 'price', cents: [0, undefined] },
+  ] as const;
+  expect(describeFilters(filters, ' jansen ', 'nl')?.replaceAll('\u00a0', ' ')).toBe(
+    'Zoekopdracht: jansen; Afdeling: Zorg, (leeg); Start: vanaf 01-03-2026 t/m 31-03-2026; ' +
+      'Einde: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
+  );
+  expect(describeFilters(filters.slice(0, 2), '', 'en')).toBe(
+    'Department: Zorg, (empty); Start: from 01-03-2026 up to 31-03-2026',
+  );
+});

@@ -1,0 +1,57 @@
+import type { Language } from '@portal/contract/fields';
+import { formatCents, formatDate } from '@portal/texts/format';
+import { fillText, texts } from '@portal/texts/texts';
+
+export type FilterLabel = keyof (typeof texts)['nl']['xlsx']['filters']['labels'];
+
+/** The values of a filter, or the ends of a period or band; a filter without any is off. */
+export interface DescribedFilter {
+  readonly label: FilterLabel;
+  /** As people read them; '' stands for rows without a value. */
+  readonly values?: readonly string[] | undefined;
+  readonly dates?: readonly [from: string | undefined, to: string | undefined];
+  readonly cents?: readonly [from: number | undefined, to: number | undefined];
+}
+
+function ends(
+  from: string | undefined,
+  to: string | undefined,
+  language: Language,
+): string | undefined {
+  const { filters } = texts[language].xlsx;
+  const parts = [
+    from === undefined ? undefined : fillText(filters.from, { value: from }),
+    to === undefined ? undefined : fillText(filters.to, { value: to }),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+function valueOf({ values, dates, cents }: DescribedFilter, language: Language) {
+  const { filters } = texts[language].xlsx;
+  if (values !== undefined && values.length > 0) {
+    return values.map((value) => (value === '' ? filters.none : value)).join(', ');
+  }
+  const day = (date: string | undefined) => (date === undefined ? undefined : formatDate(date));
+  const amount = (value: number | undefined) =>
+    value === undefined ? undefined : formatCents(value, language);
+  if (dates) return ends(day(dates[0]), day(dates[1]), language);
+  return cents && ends(amount(cents[0]), amount(cents[1]), language);
+}
+
+/**
+ * What was left out of a list, for who opens its file later: "Afdeling: Zorg, ICT; Start: vanaf
+ * 01-03-2026". Undefined for a list that is whole.
+ */
+export function describeFilters(
+  filters: readonly DescribedFilter[],
+  search: string,
+  language: Language,
+): string | undefined {
+  const { labels } = texts[language].xlsx.filters;
+  const searched = search.trim() === '' ? [] : [search.trim()];
+  const lines = [{ label: 'search' as const, values: searched }, ...filters].flatMap((filter) => {
+    const value = valueOf(filter, language);
+    return value === undefined ? [] : [`${labels[filter.label]}: ${value}`];
+  });
+  return lines.length === 0 ? undefined : lines.join('; ');
+}

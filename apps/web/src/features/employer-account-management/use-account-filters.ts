@@ -1,0 +1,27 @@
+import type { accountFilterRights } from '@portal/contract/employer-account-management';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  FilterDefinition,
+  TableFiltering,
+} from '../../ui/data-table/filters/filter-definition.ts';
+import { filterFields } from './employer-account-queries.ts';
+
+const valueLabels = (t: TFunction): Record<'status' | 'rights', (value: string) => string> => ({
+  status: (value) => t(`accounts.${value as 'active' | 'inactive'}`),
+  rights: (value) => t(`accounts.rights.${value as (typeof accountFilterRights)[number]}`),
+});
+
+const definitionsOf = (t: TFunction): FilterDefinition[] =>
+  filterFields.map((field) => {
+    const name = field.name as 'status' | 'rights';
+    return { ...field, label: t(`accounts.filters.${name}`), valueLabel: valueLabels(t)[name] };
+  });
+
+/** The filters of the list of accounts. */
+export function useAccountFilters(): TableFiltering {
+  const { t } = useTranslation();
+  const definitions = useMemo(() => definitionsOf(t), [t]);
+  return { definitions };
+}

@@ -1,0 +1,51 @@
+import type { SubscriptionStatus } from '@portal/contract/subscription';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import type {
+  FilterDefinition,
+  TableFiltering,
+} from '../../ui/data-table/filters/filter-definition.ts';
+import { filterFields, type SubscriptionList } from './subscription-lists.ts';
+import { filterValuesQuery } from './subscription-queries.ts';
+
+type FilterName = 'department' | 'status' | 'articleName' | 'starts' | 'ends' | 'price';
+
+const definitionsOf = (t: TFunction): FilterDefinition[] =>
+  filterFields.map((field) => ({
+    ...field,
+    label: t(`subscriptions.filters.${field.name as FilterName}`),
+    valueLabel:
+      field.name === 'status'
+        ? (value) => t(`subscriptions.status.${value as SubscriptionStatus}`)
+        : undefined,
+  }));
+
+/** The filters of a list of subscriptions. */
+export function useSubscriptionFilters(projectId: string, list: SubscriptionList): TableFiltering {
+  const { t } = useTranslation();
+  const definitions = useMemo(() => definitionsOf(t), [t]);
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
+  const ask = useCallback(() => setAsked(true), []);
+  return { definitions, offered: { query, ask } };
+}
+
+const builtIn = {
+  endsThisMonth: { ends: ['thisMonth'] },
+  suspended: { status: ['Suspended'] },
+};
+
+/** The views that come with a list; those that could never find anything there are left out. */
+export function useBuiltInViews(list: SubscriptionList): readonly OfferedView[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (list === 'new' || list === 'ended') return [];
+    return (Object.keys(builtIn) as (keyof typeof builtIn)[]).map((viewId) => ({
+      ...{ viewId, name: t(`subscriptions.views.${viewId}`), sort: null, isOwn: false },
+      filters: builtIn[viewId],
+    }));
+  }, [t, list]);
+}

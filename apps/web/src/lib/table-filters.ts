@@ -1,0 +1,160 @@
+import { addDays, monthEnd } from '@portal/contract/dates';
+import { mostCents, mostFilterValues } from '@portal/contract/limits';
+
+/** The filters that are on, by field, each as it stands in the address. */
+export type TableFilters = Readonly<Record<string, readonly string[]>>;
+
+/** Periods that move along with today. */
+export const movingPeriods = ['thisMonth', 'nextMonth', 'lastMonth', 'longerThan5Days'] as const;
+export type MovingPeriod = (typeof movingPeriods)[number];
+
+/**
+ * A field by which a list can be filtered; its name is that of the server and of the address.
+ * - `values`: one or more of what the rows hold;
+ * - `choices`: one or more of these;
+ * - `choice`: one of these;
+ * - `dates`: a period, from one day to another or one that moves along;
+ * - `cents`: a band of amounts.
+ */
+export type FilterField = { readonly name: string } & (
+  | { readonly kind: 'values' | 'cents' }
+  | { readonly kind: 'choices' | 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'dates'; readonly periods: readonly MovingPeriod[] }
+);
+
+export const noFilters: TableFilters = {};
+
+/** The parameter that says in an address that no filter is on, whatever the list remembers. */
+export const withoutFilters = { name: 'filter', value: 'none' } as const;
+
+interface Ends<Value> {
+  readonly from?: Value;
+  readonly to?: Value;
+}
+
+const between = '..';
+const isDate = (text: string): boolean =>
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isCents = (text: string): boolean => /^\d{1,8}$/.test(text) && Number(text) <= mostCents;
+
+/** The two ends of `2026-03-01..2026-03-31`; either may be empty. Undefined for anything else. */
+export function endsOf(value: string, isEnd: (text: string) => boolean): Ends<string> | undefined {
+  const [from = '', to = '', ...more] = value.split(between);
+  const isWrong = (text: string) => text !== '' && !isEnd(text);
+  if (more.length > 0 || !value.includes(between) || from + to === '') return undefined;
+  if (isWrong(from) || isWrong(to)) return undefined;
+  return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+}
+
+export const rangeOf = (from: string, to: string): string => `${from}${between}${to}`;
+
+/** The days of a period that moves along, when today is `day` (YYYY-MM-DD). */
+function daysOf(period: MovingPeriod, day: string): Ends<string> {
+  const month = (offset: number) => ({
+    from: addDays(monthEnd(day, offset - 1), 1),
+    to: monthEnd(day, offset),
+  });
+  switch (period) {
+    case 'thisMonth':
+      return month(0);
+    case 'nextMonth':
+      return month(1);
+    case 'lastMonth':
+      return month(-1);
+    case 'longerThan5Days':
+      return { to: addDays(day, -6) };
+  }
+}
+
+export const isMovingPeriod = (value: string): value is MovingPeriod =>
+  (movingPeriods as readonly string[]).includes(value);
+
+/** The days that a value of a `dates` filter stands for. */
+export const datesOf = (value: string, day: string): Ends<string> =>
+  isMovingPeriod(value) ? daysOf(value, day) : (endsOf(value, isDate) ?? {});
+
+/** The amounts that a value of a `cents` filter stands for. */
+export function centsOf(value: string): Ends<number> {
+  const { from, to } = endsOf(value, isCents) ?? {};
+  return {
+    ...(from === undefined ? {} : { from: Number(from) }),
+    ...(to === undefined ? {} : { to: Number(to) }),
+  };
+}
+
+/** The values that are possible for a field; what is not valid counts as absent. */
+function validValues(field: FilterField, values: readonly string[]): readonly string[] {
+  const unique = [...new Set(values)];
+  switch (field.kind) {
+    case 'values':
+      return unique.slice(0, mostFilterValues);
+    case 'choices':
+      return unique.filter((value) => field.choices.includes(value));
+    case 'choice':
+      return unique.filter((value) => field.choices.includes(value)).slice(0, 1);
+    case 'dates':
+      return unique
+        .filter((value) =>
+          isMovingPeriod(value) ? field.periods.includes(value) : endsOf(value, isDate),
+        )
+        .slice(0, 1);
+    case 'cents':
+      return unique.filter((value) => endsOf(value, isCents)).slice(0, 1);
+  }
+}
+
+/** The filters that a list knows of those given, without values that are not valid. */
+export const knownFilters = (
+  fields: readonly FilterField[],
+  valuesOf: (name: string) => readonly string[] | undefined,
+): TableFilters =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const values = validValues(field, valuesOf(field.name) ?? []);
+      return values.length === 0 ? [] : [[field.name, values]];
+    }),
+  );
+
+export const readFilters = (query: URLSearchParams, fields: readonly FilterField[]): TableFilters =>
+  knownFilters(fields, (name) => query.getAll(name));
+
+export const areOn = (filters: TableFilters | undefined): boolean =>
+  filters !== undefined && Object.keys(filters).length > 0;
+
+/** Writes filters into a query string, in place of those that are in it. */
+export function writeFilters(
+  query: URLSearchParams,
+  fields: readonly FilterField[],
+  filters: TableFilters,
+): void {
+  query.delete(withoutFilters.name);
+  for (const { name } of fields) {
+    query.delete(name);
+    for (const value of filters[name] ?? []) query.append(name, value);
+  }
+}
+
+/**
+ * The filters in the form that the server takes, which the contract says; an empty object when none
+ * is on.
+ */
+export function filtersBody<Filters extends object>(
+  filters: TableFilters | undefined,
+  fields: readonly FilterField[],
+  day: string,
+): { filters?: Filters } {
+  if (!filters || !areOn(filters)) return {};
+  const sent = fields.flatMap(({ name, kind }): [string, unknown][] => {
+    const values = filters[name];
+    const [first] = values ?? [];
+    if (values === undefined || first === undefined) return [];
+    if (kind === 'values' || kind === 'choices') return [[name, values]];
+    if (kind === 'choice') return [[name, first]];
+    const { from, to } = kind === 'dates' ? datesOf(first, day) : centsOf(first);
+    return [
+      ...(from === undefined ? [] : [[`${name}From`, from] as [string, unknown]]),
+      ...(to === undefined ? [] : [[`${name}To`, to] as [string, unknown]]),
+    ];
+  });
+  return { filters: Object.fromEntries(sent) as Filters };
+}

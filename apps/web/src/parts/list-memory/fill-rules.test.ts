@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { FilterField } from '../../lib/table-filters.ts';
+import { fillFromMemory, type OfferedView } from './fill-rules.ts';
+
+const fields: readonly FilterField[] = [
+  { name: 'department', kind: 'values' },
+  { name: 'ends', kind: 'dates', periods: ['thisMonth'] },
+];
+const settings = {
+  columns: ['lastName', 'price'] as const,
+  defaultSortBy: 'lastName' as const,
+  fields,
+};
+const views: readonly OfferedView[] = [
+  { viewId: 'ending', name: 'Eindigt', filters: { ends: ['thisMonth'] }, sort: null, isOwn: false },
+  {
+    viewId: 'dear',
+    name: 'Duur',
+    filters: { department: ['Zorg'] },
+    sort: { by: 'price', descending: true },
+    isOwn: true,
+  },
+];
+const kept = {
+  rowsPerPage: 50 as const,
+  sort: { by: 'price', descending: false },
+  filters: { department: ['ICT'], colour: ['red'] },
+  defaultView: null as string | null,
+};
+const fill = (query: string, over: Partial<typeof kept> = {}) =>
+  fillFromMemory(new URLSearchParams(query), { ...kept, ...over }, settings, views).toString();
+
+test('an address that says nothing gets all that is remembered and known', () => {
+  expect(fill('')).toBe('rows=50&sort=price&desc=0&department=ICT');
+  expect(fillFromMemory(new URLSearchParams(), undefined, settings, views).toString()).toBe('');
+});
+
+test('the default view goes before the filters that were on last', () => {
+  expect(fill('', { defaultView: 'ending' })).toBe('rows=50&sort=price&desc=0&ends=thisMonth');
+  expect(fill('', { defaultView: 'dear' })).toBe('rows=50&sort=price&desc=1&department=Zorg');
+  expect(fill('', { defaultView: 'gone' })).toContain('department=ICT');
+});
+
+test('what the address says stays', () => {
+  expect(fill('rows=10')).toBe('rows=10&sort=price&desc=0');
+  expect(fill('sort=lastName&desc=1')).toBe('sort=lastName&desc=1&rows=50');
+  expect(fill('department=Zorg')).toBe('department=Zorg&rows=50&sort=price&desc=0');
+  expect(fill('filter=none', { defaultView: 'dear' })).toBe(
+    'filter=none&rows=50&sort=price&desc=0',
+  );
+  expect(fill('q=berg', { defaultView: 'dear' })).toBe('q=berg&rows=50&sort=price&desc=0');
+});
+
+test('an order that the list has by itself, or does not know, is not written', () => {
+  expect(fill('', { sort: { by: 'lastName', descending: false }, filters: kept.filters })).toBe(
+    'rows=50&department=ICT',
+  );
+  expect(fill('', { sort: { by: 'password', descending: true } })).toBe('rows=50&department=ICT');
+});
+
+test('filling again changes nothing', () => {
+  for (const query of ['', 'page=2', 'filter=none']) {
+    const once = fill(query, { defaultView: 'dear' });
+    expect(fill(once, { defaultView: 'dear' })).toBe(once);
+  }
+});

@@ -1,0 +1,59 @@
+import type { ListMemory, ListView } from '@portal/contract/list-memory';
+import {
+  knownFilters,
+  withoutFilters,
+  writeFilters,
+  type FilterField,
+  type TableFilters,
+} from '../../lib/table-filters.ts';
+import type { TableDefaults } from '../../lib/table-parameters.ts';
+
+/** A view that comes with a list, or one that the person saved. */
+export type OfferedView = Pick<ListView, 'name' | 'filters' | 'sort'> & {
+  readonly viewId: string;
+  readonly isOwn: boolean;
+};
+
+type Kept = Pick<ListMemory, 'rowsPerPage' | 'sort' | 'filters' | 'defaultView'>;
+
+const tableParameters = ['page', 'rows', 'sort', 'desc', 'q', withoutFilters.name];
+
+/** Whether an address says nothing of the list that it opens. */
+export const saysNothing = (query: URLSearchParams, fields: readonly FilterField[]): boolean =>
+  [...tableParameters, ...fields.map(({ name }) => name)].every((name) => !query.has(name));
+
+/** The filters of a view that the list knows. */
+export const filtersOf = (
+  { filters }: Pick<ListView, 'filters'>,
+  fields: readonly FilterField[],
+): TableFilters => knownFilters(fields, (name) => filters[name]);
+
+/**
+ * An address with what is remembered of its list. What the address says goes before: a page size or
+ * an order in it stays, and filters come only into an address that says nothing at all, those of the
+ * default view before those that were on last.
+ */
+export function fillFromMemory<Column extends string>(
+  query: URLSearchParams,
+  kept: Kept | undefined,
+  { columns, fields = [], defaultSortBy, defaultDescending = false }: TableDefaults<Column>,
+  views: readonly OfferedView[],
+): URLSearchParams {
+  const filled = new URLSearchParams(query);
+  if (!kept) return filled;
+  const { rowsPerPage, defaultView } = kept;
+  const view = saysNothing(query, fields)
+    ? views.find(({ viewId }) => viewId === defaultView)
+    : undefined;
+  const sort = view?.sort ?? kept.sort;
+  if (rowsPerPage !== null && !query.has('rows')) filled.set('rows', String(rowsPerPage));
+  const isUsual = sort?.by === defaultSortBy && sort.descending === defaultDescending;
+  if (sort && !isUsual && !query.has('sort') && !query.has('desc')) {
+    if (columns.some((column) => column === sort.by)) {
+      filled.set('sort', sort.by);
+      filled.set('desc', sort.descending ? '1' : '0');
+    }
+  }
+  if (saysNothing(query, fields)) writeFilters(filled, fields, filtersOf(view ?? kept, fields));
+  return filled;
+}

@@ -1,0 +1,76 @@
+import { saveListMemory, type ListMemory } from '@portal/contract/list-memory';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { listMemoryQuery } from '../../session/list-memory-query.ts';
+import { useProjects, useSelectedProject } from '../../session/project-store.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+
+type Change = Partial<Omit<ListMemory, 'table'>>;
+
+const nothing: Omit<ListMemory, 'table'> = {
+  ...{ rowsPerPage: null, sort: null, filters: {}, views: [], defaultView: null },
+};
+
+/** Changes of a list are sent one after another, so that the last one counts. */
+const underway = new Map<string, Promise<unknown>>();
+
+function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
+  queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (known) => {
+    const items = known?.items ?? [];
+    const before = items.find((item) => item.table === table);
+    const others = items.filter((item) => item.table !== table);
+    return { items: [...others, { ...nothing, ...before, ...change, table }] };
+  });
+  // Page size and order are those of the list in every project.
+  if (change.rowsPerPage === undefined && change.sort === undefined) return;
+  void queryClient.invalidateQueries({
+    queryKey: ['list-memory'],
+    predicate: ({ queryKey }) => queryKey[1] !== projectId,
+  });
+}
+
+export interface KeptList {
+  /** Undefined where nothing is remembered. */
+  readonly memory: ListMemory | undefined;
+  /** Whether it is known what is remembered. */
+  readonly isReady: boolean;
+  /** Remembers a change here at once, and on the server by itself. */
+  readonly remember: (change: Change) => Promise<unknown>;
+}
+
+/** How the person left a list, remembered per account wherever it signs in. */
+export function useListMemory(table: string): KeptList {
+  const queryClient = useQueryClient();
+  const isReadOnly = useIsReadOnly();
+  const { projectId } = useSelectedProject();
+  const { data, isPending } = useQuery(listMemoryQuery(projectId));
+
+  const remember = useCallback(
+    (change: Change) => {
+      keepHere(queryClient, projectId, table, change);
+      if (isReadOnly) return Promise.resolve();
+      const key = `${projectId} ${table}`;
+      const previous = underway.get(key) ?? Promise.resolve();
+      const { accountId } = useProjects.getState();
+      const send = async () => {
+        // Somebody else may have signed in while an earlier change was under way.
+        if (useProjects.getState().accountId !== accountId) return;
+        await callApi(saveListMemory, { body: { projectId, table, ...change } });
+      };
+      const next = previous.catch(() => {}).then(send);
+      underway.set(key, next);
+      return next;
+    },
+    [queryClient, projectId, table, isReadOnly],
+  );
+
+  return useMemo(
+    () => ({
+      memory: data?.items.find((item) => item.table === table),
+      isReady: !isPending,
+      remember,
+    }),
+    [data, table, isPending, remember],
+  );
+}

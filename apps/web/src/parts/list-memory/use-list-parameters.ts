@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { noFilters } from '../../lib/table-filters.ts';
+import {
+  readTableState,
+  useTableParameters,
+  type TableDefaults,
+  type TableParameters,
+  type TableState,
+} from '../../lib/table-parameters.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { fillFromMemory, saysNothing, type OfferedView } from './fill-rules.ts';
+import { useListMemory, type KeptList } from './use-list-memory.ts';
+
+export interface ListParameters<Column extends string> extends TableParameters<Column> {
+  /** False until it is known what is remembered of the list; its rows are asked for after that. */
+  readonly isReady: boolean;
+  readonly kept: KeptList;
+}
+
+const noViews: readonly OfferedView[] = [];
+
+/**
+ * The parameters of a list that remembers page size, order and filters. Who arrives at it gets what
+ * is remembered written into the address, in place of what the address does not say; from then on
+ * the address alone counts, so that back undoes a change.
+ */
+export function useListParameters<Column extends string>(
+  table: string,
+  settings: TableDefaults<Column>,
+  builtIn: readonly OfferedView[] = noViews,
+): ListParameters<Column> {
+  const { projectId } = useSelectedProject();
+  const kept = useListMemory(table);
+  const { memory, isReady, remember } = kept;
+  const parameters = useTableParameters(settings);
+  const { set: setAddress } = parameters;
+  const [query, setQuery] = useSearchParams();
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const isMove = useNavigationType() === NavigationType.Push;
+  const isBare = saysNothing(query, settings.fields ?? []);
+
+  const arrival = `${projectId} ${table} ${isBare && isMove ? key : ''}`;
+  const [arrived, setArrived] = useState<string>();
+  const isArriving = isReady && arrived !== arrival;
+  const filled = useMemo(() => {
+    if (!isArriving) return query;
+    const own = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
+    return fillFromMemory(query, memory, settings, [...builtIn, ...own]);
+  }, [isArriving, query, memory, settings, builtIn]);
+
+  // Only once the address holds it does the list count as arrived at: the two change apart.
+  const isToFill = isArriving && filled.toString() !== query.toString();
+  if (isArriving && !isToFill) setArrived(arrival);
+
+  useLayoutEffect(() => {
+    if (isToFill) setQuery(filled, { replace: true, state, preventScrollReset: true });
+  }, [isToFill, filled, setQuery, state]);
+
+  const set = useCallback(
+    (change: Partial<TableState<Column>>) => {
+      setAddress(change);
+      const { rowsPerPage, sortBy, descending, filters } = change;
+      const remembered = {
+        ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
+        ...(sortBy === undefined ? {} : { sort: { by: sortBy, descending: descending === true } }),
+        ...('filters' in change ? { filters: asSaved(filters) } : {}),
+      };
+      // What cannot be kept is no trouble of who changes the list: it shows what they asked for.
+      if (Object.keys(remembered).length > 0) remember(remembered).catch(() => {});
+    },
+    [setAddress, remember],
+  );
+
+  return useMemo(
+    () => ({
+      ...(isArriving ? readTableState(filled, settings) : parameters),
+      set,
+      isReady,
+      kept,
+    }),
+    [isArriving, filled, settings, parameters, set, isReady, kept],
+  );
+}
+
+const asSaved = (filters: TableState<string>['filters'] = noFilters): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values]]));

@@ -1,0 +1,81 @@
+import { newViewId } from '../../lib/new-view-id.ts';
+import { areOn, noFilters, type FilterField } from '../../lib/table-filters.ts';
+import { filtersOf, type OfferedView } from './fill-rules.ts';
+import type { ListParameters } from './use-list-parameters.ts';
+
+export interface ListViews {
+  readonly views: readonly OfferedView[];
+  readonly defaultView: string | null;
+  /** The view whose filters are on, with its order if it has one. */
+  readonly current: OfferedView | undefined;
+  /** Whether there are filters that a view can hold. */
+  readonly canSave: boolean;
+  readonly isReadOnly: boolean;
+  readonly choose: (view: OfferedView) => void;
+  readonly saveAs: (name: string) => Promise<unknown>;
+  readonly rename: (viewId: string, name: string) => Promise<unknown>;
+  readonly remove: (viewId: string) => Promise<unknown>;
+  readonly makeDefault: (viewId: string | null) => Promise<unknown>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The views of a list: those that come with it, then those that the person saved. */
+export function useListViews<Column extends string>(
+  parameters: ListParameters<Column>,
+  {
+    columns,
+    fields,
+    builtIn,
+    isReadOnly,
+  }: {
+    readonly columns: readonly Column[];
+    readonly fields: readonly FilterField[];
+    readonly builtIn: readonly OfferedView[];
+    readonly isReadOnly: boolean;
+  },
+): ListViews {
+  const { kept, filters = noFilters, sortBy, descending } = parameters;
+  const own = kept.memory?.views ?? [];
+  const views = [...builtIn, ...own.map((view) => ({ ...view, isOwn: true }))];
+  const save = (next: typeof own) => kept.remember({ views: next });
+  const isCurrent = (view: OfferedView) =>
+    areOn(filters) &&
+    isSame(filtersOf(view, fields), filters) &&
+    (view.sort === null || isSame(view.sort, { by: sortBy, descending }));
+  return {
+    views,
+    defaultView: kept.memory?.defaultView ?? null,
+    current: views.find(isCurrent),
+    canSave: areOn(filters) && !isReadOnly,
+    isReadOnly,
+    choose: (view) => {
+      const column = columns.find((each) => each === view.sort?.by);
+      parameters.set({
+        filters: filtersOf(view, fields),
+        ...(view.sort && column ? { sortBy: column, descending: view.sort.descending } : {}),
+      });
+    },
+    saveAs: (name) =>
+      save([
+        ...own,
+        {
+          viewId: newViewId(),
+          name,
+          filters: Object.fromEntries(
+            Object.entries(filters).map(([field, values]) => [field, [...values]]),
+          ),
+          sort: { by: sortBy, descending },
+        },
+      ]),
+    rename: (viewId, name) =>
+      save(own.map((view) => (view.viewId === viewId ? { ...view, name } : view))),
+    remove: (viewId) =>
+      kept.remember({
+        views: own.filter((view) => view.viewId !== viewId),
+        ...(kept.memory?.defaultView === viewId ? { defaultView: null } : {}),
+      }),
+    makeDefault: (viewId) => kept.remember({ defaultView: viewId }),
+  };
+}

@@ -1,0 +1,196 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { longest, mostViews } from '@portal/contract/limits';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import type { OfferedView } from './fill-rules.ts';
+import type { ListViews } from './use-list-views.ts';
+import classes from './views-menu.module.css';
+
+interface NameFormProps {
+  readonly label: string;
+  readonly submit: string;
+  readonly name?: string;
+  readonly onSubmit: (name: string) => void;
+}
+
+function NameForm({ label, submit, name: before = '', onSubmit }: NameFormProps) {
+  const [name, setName] = useState(before);
+  const trimmed = name.trim();
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (trimmed !== '') onSubmit(trimmed);
+  }
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <TextInput
+        className={classes.name}
+        size="sm"
+        label={label}
+        value={name}
+        maxLength={longest.viewName}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={trimmed === ''}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface ViewItemProps {
+  readonly view: OfferedView;
+  readonly views: ListViews;
+  readonly onChoose: () => void;
+  readonly onRename: () => void;
+  readonly run: (saving: Promise<unknown>) => void;
+}
+
+function ViewItem({ view, views, onChoose, onRename, run }: ViewItemProps) {
+  const { t } = useTranslation();
+  const { viewId, name, isOwn } = view;
+  const isDefault = views.defaultView === viewId;
+  const Star = isDefault ? IconStarFilled : IconStar;
+  const icon = { 'aria-hidden': true, stroke: 1.75, size: 18 } as const;
+  const star = t(isDefault ? 'views.noDefault' : 'views.makeDefault', { name });
+  const isCurrent = views.current?.viewId === viewId;
+  return (
+    <li className={classes.item}>
+      <button
+        type="button"
+        className={classes.choose}
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+      >
+        <span className={classes.mark}>{isCurrent && <IconCheck {...icon} />}</span>
+        <span className={classes.text}>{name}</span>
+        {isDefault && <span className={classes.hint}>{t('views.isDefault')}</span>}
+      </button>
+      {!views.isReadOnly && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={star}
+            title={star}
+            aria-pressed={isDefault}
+            onClick={() => run(views.makeDefault(isDefault ? null : viewId))}
+          >
+            <Star {...icon} />
+          </ActionIcon>
+          {isOwn && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={t('views.rename', { name })}
+                title={t('views.rename', { name })}
+                onClick={onRename}
+              >
+                <IconPencil {...icon} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={t('views.remove', { name })}
+                title={t('views.remove', { name })}
+                onClick={() => run(views.remove(viewId))}
+              >
+                <IconTrash {...icon} />
+              </ActionIcon>
+            </>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Saved views of a list: choose one, save the filters that are on, change or drop one's own. */
+export function ViewsMenu({ views }: { readonly views: ListViews }) {
+  const { t } = useTranslation();
+  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const own = views.views.filter(({ isOwn }) => isOwn);
+  const run = (saving: Promise<unknown>) => {
+    setFailed(false);
+    saving.catch(() => setFailed(true));
+  };
+  return (
+    <div className={classes.area} ref={areaRef}>
+      <button
+        type="button"
+        ref={buttonRef}
+        className={classes.button}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        {views.current ? t('views.titleOf', { name: views.current.name }) : t('views.title')}
+        <IconChevronDown aria-hidden stroke={1.75} size={16} />
+      </button>
+      {isOpen && (
+        <div className={classes.panel} id={panelId} role="group" aria-label={t('views.title')}>
+          {views.views.length === 0 && <p className={classes.note}>{t('views.none')}</p>}
+          <ul className={classes.list}>
+            {views.views.map((view) =>
+              renaming === view.viewId ? (
+                <li key={view.viewId}>
+                  <NameForm
+                    label={t('views.name')}
+                    submit={t('views.save')}
+                    name={view.name}
+                    onSubmit={(name) => {
+                      setRenaming(null);
+                      run(views.rename(view.viewId, name));
+                    }}
+                  />
+                </li>
+              ) : (
+                <ViewItem
+                  key={view.viewId}
+                  {...{ view, views, run }}
+                  onChoose={() => {
+                    close();
+                    views.choose(view);
+                  }}
+                  onRename={() => setRenaming(view.viewId)}
+                />
+              ),
+            )}
+          </ul>
+          {hasFailed && (
+            <p className={classes.note} role="alert">
+              {t('views.failed')}
+            </p>
+          )}
+          {!views.isReadOnly && (
+            <div className={classes.foot}>
+              {views.canSave && own.length < mostViews ? (
+                <NameForm
+                  key={own.length}
+                  label={t('views.saveAs')}
+                  submit={t('views.save')}
+                  onSubmit={(name) => run(views.saveAs(name))}
+                />
+              ) : (
+                <p className={classes.note}>
+                  {t(views.canSave ? 'views.full' : 'views.nothingToSave')}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

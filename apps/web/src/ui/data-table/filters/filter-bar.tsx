@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
+import { useIsPhone } from '../../use-is-phone.ts';
+import { ActiveFilter, AddFilter } from './filter-chips.tsx';
+import type { TableFiltering } from './filter-definition.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import classes from './filters.module.css';
+
+interface FilterBarProps {
+  readonly filtering: TableFiltering;
+  readonly filters: TableFilters | undefined;
+  readonly onChange: (filters: TableFilters) => void;
+  /** A menu of saved views. */
+  readonly views?: ReactNode;
+}
+
+/** The filters of a list: a chip for each that is on, and a menu of the others. */
+export function FilterBar({ filtering, filters = noFilters, onChange, views }: FilterBarProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { definitions, offered } = filtering;
+  const on = definitions.filter(({ name }) => filters[name] !== undefined);
+  const off = definitions.filter(({ name }) => filters[name] === undefined);
+
+  function apply(name: string, values: readonly string[]) {
+    const others = Object.entries(filters).filter(([each]) => each !== name);
+    onChange(Object.fromEntries(values.length === 0 ? others : [...others, [name, values]]));
+  }
+  const clear = () => onChange(noFilters);
+
+  return (
+    <div className={classes.bar} role="group" aria-label={t('table.filter.title')}>
+      {isPhone && <FilterSheet {...{ filtering, filters }} onApply={apply} onClear={clear} />}
+      {isPhone && views}
+      {on.map((definition) => (
+        <ActiveFilter
+          key={definition.name}
+          definition={definition}
+          values={filters[definition.name] ?? []}
+          offered={offered}
+          onApply={(values) => apply(definition.name, values)}
+        />
+      ))}
+      {!isPhone && off.length > 0 && (
+        <AddFilter definitions={off} offered={offered} onApply={apply} />
+      )}
+      {on.length > 0 && (
+        <button type="button" className={classes.clear} onClick={clear}>
+          {t('table.filter.clear', { count: on.length })}
+        </button>
+      )}
+      {!isPhone && views}
+    </div>
+  );
+}

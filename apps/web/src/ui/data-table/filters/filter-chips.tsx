@@ -1,0 +1,127 @@
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDisclosure } from '../../use-disclosure.ts';
+import type { FilterDefinition, OfferedValues } from './filter-definition.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import classes from './filters.module.css';
+import { useFilterText } from './use-filter-text.ts';
+
+interface FilterChipProps {
+  readonly definition: FilterDefinition;
+  readonly values: readonly string[];
+  readonly offered: OfferedValues | undefined;
+  readonly onApply: (values: readonly string[]) => void;
+}
+
+/** A filter that is on: its button opens its editor, its cross takes it off. */
+export function ActiveFilter({ definition, values, offered, onApply }: FilterChipProps) {
+  const { t } = useTranslation();
+  const { filterText } = useFilterText();
+  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
+  const { label } = definition;
+  return (
+    <div className={classes.area} ref={areaRef}>
+      <span className={classes.chip}>
+        <button
+          type="button"
+          ref={buttonRef}
+          className={classes.chipText}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+        >
+          <span className={classes.chipLabel}>{label}:</span>{' '}
+          <span className={classes.chipValue}>{filterText(definition, values)}</span>
+          <IconChevronDown aria-hidden stroke={1.75} size={16} />
+        </button>
+        <button
+          type="button"
+          className={classes.chipRemove}
+          aria-label={t('table.filter.removeOf', { label })}
+          title={t('table.filter.removeOf', { label })}
+          onClick={() => onApply([])}
+        >
+          <IconX aria-hidden stroke={1.75} size={16} />
+        </button>
+      </span>
+      {isOpen && (
+        <div className={classes.panel} id={panelId} role="group" aria-label={label}>
+          <FilterEditor
+            {...{ definition, values, offered }}
+            onApply={(next) => {
+              close();
+              onApply(next);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AddFilterProps {
+  readonly definitions: readonly FilterDefinition[];
+  readonly offered: OfferedValues | undefined;
+  readonly onApply: (name: string, values: readonly string[]) => void;
+}
+
+/** The fields that are not filtered by yet; choosing one opens its editor. */
+export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
+  const { t } = useTranslation();
+  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
+  const [name, setName] = useState<string | null>(null);
+  const definition = definitions.find((each) => each.name === name);
+  if (!isOpen && name !== null) setName(null);
+  return (
+    <div className={classes.area} ref={areaRef}>
+      <button
+        type="button"
+        ref={buttonRef}
+        className={classes.add}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <IconPlus aria-hidden stroke={1.75} size={16} />
+        {t('table.filter.add')}
+      </button>
+      {isOpen && (
+        <div
+          className={classes.panel}
+          id={panelId}
+          role="group"
+          aria-label={definition?.label ?? t('table.filter.add')}
+        >
+          {definition ? (
+            <>
+              <p className={classes.panelTitle}>{definition.label}</p>
+              <FilterEditor
+                {...{ definition, offered }}
+                values={[]}
+                onApply={(values) => {
+                  close();
+                  if (values.length > 0) onApply(definition.name, values);
+                }}
+              />
+            </>
+          ) : (
+            <ul className={classes.fields}>
+              {definitions.map((each) => (
+                <li key={each.name}>
+                  <button
+                    type="button"
+                    className={classes.field}
+                    onClick={() => setName(each.name)}
+                  >
+                    {each.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { centsField, dateField, looseTextField } from './fields.ts';
+import { longest, mostFilterValues } from './limits.ts';
+
+/** A row passes when it has one of the values; an empty list lets every row pass. */
+const oneOf = <Value extends z.ZodType>(value: Value) =>
+  z.array(value).max(mostFilterValues).optional();
+export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  oneOf(z.enum(words));
+
+/**
+ * The filters of every list of people with an article. All of them together decide; the ends of a
+ * period or band count as within it.
+ */
+export const participationFilters = {
+  /** As in the list; '' stands for people without a department. */
+  department: oneOf(looseTextField(longest.department)),
+  articleName: oneOf(looseTextField(longest.articleName)),
+  startsFrom: dateField.optional(),
+  startsTo: dateField.optional(),
+  /** The total price a month, in cents. */
+  priceFrom: centsField.optional(),
+  priceTo: centsField.optional(),
+};
+
+/** The filters that choose from what the rows of a list hold. */
+export type ParticipationFilters = z.output<z.ZodObject<typeof participationFilters>>;
+
+const countedValues = z.object({
+  /** The values that most rows have, by name; '' stands for rows without one. */
+  items: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Whether there are more values than are told. */
+  isCut: z.boolean(),
+});
+export type CountedValues = z.output<typeof countedValues>;
+
+/** What the rows of a list hold, to choose filters from. */
+export const filterValuesSchema = z.object({
+  department: countedValues,
+  articleName: countedValues,
+  /** Without statuses that no row has. */
+  status: countedValues,
+});
+export type FilterValues = z.output<typeof filterValuesSchema>;

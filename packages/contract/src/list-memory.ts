@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { idField, looseTextField, textField } from './fields.ts';
+import {
+  longest,
+  mostFilterValues,
+  mostKeptFilters,
+  mostListMemoryCharacters,
+  mostViews,
+  rowsPerPageOptions,
+} from './limits.ts';
+
+const group = 'Account';
+const member = { who: 'member', right: 'viewProject' } as const;
+
+/** The name of a table of the page, such as "subscriptions.all". */
+export const tableIdField = z
+  .string()
+  .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
+  .max(longest.tableName);
+
+const wordField = z
+  .string()
+  .regex(/^[a-zA-Z]+$/)
+  .max(longest.columnName);
+
+/** Filters by field, as the page writes them in its addresses. */
+const keptFiltersSchema = z
+  .record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(mostFilterValues))
+  .refine((filters) => Object.keys(filters).length <= mostKeptFilters);
+
+const sortSchema = z.strictObject({ by: wordField, descending: z.boolean() });
+
+const viewSchema = z.strictObject({
+  viewId: idField,
+  name: textField(longest.viewName),
+  filters: keptFiltersSchema,
+  /** Null: as the list is sorted otherwise. */
+  sort: sortSchema.nullable(),
+});
+export type ListView = z.output<typeof viewSchema>;
+
+/** The id of a view of the account's own, or the name of one that comes with the list. */
+const defaultViewField = z
+  .string()
+  .regex(/^[a-zA-Z0-9-]+$/)
+  .max(longest.columnName);
+
+const listMemorySchema = z.object({
+  table: tableIdField,
+  /** Of the list in every project, as is `sort`; null where nothing was chosen. */
+  rowsPerPage: z.literal(rowsPerPageOptions).nullable(),
+  sort: sortSchema.nullable(),
+  /** Of the list in this project, as is all that follows: those that were on last. */
+  filters: keptFiltersSchema,
+  views: z.array(viewSchema),
+  defaultView: defaultViewField.nullable(),
+});
+export type ListMemory = z.output<typeof listMemorySchema>;
+
+export const getListMemory = defineCall({
+  group,
+  name: 'GetListMemory',
+  method: 'GET',
+  summary: 'How the account left the lists of a project, by table, with its saved views',
+  access: { ...member, project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({ items: z.array(listMemorySchema) }),
+  failures: [],
+});
+
+export const saveListMemory = defineCall({
+  group,
+  name: 'SaveListMemory',
+  method: 'POST',
+  summary: 'Remember how the account left a list; what is left out stays as it was',
+  access: { ...member, project: { field: 'projectId' } },
+  body: z
+    .strictObject({
+      projectId: idField,
+      table: tableIdField,
+      rowsPerPage: z.literal(rowsPerPageOptions).nullable().optional(),
+      sort: sortSchema.nullable().optional(),
+      filters: keptFiltersSchema.optional(),
+      views: z.array(viewSchema).max(mostViews).optional(),
+      defaultView: defaultViewField.nullable().optional(),
+    })
+    .refine((body) => JSON.stringify(body).length <= mostListMemoryCharacters),
+  response: null,
+  failures: [],
+});
+
+export const saveLastProject = defineCall({
+  group,
+  name: 'SaveLastProject',
+  method: 'POST',
+  summary: 'Remember the project that the account works in, for its next sign-in',
+  access: { ...member, project: { field: 'projectId' } },
+  body: z.strictObject({ projectId: idField }),
+  response: null,
+  failures: [],
+});
+
+export const listMemoryCalls = [getListMemory, saveListMemory, saveLastProject];
