@@ -82,6 +82,8 @@ export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'read-only-session': 'read-only-session.db.test.ts',
   'confirmation-needed': 'rights-matrix-of-old-proofs.pg.test.ts',
   maintenance: 'maintenance.db.test.ts',
+  'idempotency-in-progress': 'kept-answers-of-calls.pg.test.ts',
+  'idempotency-key-reused': 'kept-answers-of-calls.pg.test.ts',
 };
 
 /** The errors that the database may throw before a call has begun, each with the call's answer. */

@@ -51,6 +51,7 @@ export function callsOf(
       account: { accountId },
       projectId,
       transaction: (work) => portal.database.transaction({ projectId }, work),
+      conclude: async () => undefined,
     } as Parameters<typeof uploadEmployeeList>[0];
     const { uploadId } = await uploadEmployeeList(
       context,

@@ -61,6 +61,7 @@ export const getTotpSetupCode = defineCall({
   method: 'POST',
   summary: 'A new secret for the authenticator app; it counts once it is proved',
   access,
+  answersSecret: true,
   response: z.object({
     /** PNG as a data URL. */
     qrSetupCodeImage: z.string(),
@@ -76,6 +77,7 @@ export const enableTotp = defineCall({
   summary: 'Prove the new secret; the recovery codes are shown this once',
   access,
   body: passwordAndPin,
+  answersSecret: true,
   response: z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) }),
   failures: [],
 });

@@ -5,6 +5,7 @@ import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
 import type { DateText, Moment, DefaultMoment, MomentOrNull, Json } from './column-types.ts';
+import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
 import type {
@@ -273,6 +274,7 @@ export interface Tables {
   promotionFile: PromotionFileTable;
   promotionOrder: PromotionOrderTable;
   mail: MailTable;
+  keptAnswer: KeptAnswerTable;
   eventCounter: EventCounterTable;
   event: EventTable;
   auditChain: AuditChainTable;

@@ -13,6 +13,7 @@ import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
 import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
+import { readmitToProjects } from './who-may-still-change.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
   route(addEmployerAccount, ({ db, account }, { body }) =>
@@ -28,8 +29,10 @@ export const employerAccountManagementRoutes = (services: Dependencies) => [
   route(updateAccountRights, ({ db, session }, { body }) =>
     setAccountRights(db, services, session, body),
   ),
-  route(updateOtherAccountRights, ({ db, session }, { body }) =>
-    setOtherAccountRights(db, services, session, body),
+  route(
+    updateOtherAccountRights,
+    ({ db, session }, { body }) => setOtherAccountRights(db, services, session, body),
+    (context, { body }) => readmitToProjects(context, body, services.clock),
   ),
   ...personRoutes(services),
 ];
