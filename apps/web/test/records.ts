@@ -70,6 +70,7 @@ export const requestDetail = (
   ...contact,
   checks: [],
   subscriptionId: null,
+  isDecidedByYou: false,
   ...changes,
 });
 

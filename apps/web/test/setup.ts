@@ -6,6 +6,7 @@ import { dismissBulkRun } from '../src/features/article-registration/bulk/bulk-r
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';
+import { forgetSent } from '../src/lib/idempotency-key.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -59,6 +60,7 @@ function forgetPage(): void {
 
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
+  forgetSent();
   cleanup();
   const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../lib/config-query.ts';
+import { letAllGo } from '../lib/idempotency-key.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
@@ -12,6 +13,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     if (isSameSession || !isAuthenticated(before)) return;
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
+    letAllGo();
     useProjects.getState().reset();
   });
 }

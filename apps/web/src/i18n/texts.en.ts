@@ -28,6 +28,9 @@ export const errors: typeof nl.errors = {
   'amount-format': 'Fill in an amount in euros, such as 12,50',
   'pin-digits': 'A verification code has six digits',
   unreachable: 'There is no connection to the server. Check your internet and try again.',
+  answerLostTitle: 'Not certain whether this worked',
+  answerLost:
+    'The answer of the server did not arrive. You can safely try again: it never happens twice.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',

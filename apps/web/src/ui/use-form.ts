@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
 import { afterPress } from '../lib/after-press.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import { useChange } from '../lib/use-change.ts';
 import type { Fault } from '../lib/form-rules.ts';
 
 type PerField<Name extends string, Value> = Partial<Record<Name, Value>>;
@@ -42,7 +42,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const [values, setValues] = useState(() => valuesOf(fields, rules.initial));
   const [isLeft, setLeft] = useState<PerField<Name, boolean>>({});
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
-  const mutation = useMutation({ mutationFn: rules.send });
+  const mutation = useChange({ mutationFn: rules.send });
   const faults = rules.faults(values);
   const isValid = fields.every((field) => !faults[field]);
 

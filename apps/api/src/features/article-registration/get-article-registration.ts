@@ -10,16 +10,18 @@ import { readChecks } from './check-store.ts';
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  scope: { projectId: string; articleRegistrationId: string },
+  { accountId, ...scope }: { projectId: string; articleRegistrationId: string; accountId: string },
 ): Promise<ArticleRegistrationDetail> {
   const request = await getArticleRegistrationRow(db, scope);
   if (request.status !== 'ToApprove') {
     const subscriptionId = await findSubscriptionId(db, scope);
-    return describeDetail(request, { subscriptionId, checks: [] });
+    const isDecidedByYou = request.decidedByAccountId === accountId;
+    return describeDetail(request, { subscriptionId, checks: [], isDecidedByYou });
   }
   const checks = await readChecks(db, { ...scope, date: today(clock) }, [request]);
   return describeDetail(request, {
     subscriptionId: null,
+    isDecidedByYou: false,
     checks: checks.get(request.articleRegistrationId) ?? [],
   });
 }

@@ -40,9 +40,10 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   route(getArticleRegistrationDisapprovedTable, ({ db }, { body }) =>
     listArticleRegistrations(db, { ...body, status: 'Rejected', date: today(services.clock) }),
   ),
-  route(getArticleRegistration, ({ db, projectId }, { query }) =>
+  route(getArticleRegistration, ({ db, projectId, account }, { query }) =>
     readArticleRegistration(db, services, {
       projectId,
+      accountId: account.accountId,
       articleRegistrationId: query.ArticleRegistrationId,
     }),
   ),

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAccounts } from './employer-account-queries.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { isSameAccess, type Access, type ProjectAccess } from './rights-rules.ts';
 
 type Edits = Readonly<Record<string, Partial<Access>>>;
@@ -21,7 +22,7 @@ export function useAccessForm(
     return before !== undefined && !isSameAccess(project, before);
   });
 
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
       await refreshAccounts(client);

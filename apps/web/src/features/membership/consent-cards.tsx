@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { WaitingMembership } from '@portal/contract/consent';
 import { fullName } from '@portal/texts/format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -40,7 +41,7 @@ function useAnswer({ waitingMembershipId, projectName: project }: WaitingMembers
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (kind: AnswerKind) => answerQuestion(kind, waitingMembershipId),
     onSuccess: (_, kind) => {
       const done = kind === 'accept' ? 'accepted' : 'refused';

@@ -5,11 +5,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useRightIn } from '../../../session/use-right.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { useNotify } from '../../../ui/use-notify.ts';
-import {
-  isAlreadyDecided,
-  isChangedMeanwhile,
-  useDecision,
-} from '../article-registration-queries.ts';
+import { useDecision } from '../article-registration-queries.ts';
+import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 
 /**
  * Someone else was first: they decided, or changed the request that the user had `seen`. `reason`
