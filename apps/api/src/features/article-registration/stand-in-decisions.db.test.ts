@@ -62,9 +62,9 @@ describeReadingBack('what a stand-in decides', () => {
     const { detail, history } = await read(id);
     const decision = { decidedBy: 'Noor van der Velden', decidedOnBehalfOf: 'Joost Nijënhuis' };
     expect(detail).toMatchObject({ status: 'Approved', ...decision, isDecidedByYou: true });
-    const query = { ArticleRegistrationId: id };
+    const asked = { query: { ArticleRegistrationId: id } };
     // Of the same name perhaps, and still somebody else.
-    const seen = await portal().call(getArticleRegistration, { query }, approver.token);
+    const seen = await portal().call(getArticleRegistration, asked, approver.token);
     expect(seen.ok()).toMatchObject({ ...decision, isDecidedByYou: false });
     const body = { projectId: project.projectId };
     const table = await portal().call(getArticleRegistrationApprovedTable, { body }, token);
