@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { downloadSocialMediaFolder } from '@portal/contract/social-media';
 import { systemClock } from '../apps/api/src/clock.ts';
 import { readConfig } from '../apps/api/src/config.ts';
-import type { Database } from '../apps/api/src/database/database.ts';
+import type { Database, Db } from '../apps/api/src/database/database.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { keepPromotionFile } from '../apps/api/src/features/social-media/keep-promotion-file.ts';
 import { describeFile } from '../apps/api/src/files/describe-file.ts';
@@ -41,10 +41,14 @@ async function fill(database: Database, storageUrl: string, folder: string): Pro
   const { storage: place } = readConfig({ SECRETS: bareSecrets, STORAGE_URL: storageUrl });
   const services = { storage: openFileStorage(place), clock: systemClock };
   const path = join(folder, 'waiting');
+  const changing = {
+    transaction: <T>(work: (db: Db) => Promise<T>) => database.transaction({}, work),
+    conclude: async () => undefined,
+  };
   for (const [name, count] of Object.entries(folders)) {
     for (let number = 1; number <= count; number += 1) {
       await writeFile(path, Buffer.concat([Buffer.from('%PDF-'), randomBytes(fileBytes - 5)]));
-      await keepPromotionFile(services, (work) => database.transaction({}, work), {
+      await keepPromotionFile(services, changing, {
         ...{ kind, folder: name, fileName: `Deel ${number}.pdf` },
         file: await describeFile(path),
       });

@@ -7,6 +7,7 @@ import {
   updateEmployeeList,
 } from '@portal/contract/employee-list';
 import { upload } from '@portal/contract/upload';
+import type { Db } from '../src/database/database.ts';
 import { parseEmployeeList } from '../src/features/employee-list/parse-employee-list.ts';
 import { uploadEmployeeList } from '../src/features/employee-list/upload-employee-list.ts';
 import { makeAccount, makeProject, type TestAccount } from './factories.ts';
@@ -50,8 +51,10 @@ export function callsOf(
     const context = {
       account: { accountId },
       projectId,
-      transaction: (work) => portal.database.transaction({ projectId }, work),
-    } as Parameters<typeof uploadEmployeeList>[0];
+      transaction: <T>(work: (db: Db) => Promise<T>) =>
+        portal.database.transaction({ projectId }, work),
+      conclude: async () => undefined,
+    } as unknown as Parameters<typeof uploadEmployeeList>[0];
     const { uploadId } = await uploadEmployeeList(
       context,
       { projectId, file: { fileName: file.name, content } },

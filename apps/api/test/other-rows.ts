@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { insertKeptAnswer } from '../src/http/idempotency/kept-answer-store.ts';
 import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -21,6 +23,14 @@ export async function insertOtherRows(
       ...{ projectId, tenantId: newId(), userId: newId(), now: portal.clock.now() },
       ...{ door: 'portal', reason: 'refused', rule: { kind: 'none' } },
     });
+    await insertKeptAnswer(
+      db,
+      { keptAnswerId: randomBytes(32), accountId, projectId, call: 'StandIn/EndStandIn' },
+      {
+        ...{ payloadHmac: randomBytes(32), payloadKeyId: 'k1', proof: null },
+        ...{ status: 204, body: null, validUntil: portal.clock.now() },
+      },
+    );
     await db
       .insertInto('listMemory')
       .values({ accountId, projectId, tableName: 'subscriptions.all' })

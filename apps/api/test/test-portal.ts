@@ -76,6 +76,7 @@ export class TestPortal {
     call: C,
     request: CallRequest<C>,
     token?: string,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<TestAnswer<C>> {
     const { params, query, body } = request as {
       params?: Record<string, string>;
@@ -91,6 +92,7 @@ export class TestPortal {
         'accept-language': 'nl-NL',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...sent?.headers,
+        ...headers,
       },
       ...(sent && { payload: sent.payload }),
     });

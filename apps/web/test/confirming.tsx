@@ -26,7 +26,8 @@ export function serveConfirming(answers: Record<string, () => Response | Promise
     if (own && call !== 'ConfirmIdentity') return own();
     if (call === 'GetConfig') return json(portalConfig());
     if (call === 'GetAnnouncementText') return json({ text: '' });
-    if (call === 'GetConfirmationWays') return json({ asksPin: false, microsoft: false, passkey: false });
+    if (call === 'GetConfirmationWays')
+      return json({ asksPin: false, microsoft: false, passkey: false });
     if (call === 'GetSessions') return json({ items: [session('1', true), session('2', false)] });
     if (call === 'GetProjectEntraSettings') return json({ entraTenants: [] });
     if (call === 'ConfirmIdentity') {

@@ -75,6 +75,7 @@ export const requestDetail = (
   ...contact,
   checks: [],
   subscriptionId: null,
+  isDecidedByYou: false,
   ...changes,
 });
 

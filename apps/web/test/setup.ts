@@ -13,6 +13,7 @@ import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts
 import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
+import { forgetSent } from '../src/lib/idempotency-key.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -73,6 +74,7 @@ function forgetPage(): void {
 
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
+  forgetSent();
   cleanup();
   const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));

@@ -62,6 +62,7 @@ export const getTotpSetupCode = defineCall({
   method: 'POST',
   summary: 'A new secret for the authenticator app; it counts once it is proved',
   access,
+  answersSecret: true,
   response: z.object({
     /** PNG as a data URL. */
     qrSetupCodeImage: z.string(),
@@ -77,6 +78,7 @@ export const enableTotp = defineCall({
   summary: 'Prove the new secret; the recovery codes are shown this once',
   access,
   body: passwordAndPin,
+  answersSecret: true,
   response: z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) }),
   failures: [],
 });

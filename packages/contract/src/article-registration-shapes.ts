@@ -118,5 +118,7 @@ export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.e
   checks: z.array(checkSchema),
   /** The subscription that the approval made. */
   subscriptionId: idField.nullable(),
+  /** Whether the account that asks took the decision. */
+  isDecidedByYou: z.boolean(),
 });
 export type ArticleRegistrationDetail = z.output<typeof articleRegistrationDetailSchema>;

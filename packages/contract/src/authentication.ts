@@ -56,6 +56,7 @@ export const loginWithCredentials = defineCall({
      */
     microsoftToken: tokenField.optional(),
   }),
+  answersSecret: true,
   response: loginResultSchema,
   failures: [],
 });
@@ -63,6 +64,7 @@ export const loginWithCredentials = defineCall({
 export const loginWithTotp = defineCall({
   ...call('LoginWithTotp', 'Second step: the code of the authenticator app, or a recovery code'),
   body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
+  answersSecret: true,
   response: loggedInSchema,
   failures: [],
 });
@@ -70,6 +72,7 @@ export const loginWithTotp = defineCall({
 export const loginWithToken = defineCall({
   ...call('LoginWithToken', 'Sign in with a single-use link; it never skips the second step'),
   body: z.strictObject({ token: tokenField }),
+  answersSecret: true,
   response: loginResultSchema,
   failures: [],
 });
@@ -77,6 +80,7 @@ export const loginWithToken = defineCall({
 export const getChallengeTotpSetupCode = defineCall({
   ...call('GetTotpSetupCode', 'A new secret for the authenticator app, before the first session'),
   body: z.strictObject({ challengeToken: tokenField }),
+  answersSecret: true,
   response: totpSetupSchema,
   failures: [],
 });
@@ -84,6 +88,7 @@ export const getChallengeTotpSetupCode = defineCall({
 export const enableChallengeTotp = defineCall({
   ...call('EnableTotp', 'Prove the new secret, and sign in'),
   body: z.strictObject({ challengeToken: tokenField, pin: pinField }),
+  answersSecret: true,
   response: loggedInSchema.extend({ recoveryCodes: recoveryCodesField }),
   failures: [],
 });
@@ -176,6 +181,7 @@ export const confirmEmailChange = defineCall({
     'The new address is theirs: from now on the account signs in by it',
   ),
   body: z.strictObject({ token: tokenField, password: typedPasswordField.optional() }),
+  answersSecret: true,
   response: z.object({
     /**
      * Chooses a password, as the activation link that is mailed too: nothing of how the account
@@ -196,6 +202,7 @@ export const vetoEmailChange = defineCall({
 export const refreshAccessToken = defineCall({
   ...call('RefreshAccessToken', 'Exchange the tokens of a session for new ones'),
   body: z.strictObject({ accessToken: tokenField, refreshToken: tokenField }),
+  answersSecret: true,
   response: tokensSchema,
   failures: ['not-signed-in'],
 });

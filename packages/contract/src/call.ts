@@ -77,6 +77,8 @@ export interface Call<
   readonly access: CallAccess;
   /** Whether the call changes anything; a read-only session may not make calls that do. */
   readonly effect: 'reads' | 'changes';
+  /** Whether the answer holds what nobody may read again: a token, a code, a seed. */
+  readonly answersSecret: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -101,6 +103,7 @@ interface CallSettings<Q, B, P, R, A, F> {
   summary: string;
   access: A;
   effect?: 'reads' | 'changes';
+  answersSecret?: true;
   params?: P;
   query?: Q;
   body?: B;
@@ -129,6 +132,7 @@ export function defineCall<
     summary: settings.summary,
     access: settings.access,
     effect: settings.effect ?? (settings.method === 'GET' ? 'reads' : 'changes'),
+    answersSecret: settings.answersSecret ?? false,
     params: (settings.params ?? null) as P,
     query: (settings.query ?? null) as Q,
     body: tagged(settings.body ?? null) as BodyOf<B>,

@@ -11,6 +11,7 @@ import { rightNames, rights, type RightsHolder } from './rights.ts';
 
 const ofEvery = ['internal-error', 'temporarily-unavailable', 'too-many-requests'];
 const ofAnyBody = ['malformed-request', 'payload-too-large', 'unsupported-media-type'];
+const ofKey = ['idempotency-in-progress', 'idempotency-key-reused'];
 const ofJson = [...ofAnyBody, 'invalid-input', 'required-parameter'];
 
 describe('the failures of a call', () => {
@@ -23,6 +24,7 @@ describe('the failures of a call', () => {
       [
         ...ofJson,
         ...['not-signed-in', 'read-only-session', 'confirmation-needed', 'not-found'],
+        ...ofKey,
         'maintenance',
       ],
     ],
@@ -44,6 +46,7 @@ describe('the failures of a call', () => {
         ...ofJson,
         ...['not-signed-in', 'not-found', 'totp-demanded', 'right-missing', 'read-only-session'],
         ...['already-decided', 'state-changed', 'maintenance'],
+        ...ofKey,
       ],
     ],
     [
@@ -56,7 +59,11 @@ describe('the failures of a call', () => {
     ],
     [
       putProjectFile,
-      [...ofAnyBody, 'required-parameter', 'invalid-input', 'not-signed-in', 'not-found'],
+      [
+        ...ofAnyBody,
+        ...['required-parameter', 'invalid-input', 'not-signed-in', 'not-found'],
+        ...ofKey,
+      ],
     ],
   ] as const)('are exactly these: %o', (call, codes) => {
     expect([...failuresOf(call)].sort()).toEqual([...ofEvery, ...codes].sort());

@@ -1,6 +1,7 @@
 import type { Access, Call, FreshProof } from './call.ts';
 import { bodyKind, type BodyKind } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
+import { keepsAnswer } from './idempotency.ts';
 import { maintenanceDoor } from './maintenance-door.ts';
 import type { Right } from './rights.ts';
 
@@ -37,10 +38,14 @@ const ofBody = {
   binary: [...ofAnyBody, 'required-parameter'],
 } as const satisfies Record<BodyKind, Codes>;
 
+/** Failures of a call that keeps its answer under a key. */
+const ofKey = ['idempotency-in-progress', 'idempotency-key-reused'] as const satisfies Codes;
+
 /** Codes that always follow from other parts of a call, so no call declares them itself. */
 type DerivedFailure =
   | (typeof ofEvery)[number]
   | (typeof ofBody)[BodyKind][number]
+  | (typeof ofKey)[number]
   | 'read-only-session'
   | 'confirmation-needed'
   | 'support-list-too-long'
@@ -69,6 +74,7 @@ export function failuresOf(call: Call): ReadonlySet<ProblemCode> {
   // The lists that are exported: a support session reads, and takes no long one along.
   const isExported = effect === 'reads' && isInSession && access.fresh === 'by-request';
   if (isExported) codes.add('support-list-too-long');
+  if (keepsAnswer(call)) ofKey.forEach((code) => codes.add(code));
   if (maintenanceDoor(call) !== 'open') codes.add('maintenance');
   // The server does not read the body of a GET.
   if (call.method !== 'GET') ofBody[bodyKind(call.body)].forEach((code) => codes.add(code));
@@ -86,6 +92,7 @@ export type FailureOf<C extends Call> =
   | (typeof ofBody)[KindOf<C['body']>][number]
   | (C['query'] extends null ? never : 'invalid-input')
   | (C['params'] extends null ? never : 'invalid-input')
+  | (C['access']['who'] extends 'anyone' ? never : (typeof ofKey)[number])
   | (C['access']['who'] extends 'account' | 'member' ? 'read-only-session' : never)
   | (C['access'] extends { readonly fresh: FreshProof } ? 'confirmation-needed' : never)
   | (C['access'] extends { readonly fresh: 'by-request' } ? 'support-list-too-long' : never)

@@ -92,6 +92,7 @@ export const beginPasskeyRegistration = defineCall({
   method: 'POST',
   summary: 'What a browser needs to make a passkey, for five minutes of this session',
   response: registrationOptionsSchema,
+  answersSecret: true,
   failures: [],
 });
 
@@ -139,6 +140,7 @@ export const beginPasskeyConfirmation = defineCall({
   method: 'POST',
   summary: 'What a browser needs to confirm with a passkey who is signed in',
   response: assertionOptionsSchema,
+  answersSecret: true,
   failures: [],
 });
 
@@ -158,6 +160,7 @@ export const beginPasskeySignIn = defineCall({
   method: 'POST',
   summary: 'What a browser needs to sign in with a passkey; it does not say who',
   response: assertionOptionsSchema,
+  answersSecret: true,
   failures: [],
 });
 
@@ -168,6 +171,7 @@ export const loginWithPasskey = defineCall({
   summary: 'Sign in with a passkey, which verifies its user and so counts as both steps',
   body: assertionBody,
   response: loggedInSchema,
+  answersSecret: true,
   failures: [],
 });
 

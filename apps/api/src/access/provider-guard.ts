@@ -7,8 +7,11 @@ import { bearerToken } from './sign-in-guard.ts';
 /** Keys are 256 random bits, so a plain digest is safe enough to store. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** @throws {ProblemError} 401 when the request brings no API key that is in use */
-export async function requireApiKey(db: Db, request: FastifyRequest): Promise<void> {
+/**
+ * The id of the API key that a request brings.
+ * @throws {ProblemError} 401 when it brings none that is in use
+ */
+export async function requireApiKey(db: Db, request: FastifyRequest): Promise<string> {
   const key = bearerToken(request);
   const known =
     key !== undefined &&
@@ -19,4 +22,5 @@ export async function requireApiKey(db: Db, request: FastifyRequest): Promise<vo
       .where('revokedAt', 'is', null)
       .executeTakeFirst());
   if (!known) throw new ProblemError('not-signed-in');
+  return known.apiKeyId;
 }

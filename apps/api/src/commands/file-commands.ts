@@ -1,7 +1,7 @@
 import { idField } from '@portal/contract/fields';
 import { fileNameField } from '@portal/contract/files';
+import type { Db } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { OwnTransactions } from '../http/route.ts';
 import {
   keepProjectFile,
   removeProjectFile,
@@ -10,10 +10,12 @@ import type { Command } from './command.ts';
 import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
 
 /** Transactions that see what the provider's own systems see: all projects. */
-export const providerTransactions =
-  ({ database }: Pick<Dependencies, 'database'>): OwnTransactions['transaction'] =>
-  (work) =>
-    database.transaction({ allProjects: true }, work);
+export const providerTransactions = ({ database }: Pick<Dependencies, 'database'>) => ({
+  transaction: <T>(work: (db: Db) => Promise<T>) =>
+    database.transaction({ allProjects: true }, work),
+  // A command is not sent again by itself, so its answer is not kept.
+  conclude: async () => undefined,
+});
 
 const noProject = 'There is no project of that id.';
 

@@ -45,9 +45,9 @@ export const materialThumbnail: Command = {
     const promotionFileId = requireTyped(idField, id, noFile);
     await requireFile(path, largestPicture);
     const body = { data: (await readFile(path)).toString('base64') };
-    await providerTransactions(services)((db) =>
-      saveThumbnail(db, { promotionFileId }, body),
-    ).catch(explainFileRefusal(noFile));
+    await providerTransactions(services)
+      .transaction((db) => saveThumbnail(db, { promotionFileId }, body))
+      .catch(explainFileRefusal(noFile));
     print('The file has its picture.');
   },
 };

@@ -79,6 +79,7 @@ describe('every table with a project', () => {
         'employee_list_log',
         'entra_refusal',
         'entra_user',
+        'kept_answer',
         'mail',
         'project',
         'project_file',

@@ -17,6 +17,7 @@ import type {
   JsonByDefault,
   JsonOrNull,
 } from './column-types.ts';
+import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { ListMemoryTable, TableColumnsTable } from './list-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
@@ -296,6 +297,7 @@ export interface Tables {
   promotionFile: PromotionFileTable;
   promotionOrder: PromotionOrderTable;
   mail: MailTable;
+  keptAnswer: KeptAnswerTable;
   eventCounter: EventCounterTable;
   event: EventTable;
   auditChain: AuditChainTable;

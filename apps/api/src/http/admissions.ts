@@ -64,8 +64,8 @@ const admissions: Admissions = {
     needsFields: false,
     visit: (work) =>
       services.database.transaction({ allProjects: true }, async (db) => {
-        await requireApiKey(db, request);
-        return work({ db, enter: nowhere });
+        const apiKeyId = await requireApiKey(db, request);
+        return work({ db, enter: async () => ({ apiKeyId }) });
       }),
   }),
 

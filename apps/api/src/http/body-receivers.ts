@@ -1,10 +1,14 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Call, CallInput } from '@portal/contract/call';
 import type { BodyKind, CallBody } from '@portal/contract/call-body';
 import type { FastifyRequest } from 'fastify';
-import type { Admission, Fields } from './admissions.ts';
+import type { Db } from '../database/database.ts';
+import type { Admission, AdmissionServices, Fields } from './admissions.ts';
 import { withReceivedFile } from './bodies/binary-body.ts';
 import { receiveLines } from './bodies/lines-body.ts';
 import { receiveUpload } from './bodies/upload-body.ts';
+import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
+import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import { parseRequest } from './parse-request.ts';
 import type { AnyContext, Place } from './route.ts';
 
@@ -12,14 +16,17 @@ import type { AnyContext, Place } from './route.ts';
 export interface Asking {
   readonly call: Call;
   readonly request: FastifyRequest;
+  readonly services: AdmissionServices;
   readonly admission: Admission;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
   readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
+  /** As a route has it. */
+  readonly readmit: ((...asked: Parameters<Asking['handle']>) => Promise<unknown>) | undefined;
 }
 
 /** What a handler knows besides the request itself. */
-export type HandlerContext = Place & Pick<AnyContext, 'db' | 'transaction'>;
+export type HandlerContext = Place & Pick<AnyContext, 'db' | 'transaction' | 'conclude'>;
 
 type BodyBy = {
   readonly [Kind in BodyKind]: Kind extends 'none' ? null : Extract<CallBody, { kind: Kind }>;
@@ -39,9 +46,11 @@ const receivers: Receivers = {
 
   lines: async (asking, body) => {
     const { input, fields } = await letIn(asking);
-    const spool = await receiveLines(body, asking.request);
+    const hash = hashOf(asking);
+    const spool = await receiveLines(body, asking.request, hash);
     try {
-      return await answerInside(asking, fields, { ...input, body: spool.lines() });
+      const whole = { ...input, body: spool.lines() };
+      return await answerInside(asking, fields, whole, hash?.digest('hex'));
     } finally {
       await spool.close();
     }
@@ -52,20 +61,24 @@ const receivers: Receivers = {
     await admission.visit(() => Promise.resolve());
     const input = parse(asking);
     // The form names its project, so its sender is let in before the file is read.
+    const hash = hashOf(asking);
     const {
       form,
       file,
       admission: place,
-    } = await receiveUpload(body, request, (fields) =>
-      admission.visit(({ enter }) => enter(fields)),
-    );
-    return answerOutside(asking, { fields: form, place }, { ...input, body: { ...form, file } });
+    } = await receiveUpload(body, request, {
+      admit: (fields) => admission.visit(({ enter }) => enter(fields)),
+      hash,
+    });
+    const whole = { ...input, body: { ...form, file } };
+    const content = [form, file.fileName, hash?.digest('hex')];
+    return answerOutside(asking, { fields: form, place }, whole, content);
   },
 
   binary: async (asking, body) => {
     const { input, ...admitted } = await letIn(asking);
     return withReceivedFile(body, asking.request, (file) =>
-      answerOutside(asking, admitted, { ...input, body: file }),
+      answerOutside(asking, admitted, { ...input, body: file }, file.sha256),
     );
   },
 };
@@ -82,12 +95,12 @@ export const receive = <Kind extends BodyKind>(
 async function answerAtOnce(asking: Asking): Promise<unknown> {
   if (asking.ownTransactions) {
     const { input, ...admitted } = await letIn(asking);
-    return answerOutside(asking, admitted, input);
+    return answerOutside(asking, admitted, input, input.body);
   }
   return asking.admission.visit(async ({ db, enter }) => {
     const input = parse(asking);
     const place = await enter(fieldsOf(input));
-    return asking.handle({ ...place, db }, input);
+    return answerIn(asking, { db, place }, input, input.body);
   });
 }
 
@@ -113,28 +126,69 @@ async function letIn(asking: Asking): Promise<Admitted & { readonly input: CallI
 
 /** Answers in one transaction, which first lets the asking account in again. */
 const answerInside = (
-  { admission, handle }: Asking,
+  asking: Asking,
   fields: Fields,
   input: CallInput<Call>,
+  content: unknown,
 ): Promise<unknown> =>
-  admission.visit(async ({ db, enter }) => handle({ ...(await enter(fields)), db }, input));
+  asking.admission.visit(async ({ db, enter }) =>
+    answerIn(asking, { db, place: await enter(fields) }, input, content),
+  );
+
+/** Answers in an open transaction; where a key came with the call, only once. */
+async function answerIn(
+  asking: Asking,
+  { db, place }: { db: Db | undefined; place: Place },
+  input: CallInput<Call>,
+  content: unknown,
+): Promise<unknown> {
+  const work = () => asking.handle({ ...place, db }, input);
+  const keyed = keyedCall(asking, place, input, content);
+  return keyed && db ? answerOnce(keyed, db, work) : work();
+}
 
 /** Answers in the handler's own transactions, each of which lets the asking account in again. */
 function answerOutside(
-  { call, admission, handle }: Asking,
+  asking: Asking,
   { fields, place }: Admitted,
   input: CallInput<Call>,
+  content: unknown,
 ): Promise<unknown> {
-  const transaction: HandlerContext['transaction'] = (work) =>
+  const { call, admission, handle } = asking;
+  const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     admission.visit(async ({ db, enter }) => {
       if (!db) throw new Error(`${call.name} has no transactions: anyone may make it`);
       await enter(fields);
       return work(db);
     });
-  return handle({ ...place, transaction }, input);
+  const work = (conclude: HandlerContext['conclude']) =>
+    handle({ ...place, transaction, ...(conclude && { conclude }) }, input);
+  const keyed = keyedCall(asking, place, input, content);
+  return keyed ? answerOnceOutside(keyed, transaction, work) : work(async () => undefined);
 }
 
-const parse = ({ call, request }: Asking): CallInput<Call> => parseRequest(call, request);
+/** The call with the key that came with it; undefined without one. */
+function keyedCall(
+  { call, request, services, readmit }: Asking,
+  place: Place,
+  input: CallInput<Call>,
+  content: unknown,
+): KeyedCall | undefined {
+  const key = readIdempotencyKey(call, request);
+  if (key === undefined) return undefined;
+  const checkAgain = readmit && (async (db: Db) => void (await readmit({ ...place, db }, input)));
+  return { ...{ call, key, place, input, content, services }, readmit: checkAgain };
+}
+
+/** Hashes a streamed body as it passes, if its answer will be kept. */
+const hashOf = ({ call, request }: Asking): Hash | undefined =>
+  readIdempotencyKey(call, request) === undefined ? undefined : createHash('sha256');
+
+function parse({ call, request }: Asking): CallInput<Call> {
+  const input = parseRequest(call, request);
+  readIdempotencyKey(call, request);
+  return input;
+}
 
 const isFields = (part: unknown): part is Fields => typeof part === 'object' && part !== null;
 

@@ -3,6 +3,7 @@ import type { CallBody } from '@portal/contract/call-body';
 import { calls } from '@portal/contract/calls';
 import { problemStatus, problemType } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
+import { keepsAnswer } from '@portal/contract/idempotency';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
@@ -10,7 +11,13 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly Record<string, unknown>[];
-  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
+  readonly parameters: readonly {
+    name?: string;
+    in?: string;
+    required?: boolean;
+    schema?: object;
+    $ref?: string;
+  }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   readonly responses: Record<string, Answer | { readonly $ref: string }>;
 }
@@ -18,6 +25,7 @@ interface Operation {
 interface Answer {
   readonly description: string;
   readonly content?: Record<string, object>;
+  readonly headers?: Record<string, object>;
 }
 
 interface ProblemAnswer {
@@ -120,6 +128,14 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       expect(declared.map(({ name }) => name)).toEqual(inPath);
       expect(declared.every(({ required }) => required)).toBe(true);
       expect(operation.parameters.some((one) => one.in === 'query')).toBe(call.query !== null);
+    });
+
+    it('takes a key where it keeps its answer, and says so in the answer', () => {
+      const names = operation.parameters.map(({ $ref }) => $ref);
+      const key = '#/components/parameters/IdempotencyKey';
+      expect(names.includes(key)).toBe(keepsAnswer(call));
+      const answer = operation.responses[call.status] as Answer;
+      expect(answer.headers?.['idempotency-replayed'] !== undefined).toBe(keepsAnswer(call));
     });
 
     it('describes its body', () => {

@@ -6,6 +6,13 @@ import {
   problemType,
 } from '@portal/contract/errors';
 import { failuresOf } from '@portal/contract/failures';
+import {
+  idempotencyHeader,
+  keepsAnswer,
+  keptHours,
+  longestIdempotencyKey,
+  replayedHeader,
+} from '@portal/contract/idempotency';
 import { type Access, type Call, callPath, type FreshProof } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { z } from 'zod';
@@ -60,10 +67,31 @@ export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSett
         apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
       },
       schemas: { Problem: problemSchema },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: { Replayed: replayed },
       responses: problemResponses(calls),
     },
   };
 }
+
+const idempotencyKey = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'Names this change, in quotes or bare. Sent again with the same request, it changes nothing ' +
+    `more: an answer of success is kept for ${keptHours} hours, for this account or API key, this ` +
+    'call and this project, and given again. Another request with the same key is refused ' +
+    '(`idempotency-key-reused`), and so is one while the first runs (`idempotency-in-progress`, ' +
+    'with `retry-after`). After any other failure, nothing was kept: take a new key once the ' +
+    'request changes.',
+  schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
+};
+
+const replayed = {
+  description: '`true` when the answer was kept, and nothing was changed now',
+  schema: { type: 'string', const: 'true' },
+};
 
 const problemSchema = {
   type: 'object',
@@ -100,7 +128,11 @@ function operation(call: Call) {
     summary: call.summary,
     ...describeAccess(call.access),
     security: who === 'anyone' ? [] : [{ [who === 'provider' ? 'apiKey' : 'session']: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(keepsAnswer(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(call.body && {
       requestBody: {
         required: true,
@@ -216,7 +248,10 @@ const responses = (call: Call) => ({
 });
 
 function success(call: Call) {
-  if (call.response === null) return { description: 'Done' };
+  const headers = keepsAnswer(call) && {
+    headers: { [replayedHeader]: { $ref: '#/components/headers/Replayed' } },
+  };
+  if (call.response === null) return { description: 'Done', ...headers };
   if (call.response.kind === 'file') {
     return {
       description: 'The file',
@@ -232,6 +267,7 @@ function success(call: Call) {
   }
   return {
     description: 'The answer',
+    ...headers,
     content: { 'application/json': { schema: jsonSchema(call.response.schema, 'output') } },
   };
 }

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { underMaintenance } from '../problem.ts';
 import { admit, type AdmissionServices } from './admissions.ts';
 import { sendAnswer } from './answers/send-answer.ts';
+import { sendReplayed } from './answers/send-replayed.ts';
 import { receive } from './body-receivers.ts';
+import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { answerLanguage, describeClient } from './client-description.ts';
 import type { Route } from './route.ts';
 
@@ -34,6 +36,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
       const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
       if (isUnderMaintenance && door === 'closed') throw underMaintenance();
       const answer = await answerCall(services, route, { request, reply, isUnderMaintenance });
+      if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
       return sendAnswer(call, request, reply, answer);
     },
   });
@@ -42,7 +45,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
 /** Two tables decide how: one for who is admitted, one for how the body is received. */
 async function answerCall(
   services: AdmissionServices,
-  { call, handle, ownTransactions }: Route,
+  { call, handle, ownTransactions, readmit }: Route,
   {
     request,
     reply,
@@ -61,8 +64,9 @@ async function answerCall(
     isUnderMaintenance,
   };
   return receive(bodyKind(body), body, {
-    ...{ call, request, ownTransactions },
+    ...{ call, request, services, ownTransactions },
     admission: admit(access.who, access, { services, request, effect, isUnderMaintenance }),
     handle: (context, input) => handle({ ...about, ...context }, input),
+    readmit: readmit && ((context, input) => readmit({ ...about, ...context }, input)),
   });
 }

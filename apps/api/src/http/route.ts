@@ -75,11 +75,23 @@ export interface OwnTransactions {
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
+/** What such a call has to change something. */
+export interface Changing<C extends Call = AccountCall> extends OwnTransactions {
+  /**
+   * Says what the call will answer. It comes last in the transaction that makes the change, and
+   * only when the change is made.
+   */
+  readonly conclude: (
+    db: Db,
+    ...answer: AnswerOf<C> extends undefined ? [] : [answer: AnswerOf<C>]
+  ) => Promise<void>;
+}
+
 type AccountCall = Call & { readonly access: { readonly who: 'account' } };
 
 /** What a handler knows if it opens its transactions itself. */
 export type OwnTransactionsContext<C extends Call = AccountCall> = Omit<ContextOf<C>, 'db'> &
-  OwnTransactions;
+  Changing<C>;
 
 type ContextOf<C extends Call> = C['access'] extends { who: 'member' }
   ? MemberContext
@@ -97,11 +109,20 @@ export type Handler<C extends Call> = (
 ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>;
 
 /** What is known of the asking account once it is let in; how much depends on the call's access. */
-export type Place = Partial<Pick<MemberContext, 'account' | 'session' | 'projectId' | 'holder'>>;
+export type Place = Partial<
+  Pick<MemberContext, 'account' | 'session' | 'projectId' | 'holder'> & {
+    /** The API key of the provider's systems. */
+    readonly apiKeyId: string;
+  }
+>;
 
 /** All that any handler may get; the type of its call says which parts it really gets. */
 export type AnyContext = AnyoneContext &
-  Place & { readonly db?: Db | undefined; readonly transaction?: OwnTransactions['transaction'] };
+  Place & {
+    readonly db?: Db | undefined;
+    readonly transaction?: OwnTransactions['transaction'];
+    readonly conclude?: (db: Db, answer?: unknown) => Promise<void>;
+  };
 
 /** A call with its handler, its types checked when it was made. */
 export interface Route {
@@ -109,15 +130,32 @@ export interface Route {
   readonly handle: (context: AnyContext, input: CallInput<Call>) => Promise<unknown>;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  /** Checks again what the handler checks of who may make the call, for an answer that was kept. */
+  readonly readmit?: Route['handle'];
 }
 
-/** Binds a handler to its call. */
-export function route<C extends Call>(call: C, handler: Handler<C>): Route {
-  return bind(call, handler, false);
+/**
+ * Binds a handler to its call. Where the handler checks itself who may make the call, `readmit`
+ * does so before an answer is given that was kept.
+ */
+export function route<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  readmit?: (context: ContextOf<C>, input: CallInput<C>) => Promise<unknown>,
+): Route {
+  return readmitting(bind(call, handler, false), readmit);
+}
+
+function readmitting<Context, Input>(
+  bound: Route,
+  readmit: ((context: Context, input: Input) => Promise<unknown>) | undefined,
+): Route {
+  return readmit ? { ...bound, readmit: bind(bound.call, readmit, false).handle } : bound;
 }
 
 /**
  * Binds a call to a handler that opens its transactions itself; calls that take a file need this.
+ * `readmit` is as in `route`.
  */
 export function routeWithOwnTransactions<
   C extends Call & { access: { who: 'account' | 'member' | 'provider' } },
@@ -127,8 +165,9 @@ export function routeWithOwnTransactions<
     context: OwnTransactionsContext<C>,
     input: CallInput<C>,
   ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
+  readmit?: (context: ContextOf<C>, input: CallInput<C>) => Promise<unknown>,
 ): Route {
-  return bind(call, handler, true);
+  return readmitting(bind(call, handler, true), readmit);
 }
 
 function bind<Context, Input>(

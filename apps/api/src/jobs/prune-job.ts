@@ -5,6 +5,7 @@ import { pruneLinks } from '../identity/links/prune-links.ts';
 import { pruneUsedChallenges } from '../identity/passkeys/passkey-challenge.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';
+import { pruneKeptAnswers } from '../http/idempotency/kept-answer-store.ts';
 import { pruneUploads } from '../features/employee-list/upload-store.ts';
 import { type PollingJob, startPolling } from './polling.ts';
 
@@ -14,7 +15,7 @@ type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, answered
- * challenges, changes of address, uploads.
+ * challenges, changes of address, uploads, kept answers.
  */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
@@ -27,6 +28,7 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({ allProjects: true }, async (db) => {
     await pruneUploads(db, clock.now());
     await pruneRefusals(db, clock.now());
+    await pruneKeptAnswers(db, clock.now());
   });
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../lib/config-query.ts';
+import { letAllGo } from '../lib/idempotency-key.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
@@ -13,6 +14,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     if (!isAuthenticated(before)) return useProjects.getState().beginSession();
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
+    letAllGo();
     useProjects.getState().reset();
   });
 }

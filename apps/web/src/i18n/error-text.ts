@@ -28,6 +28,7 @@ export function fieldErrorText(t: TFunction, error: Fault, label: string): strin
  */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.unexpected');
+  if (error.isLost) return t('errors.answerLost');
   if (error.status === 0) return t('errors.unreachable');
   // A fault in a field that no form shows, such as a link, counts as a fault of the whole form.
   const formWide = error.errors['']?.[0] ?? Object.values(error.errors)[0]?.[0];

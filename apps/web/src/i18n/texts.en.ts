@@ -35,6 +35,9 @@ export const errors: typeof nl.errors = {
     failed: 'The browser could not use the passkey. Try again.',
   },
   unreachable: 'There is no connection to the server. Check your internet and try again.',
+  answerLostTitle: 'Not certain whether this worked',
+  answerLost:
+    'The answer of the server did not arrive. You can safely try again: it never happens twice.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',

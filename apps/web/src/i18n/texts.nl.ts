@@ -37,6 +37,9 @@ export const errors = {
   },
   unreachable:
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
+  answerLostTitle: 'Onzeker of dit is gelukt',
+  answerLost:
+    'Het antwoord van de server kwam niet aan. Je kunt het veilig opnieuw proberen: het gebeurt nooit twee keer.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',

@@ -1,5 +1,6 @@
 import type { Call, CallResult, FileResponse } from '@portal/contract/call';
 import { problemCodeOf, type Problem } from '@portal/contract/errors';
+import { keepsAnswer } from '@portal/contract/idempotency';
 import { reportMaintenance } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
@@ -25,13 +26,14 @@ async function readProblem(response: Response): Promise<Partial<Problem>> {
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError> {
   const problem = await readProblem(response);
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return new ApiError({
     status: response.status,
     code: problemCodeOf(problem.type),
     errors: problem.errors ?? {},
+    isKeyed,
     requestId: problem.requestId,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
@@ -51,11 +53,11 @@ export async function readAnswer<C extends Call>(
 ): Promise<ApiResult<C>> {
   noteVersion(response);
   if (response.status === 503) reportMaintenance();
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await failureOf(response, keepsAnswer(call));
   try {
     return (await readBody(call, response)) as ApiResult<C>;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0 }, { cause: error });
+    throw new ApiError({ status: 0, isKeyed: keepsAnswer(call) }, { cause: error });
   }
 }

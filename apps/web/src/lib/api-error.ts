@@ -10,6 +10,7 @@ interface ApiErrorDetails {
   readonly errors?: FieldErrors;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly isKeyed?: boolean;
 }
 
 /** A call that failed. `status` is 0 when no answer arrived. */
@@ -23,6 +24,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, if the server names them. */
   readonly retryAfter: number | undefined;
+  /**
+   * Whether the answer to a change got lost on its way: it may have been made, and sending it again
+   * does no harm, for it has a key.
+   */
+  readonly isLost: boolean;
   private readonly failedAt = Date.now();
 
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
@@ -32,6 +38,9 @@ export class ApiError extends Error {
     this.errors = details.errors ?? {};
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    // An answer of 500 and more without a code came from what stands before the server.
+    const isUnanswered = this.status === 0 || (this.status >= 500 && this.code === undefined);
+    this.isLost = details.isKeyed === true && isUnanswered;
   }
 
   /** The moment to try again, in milliseconds since 1970; undefined if the server names no wait. */
@@ -58,3 +67,14 @@ export const hasFault = (error: unknown, code: FieldErrorCode): boolean =>
  */
 export const isMissingRecord = (error: unknown, idField: string): boolean =>
   error instanceof ApiError && (error.status === 404 || error.errors[idField] !== undefined);
+
+/** Whether it is unknown if a change was made, because its answer got lost. */
+export const isLost = (error: unknown): boolean => error instanceof ApiError && error.isLost;
+
+/** Whether the answer does not tell if a change was made. */
+export const isUnsettled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 ||
+    error.status === 500 ||
+    error.isLost ||
+    error.code === 'idempotency-in-progress');

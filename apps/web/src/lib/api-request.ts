@@ -1,4 +1,5 @@
 import type { Call } from '@portal/contract/call';
+import { idempotencyHeader } from '@portal/contract/idempotency';
 import { ApiError } from './api-error.ts';
 
 /** The parts of a request that a call may declare. */
@@ -6,6 +7,8 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** The key of a change, so that it is made once however often it is sent. */
+  readonly idempotencyKey?: string;
 }
 
 export function addressOf(call: Call, { params = {}, query = {} }: RequestParts): string {
@@ -18,7 +21,7 @@ export function addressOf(call: Call, { params = {}, query = {} }: RequestParts)
 }
 
 /** The headers of every request, with any body. */
-export function headersOf(accessToken: string | null): Headers {
+export function headersOf({ idempotencyKey }: RequestParts, accessToken: string | null): Headers {
   const headers = new Headers({
     accept: 'application/json, */*;q=0.5',
     'accept-language': 'nl-NL',
@@ -26,11 +29,12 @@ export function headersOf(accessToken: string | null): Headers {
     pragma: 'no-cache',
   });
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
+  if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey);
   return headers;
 }
 
 function jsonHeadersOf(parts: RequestParts, accessToken: string | null): Headers {
-  const headers = headersOf(accessToken);
+  const headers = headersOf(parts, accessToken);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   return headers;
 }
@@ -51,6 +55,9 @@ export async function sendRequest(
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0 }, { cause: error });
+    throw new ApiError(
+      { status: 0, isKeyed: parts.idempotencyKey !== undefined },
+      { cause: error },
+    );
   }
 }

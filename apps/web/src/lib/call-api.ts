@@ -4,6 +4,7 @@ import { currentSession } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
+import { letGo, withIdempotencyKey } from './idempotency-key.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
@@ -12,7 +13,10 @@ export interface CallOptions {
 }
 
 /** A call of an ended session never settles, because no screen is left to show its outcome. */
-const dropped = (): Promise<never> => new Promise<never>(() => {});
+function dropped(parts: RequestParts): Promise<never> {
+  letGo(parts);
+  return new Promise<never>(() => {});
+}
 
 /** The server counts a call as use of the session only if the call needs a token. */
 function noteUse(call: Call): void {
@@ -24,34 +28,69 @@ const currentToken = (): string | null => currentSession().read()?.accessToken ?
 /** Sends a request once, with a token or without. */
 type Send = typeof sendRequest;
 
+/** How often a change is asked about that is still being made, before the user is told. */
+const longestPatience = 5;
+
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+const isInProgress = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'idempotency-in-progress';
+
 const needsConfirmation = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'confirmation-needed';
 
 /** Does the same as `callApi`, but sends the request with `send`. */
-export async function callThrough<C extends Call>(
+export function callThrough<C extends Call>(
   send: Send,
   call: C,
   request: CallRequest<C>,
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
+  return withIdempotencyKey(call, request, (parts) => callConfirmed(send, call, parts, options));
+}
+
+async function callConfirmed<C extends Call>(
+  send: Send,
+  call: C,
+  parts: RequestParts,
+  options: CallOptions,
+): Promise<ApiResult<C>> {
   const countBefore = confirmationCount();
   try {
-    return await callInSession(send, call, request, options);
+    return await callInSession(send, call, parts, options);
   } catch (error) {
     if (!needsConfirmation(error) || !(await confirmOnce(countBefore))) throw error;
     options.signal?.throwIfAborted();
-    return callInSession(send, call, request, options);
+    return callInSession(send, call, parts, options);
+  }
+}
+
+/** Sends a request, and again while the server is still busy with the same one. */
+async function callInSession<C extends Call>(
+  send: Send,
+  call: C,
+  parts: RequestParts,
+  options: CallOptions,
+): Promise<ApiResult<C>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await callOnce(send, call, parts, options);
+    } catch (error) {
+      if (!isInProgress(error) || tries === longestPatience) throw error;
+      await pause(error.retryAfter ?? 1);
+      options.signal?.throwIfAborted();
+    }
   }
 }
 
 /** Sends a request, and once more after renewing the session where its token is refused. */
-async function callInSession<C extends Call>(
+async function callOnce<C extends Call>(
   send: Send,
   call: C,
-  request: CallRequest<C>,
+  parts: RequestParts,
   { signal }: CallOptions,
 ): Promise<ApiResult<C>> {
-  const parts: RequestParts = request;
   await settledRenewal();
   signal?.throwIfAborted();
   const token = currentToken();
@@ -62,12 +101,12 @@ async function callInSession<C extends Call>(
     return readAnswer(call, response);
   }
 
-  if ((await renewSession(token)) === 'ended') return dropped();
+  if ((await renewSession(token)) === 'ended') return dropped(parts);
   signal?.throwIfAborted();
   const replayed = await send(call, parts, currentToken(), signal);
   if (replayed.status === 401) {
     endSession();
-    return dropped();
+    return dropped(parts);
   }
   noteUse(call);
   return readAnswer(call, replayed);

@@ -1,4 +1,4 @@
-import { endOtherSessions } from '@portal/contract/account';
+import { endOtherSessions, endSession } from '@portal/contract/account';
 import type { SessionTokens } from '@portal/contract/authentication';
 import { updateAccountRights } from '@portal/contract/employer-account-management';
 import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
@@ -89,7 +89,9 @@ test('where nobody can be asked, the call fails', async () => {
 test('calls that wait together ask once', async () => {
   const { ask, answer } = connectUser();
   const seen = confirmingServer();
-  const calling = [1, 2, 3].map(() => callApi(endOtherSessions, {}));
+  const calling = ['1', '2', '3'].map((one) =>
+    callApi(endSession, { body: { sessionId: idOf(one) } }),
+  );
   await vi.waitFor(() => expect(seen).toHaveLength(3));
   await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   answer(true);
@@ -109,7 +111,7 @@ test('a call that was refused on its way while the user confirmed asks nothing',
   });
   const late = callApi(endOtherSessions, {});
   await vi.waitFor(() => expect(calls).toBe(1));
-  const first = callApi(endOtherSessions, {});
+  const first = callApi(endSession, { body: { sessionId: idOf('1') } });
   await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   answer(true);
   await first;

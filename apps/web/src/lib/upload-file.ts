@@ -49,10 +49,11 @@ const sendUpload =
       const request = new XMLHttpRequest();
       const stop = () => request.abort();
       request.open(call.method, addressOf(call, parts));
-      headersOf(accessToken).forEach((value, name) => request.setRequestHeader(name, value));
+      headersOf(parts, accessToken).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new ApiError({ status: 0 }));
+      request.onerror = () =>
+        reject(new ApiError({ status: 0, isKeyed: parts.idempotencyKey !== undefined }));
       request.onabort = () => reject(aborted());
       request.onloadend = () => signal?.removeEventListener('abort', stop);
       signal?.addEventListener('abort', stop);

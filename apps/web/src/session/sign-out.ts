@@ -1,6 +1,7 @@
 import { logout } from '@portal/contract/authentication';
 import type { SessionEnd } from '../lib/api-connection.ts';
 import { callApi } from '../lib/call-api.ts';
+import { forgetSent } from '../lib/idempotency-key.ts';
 import { isIdleTooLong } from '../lib/session-activity.ts';
 import { isAuthenticated, readStoredSession, useSession } from './session-store.ts';
 
@@ -16,6 +17,7 @@ async function endOnServer(): Promise<void> {
 /** Ends the session here, and also on the server if it can be reached within a few seconds. */
 export async function signOut(): Promise<void> {
   await endOnServer().catch(() => {});
+  forgetSent();
   useSession.getState().clear();
 }
 

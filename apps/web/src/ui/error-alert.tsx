@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../i18n/error-text.ts';
+import { isLost } from '../lib/api-error.ts';
 import classes from './error-alert.module.css';
 import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
@@ -21,7 +22,7 @@ export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
     <Notice
       tone="bad"
       role="alert"
-      title={title}
+      title={isLost(error) ? t('errors.answerLostTitle') : title}
       extra={
         <>
           <ErrorReference error={error} />

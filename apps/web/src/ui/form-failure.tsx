@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../i18n/error-text.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isLost } from '../lib/api-error.ts';
 import { Notice } from './notice.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -29,12 +29,14 @@ function useReason(error: unknown): { readonly text: string; readonly isTicking:
 
 /** Says above a form why it was refused, and takes the focus so that nobody misses it. */
 export function FormFailure({ title, error }: FormFailureProps) {
+  const { t } = useTranslation();
   const { text, isTicking } = useReason(error);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) ref.current?.focus();
   }, [error]);
-  const heading = title !== undefined && text !== '' ? { title } : {};
+  const said = isLost(error) ? t('errors.answerLostTitle') : title;
+  const heading = said !== undefined && text !== '' ? { title: said } : {};
   return (
     <Notice tone="bad" role="alert" ref={ref} {...heading}>
       {/* A screen reader should read this once, and not every second. */}

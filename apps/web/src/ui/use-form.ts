@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
 import { afterPress } from '../lib/after-press.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { isSecretField } from '../lib/draft-rules.ts';
+import { useChange } from '../lib/use-change.ts';
 import type { Fault } from '../lib/form-rules.ts';
 import { isDraft, useDraftHolder, type Draft, type NoDraft } from './use-draft.ts';
 
@@ -63,7 +63,7 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const [isLeft, setLeft] = useState<PerField<Name, boolean>>({});
   const [serverFaults, setServerFaults] = useState<PerField<Name, Fault | undefined>>({});
   const isOver = (result: Result) => !rules.goesOn?.(result);
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: async (sent: Readonly<Record<Name, string>>) => {
       const result = await rules.send(sent);
       // The form may have left the screen before the answer came.

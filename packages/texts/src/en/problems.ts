@@ -26,5 +26,7 @@ export const problems: typeof nl.problems = {
   'already-activated': 'This user has activated the account already.',
   'invitation-unanswered':
     'Nobody answered the earlier invitations, so no new one is sent. Check the e-mail address, or ask the provider for help.',
+  'idempotency-in-progress': 'This is being processed already. Wait a moment and try again.',
+  'idempotency-key-reused': 'This key belongs to another instruction. Send this with a new key.',
   'range-not-satisfiable': 'This part of the file does not exist.',
 };

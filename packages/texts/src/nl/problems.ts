@@ -30,5 +30,8 @@ export const problems: Record<ProblemCode, string> = {
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
   'invitation-unanswered':
     'Op de vorige uitnodigingen kwam geen antwoord, dus er gaat geen nieuwe uit. Controleer het e-mailadres, of vraag de aanbieder om hulp.',
+  'idempotency-in-progress': 'Dit wordt al verwerkt. Wacht even en probeer het opnieuw.',
+  'idempotency-key-reused':
+    'Deze sleutel hoort bij een andere opdracht. Verstuur dit met een nieuwe sleutel.',
   'range-not-satisfiable': 'Dit deel van het bestand bestaat niet.',
 };

@@ -15,7 +15,7 @@ import { lockAccount, verifyOwnPassword } from './verify-own-password.ts';
  */
 export async function enableOwnTotp(
   services: Dependencies,
-  context: OwnTransactionsContext,
+  context: Omit<OwnTransactionsContext, 'conclude'>,
   { password, pin }: CallInput<typeof enableTotp>['body'],
 ): Promise<CallResult<typeof enableTotp>> {
   const { config, clock } = services;

@@ -33,7 +33,7 @@ export const countedAsOwn = ({
  */
 export async function verifyOwnPassword(
   services: Dependencies,
-  context: OwnTransactionsContext,
+  context: Pick<OwnTransactionsContext, 'account' | 'client' | 'transaction'>,
   password: string,
 ): Promise<string> {
   const { accountId } = context.account;

@@ -52,7 +52,7 @@ export function describeRecord({
 /** A request as its own page shows it. */
 export function describeDetail(
   row: ArticleRegistration,
-  { subscriptionId, checks }: { subscriptionId: string | null; checks: Check[] },
+  answer: { subscriptionId: string | null; checks: Check[]; isDecidedByYou: boolean },
 ): ArticleRegistrationDetail {
-  return { ...row, ...describeRecord(row), checks, subscriptionId };
+  return { ...row, ...describeRecord(row), ...answer };
 }

@@ -13,13 +13,15 @@ import { readChecksOf } from './check-store.ts';
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  scope: { projectId: string; articleRegistrationId: string },
+  { accountId, ...scope }: { projectId: string; articleRegistrationId: string; accountId: string },
 ): Promise<ArticleRegistrationDetail> {
   const request = await getArticleRegistrationRow(db, scope);
   if (request.status !== 'ToApprove') {
     const subscriptionId = await findSubscriptionId(db, scope);
-    return describeDetail(request, { subscriptionId, checks: request.decidedChecks ?? [] });
+    const checks = request.decidedChecks ?? [];
+    const isDecidedByYou = request.decidedByAccountId === accountId;
+    return describeDetail(request, { subscriptionId, checks, isDecidedByYou });
   }
   const checks = await readChecksOf(db, request, today(clock));
-  return describeDetail(request, { subscriptionId: null, checks });
+  return describeDetail(request, { subscriptionId: null, checks, isDecidedByYou: false });
 }

@@ -57,9 +57,10 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
     listArticleRegistrationFilterValues(db, { projectId, status: list }),
   ),
-  route(getArticleRegistration, ({ db, projectId }, { query }) =>
+  route(getArticleRegistration, ({ db, projectId, account }, { query }) =>
     readArticleRegistration(db, services, {
       projectId,
+      accountId: account.accountId,
       articleRegistrationId: query.ArticleRegistrationId,
     }),
   ),

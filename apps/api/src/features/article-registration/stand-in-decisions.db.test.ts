@@ -61,7 +61,11 @@ describeReadingBack('what a stand-in decides', () => {
 
     const { detail, history } = await read(id);
     const decision = { decidedBy: 'Noor van der Velden', decidedOnBehalfOf: 'Joost Nijënhuis' };
-    expect(detail).toMatchObject({ status: 'Approved', ...decision });
+    expect(detail).toMatchObject({ status: 'Approved', ...decision, isDecidedByYou: true });
+    const asked = { query: { ArticleRegistrationId: id } };
+    // Of the same name perhaps, and still somebody else.
+    const seen = await portal().call(getArticleRegistration, asked, approver.token);
+    expect(seen.ok()).toMatchObject({ ...decision, isDecidedByYou: false });
     const body = { projectId: project.projectId };
     const table = await portal().call(getArticleRegistrationApprovedTable, { body }, token);
     expect(table.ok().items).toMatchObject([decision]);

@@ -18,7 +18,7 @@ import { readUploadBesideList } from './read-upload.ts';
  *   number of removals
  */
 export async function updateEmployeeList(
-  { account, projectId, transaction }: OwnTransactionsContext<typeof updateCall>,
+  { account, projectId, transaction, conclude }: OwnTransactionsContext<typeof updateCall>,
   { uploadId, confirmedRemovals }: CallInput<typeof updateCall>['body'],
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<void> {
@@ -70,5 +70,6 @@ export async function updateEmployeeList(
       },
       person: {},
     });
+    await conclude(db);
   });
 }

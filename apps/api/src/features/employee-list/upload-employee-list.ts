@@ -22,7 +22,7 @@ const overloadPause = '5';
  *   lists wait, of this account or in all
  */
 export async function uploadEmployeeList(
-  { account, projectId, transaction }: OwnTransactionsContext<typeof upload>,
+  { account, projectId, transaction, conclude }: OwnTransactionsContext<typeof upload>,
   { file }: CallInput<typeof upload>['body'],
   { clock, readList }: Pick<Dependencies, 'clock'> & { readList: typeof readEmployeeList },
 ): Promise<{ uploadId: string }> {
@@ -46,6 +46,7 @@ export async function uploadEmployeeList(
       previewedVersion: latest?.version ?? 0,
       now: clock.now(),
     });
+    await conclude(db, { uploadId });
     return { uploadId };
   });
 }

@@ -24,13 +24,17 @@ type Body = CallInput<typeof addEmployerAccount>['body'];
  */
 export async function inviteEmployerAccount(
   services: Dependencies,
-  { account: actor, transaction }: OwnTransactionsContext<typeof addEmployerAccount>,
+  { account: actor, transaction, conclude }: OwnTransactionsContext<typeof addEmployerAccount>,
   body: Body,
 ): Promise<CallResult<typeof addEmployerAccount>> {
   await spendUses(services, byAccount('invitation', actor.accountId), {
     allowance: invitationAllowance,
   });
-  return transaction((db) => invite(db, services, actor, body));
+  return transaction(async (db) => {
+    const answer = await invite(db, services, actor, body);
+    await conclude(db, answer);
+    return answer;
+  });
 }
 
 async function invite(

@@ -27,13 +27,16 @@ type Body = CallInput<typeof addRightsToExistingAccount>['body'];
  */
 export async function letExistingAccountIn(
   services: Dependencies,
-  { session, transaction }: OwnTransactionsContext<typeof addRightsToExistingAccount>,
+  { session, transaction, conclude }: OwnTransactionsContext<typeof addRightsToExistingAccount>,
   body: Body,
 ): Promise<void> {
   await spendUses(services, byAccount('invitation', session.account.accountId), {
     allowance: invitationAllowance,
   });
-  await transaction((db) => letIn(db, services, session, body));
+  await transaction(async (db) => {
+    await letIn(db, services, session, body);
+    await conclude(db);
+  });
 }
 
 async function letIn(

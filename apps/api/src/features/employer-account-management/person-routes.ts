@@ -17,6 +17,7 @@ import { describeEmployer } from './get-employer.ts';
 import { sendInvitationAgain } from './resend-invitation.ts';
 import { resetTotpOf } from './reset-account-totp.ts';
 import { changeAccountDetails } from './update-account-details.ts';
+import { readmitToPerson } from './who-may-still-change.ts';
 
 /** The calls about who people are; routes.ts has the calls about what they may do. */
 export const personRoutes = (services: Dependencies) => [
@@ -31,13 +32,17 @@ export const personRoutes = (services: Dependencies) => [
   route(getEmployer, ({ db, session }, { query }) =>
     describeEmployer(db, { session, accountId: query.AccountId, now: services.clock.now() }),
   ),
-  routeWithOwnTransactions(updateAccountDetails, (context, { body }) =>
-    changeAccountDetails(services, context, body),
+  routeWithOwnTransactions(
+    updateAccountDetails,
+    (context, { body }) => changeAccountDetails(services, context, body),
+    (context, { body }) => readmitToPerson(context, body),
   ),
   routeWithOwnTransactions(resendInvitation, (context, { body }) =>
     sendInvitationAgain(context, services, body.accountId),
   ),
-  route(resetAccountTotp, ({ db, session }, { body }) =>
-    resetTotpOf(db, services, session, body.accountId),
+  route(
+    resetAccountTotp,
+    ({ db, session }, { body }) => resetTotpOf(db, services, session, body.accountId),
+    (context, { body }) => readmitToPerson(context, body),
   ),
 ];

@@ -21,14 +21,22 @@ const shortestPause = 60_000;
  *   hour
  */
 export async function sendInvitationAgain(
-  { account: actor, projectId, transaction }: OwnTransactionsContext<typeof resendInvitation>,
+  {
+    account: actor,
+    projectId,
+    transaction,
+    conclude,
+  }: OwnTransactionsContext<typeof resendInvitation>,
   services: Dependencies,
   accountId: string,
 ): Promise<void> {
   await spendUses(services, byAccount('invitation', actor.accountId), {
     allowance: invitationAllowance,
   });
-  await transaction((db) => sendAgain(db, services, { actor, projectId, accountId }));
+  await transaction(async (db) => {
+    await sendAgain(db, services, { actor, projectId, accountId });
+    await conclude(db);
+  });
 }
 
 async function sendAgain(

@@ -13,6 +13,7 @@ import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
 import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
+import { readmitToProjects } from './who-may-still-change.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
   routeWithOwnTransactions(addEmployerAccount, (context, { body }) =>
@@ -28,8 +29,10 @@ export const employerAccountManagementRoutes = (services: Dependencies) => [
   routeWithOwnTransactions(updateAccountRights, (context, { body }) =>
     setAccountRights(services, context, body),
   ),
-  routeWithOwnTransactions(updateOtherAccountRights, (context, { body }) =>
-    setOtherAccountRights(services, context, body),
+  routeWithOwnTransactions(
+    updateOtherAccountRights,
+    (context, { body }) => setOtherAccountRights(services, context, body),
+    (context, { body }) => readmitToProjects(context, body, services.clock),
   ),
   ...personRoutes(services),
 ];

@@ -40,7 +40,7 @@ type Body = CallInput<typeof updateAccountDetails>['body'];
  */
 export async function changeAccountDetails(
   services: Dependencies,
-  { session, transaction }: OwnTransactionsContext,
+  { session, transaction, conclude }: OwnTransactionsContext,
   body: Body,
 ): Promise<void> {
   const { isOtherAddress } = await transaction((db) =>
@@ -54,7 +54,10 @@ export async function changeAccountDetails(
       allowance: isOwn ? ownAddressAllowance : invitationAllowance,
     });
   }
-  await transaction((db) => change(db, services, session, body));
+  await transaction(async (db) => {
+    await change(db, services, session, body);
+    await conclude(db);
+  });
 }
 
 /** @throws {ProblemError} as changeAccountDetails, when the account may not be changed like this */

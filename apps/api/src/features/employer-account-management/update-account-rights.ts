@@ -23,7 +23,7 @@ type Body = CallInput<typeof updateAccountRights>['body'];
  */
 export async function setAccountRights(
   services: Dependencies,
-  { session, transaction }: OwnTransactionsContext<typeof updateAccountRights>,
+  { session, transaction, conclude }: OwnTransactionsContext<typeof updateAccountRights>,
   body: Body,
 ): Promise<void> {
   const asks = await transaction((db) => asksForConsent(db, session, body));
@@ -31,7 +31,10 @@ export async function setAccountRights(
     allowance: invitationAllowance,
     uses: asks ? 1 : 0,
   });
-  await transaction((db) => change(db, services, session, body));
+  await transaction(async (db) => {
+    await change(db, services, session, body);
+    await conclude(db);
+  });
 }
 
 async function asksForConsent(

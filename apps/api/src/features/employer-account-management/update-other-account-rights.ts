@@ -26,7 +26,7 @@ type Body = CallInput<typeof updateOtherAccountRights>['body'];
  */
 export async function setOtherAccountRights(
   services: Dependencies,
-  { session, transaction }: OwnTransactionsContext,
+  { session, transaction, conclude }: OwnTransactionsContext,
   body: Body,
 ): Promise<void> {
   const asked = await transaction(async (db) => {
@@ -41,6 +41,7 @@ export async function setOtherAccountRights(
   await transaction(async (db) => {
     const concerned = await readChanges(db, services, session, { ...body, lock: true });
     await changeAccountRights(db, services, { session, ...concerned });
+    await conclude(db);
   });
 }
 

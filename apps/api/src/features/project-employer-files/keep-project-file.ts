@@ -1,7 +1,8 @@
 import type { SpooledFile } from '@portal/contract/call-body';
+import type { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetFile, keepFile } from '../../files/keep-file.ts';
-import type { OwnTransactions } from '../../http/route.ts';
+import type { Changing } from '../../http/route.ts';
 import {
   deleteProjectFileRow,
   type ProjectFileName,
@@ -9,7 +10,6 @@ import {
 } from './project-file-store.ts';
 
 type Services = Pick<Dependencies, 'storage' | 'clock'>;
-type Transaction = OwnTransactions['transaction'];
 
 /**
  * Adds a file to a project, or replaces the one of the same name.
@@ -17,15 +17,20 @@ type Transaction = OwnTransactions['transaction'];
  */
 export async function keepProjectFile(
   { storage, clock }: Services,
-  transaction: Transaction,
+  { transaction, conclude }: Changing<typeof putProjectFile>,
   { file, ...name }: ProjectFileName & { file: SpooledFile },
 ): Promise<{ fileName: string; size: number }> {
   const { fileName } = name;
-  await keepFile(storage, { fileName, file }, async (storageKey) => {
-    const kept = { file, storageKey, uploadedAt: clock.now() };
-    return { replacedKey: await transaction((db) => saveProjectFile(db, name, kept)) };
-  });
-  return { fileName, size: file.size };
+  const answer = { fileName, size: file.size };
+  await keepFile(storage, { fileName, file }, (storageKey) =>
+    transaction(async (db) => {
+      const kept = { file, storageKey, uploadedAt: clock.now() };
+      const replacedKey = await saveProjectFile(db, name, kept);
+      await conclude(db, answer);
+      return { replacedKey };
+    }),
+  );
+  return answer;
 }
 
 /**
@@ -34,8 +39,13 @@ export async function keepProjectFile(
  */
 export async function removeProjectFile(
   { storage }: Services,
-  transaction: Transaction,
+  { transaction, conclude }: Changing<typeof deleteProjectFile>,
   name: ProjectFileName,
 ): Promise<void> {
-  await forgetFile(storage, await transaction((db) => deleteProjectFileRow(db, name)));
+  const storageKey = await transaction(async (db) => {
+    const deletedKey = await deleteProjectFileRow(db, name);
+    await conclude(db);
+    return deletedKey;
+  });
+  await forgetFile(storage, storageKey);
 }

@@ -18,10 +18,10 @@ export const projectEmployerFilesRoutes = (services: Pick<Dependencies, 'storage
       await getProjectFile(db, { projectId, fileName: query.FileName }),
     ),
   ),
-  routeWithOwnTransactions(putProjectFile, ({ transaction }, { params, body }) =>
-    keepProjectFile(services, transaction, { ...params, file: body }),
+  routeWithOwnTransactions(putProjectFile, (context, { params, body }) =>
+    keepProjectFile(services, context, { ...params, file: body }),
   ),
-  routeWithOwnTransactions(deleteProjectFile, ({ transaction }, { params }) =>
-    removeProjectFile(services, transaction, params),
+  routeWithOwnTransactions(deleteProjectFile, (context, { params }) =>
+    removeProjectFile(services, context, params),
   ),
 ];

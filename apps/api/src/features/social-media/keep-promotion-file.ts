@@ -1,11 +1,15 @@
 import type { CallInput } from '@portal/contract/call';
 import type { SpooledFile } from '@portal/contract/call-body';
-import type { putPromotionThumbnail } from '@portal/contract/provider-files';
+import type {
+  deletePromotionFile,
+  putPromotionFile,
+  putPromotionThumbnail,
+} from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetFile, keepFile } from '../../files/keep-file.ts';
 import { invalidInput } from '../../problem.ts';
-import type { OwnTransactions } from '../../http/route.ts';
+import type { Changing } from '../../http/route.ts';
 import { imageType } from '../../files/file-signature-rules.ts';
 import { savePublicImage } from '../../files/public-image.ts';
 import {
@@ -16,7 +20,6 @@ import {
 } from './promotion-file-store.ts';
 
 type Services = Pick<Dependencies, 'storage' | 'clock'>;
-type Transaction = OwnTransactions['transaction'];
 
 /**
  * Adds a file to the material, or replaces the one of the same name.
@@ -24,12 +27,17 @@ type Transaction = OwnTransactions['transaction'];
  */
 export async function keepPromotionFile(
   { storage, clock }: Services,
-  transaction: Transaction,
+  { transaction, conclude }: Changing<typeof putPromotionFile>,
   { file, ...name }: PromotionFileName & { file: SpooledFile },
 ): Promise<{ promotionFileId: string; size: number }> {
   const { fileName } = name;
   const { promotionFileId } = await keepFile(storage, { fileName, file }, (storageKey) =>
-    transaction((db) => savePromotionFile(db, name, { file, storageKey, uploadedAt: clock.now() })),
+    transaction(async (db) => {
+      const kept = { file, storageKey, uploadedAt: clock.now() };
+      const saved = await savePromotionFile(db, name, kept);
+      await conclude(db, { promotionFileId: saved.promotionFileId, size: file.size });
+      return saved;
+    }),
   );
   return { promotionFileId, size: file.size };
 }
@@ -37,10 +45,15 @@ export async function keepPromotionFile(
 /** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
   { storage }: Services,
-  transaction: Transaction,
+  { transaction, conclude }: Changing<typeof deletePromotionFile>,
   { promotionFileId }: { promotionFileId: string },
 ): Promise<void> {
-  await forgetFile(storage, await transaction((db) => deletePromotionFileRow(db, promotionFileId)));
+  const storageKey = await transaction(async (db) => {
+    const deletedKey = await deletePromotionFileRow(db, promotionFileId);
+    await conclude(db);
+    return deletedKey;
+  });
+  await forgetFile(storage, storageKey);
 }
 
 /** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 when it is no picture */

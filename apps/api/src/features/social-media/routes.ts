@@ -32,11 +32,11 @@ export const socialMediaRoutes = (services: Pick<Dependencies, 'storage' | 'cloc
     const { socialMediaType: kind, folder } = body;
     return zipPromotionFolder(db, services.storage, { kind, folder });
   }),
-  routeWithOwnTransactions(putPromotionFile, ({ transaction }, { params, body }) =>
-    keepPromotionFile(services, transaction, { ...params, file: body }),
+  routeWithOwnTransactions(putPromotionFile, (context, { params, body }) =>
+    keepPromotionFile(services, context, { ...params, file: body }),
   ),
   route(putPromotionThumbnail, ({ db }, { params, body }) => saveThumbnail(db, params, body)),
-  routeWithOwnTransactions(deletePromotionFile, ({ transaction }, { params }) =>
-    removePromotionFile(services, transaction, params),
+  routeWithOwnTransactions(deletePromotionFile, (context, { params }) =>
+    removePromotionFile(services, context, params),
   ),
 ];

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { LinesBody } from '@portal/contract/call-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,11 +25,13 @@ export function registerLinesParser(app: FastifyInstance): void {
 /**
  * Reads the lines of a body as they come in, and keeps them on the disk if they fit. No transaction
  * may be open meanwhile, because the client may be slow. The caller closes the spool.
+ * @param hash takes the bytes as they pass
  * @throws {ProblemError} 400 without any line, 413, 415, or 422 with the first faults by line
  */
 export async function receiveLines(
   { line: schema }: LinesBody,
   request: FastifyRequest,
+  hash: Hash | undefined,
 ): Promise<LineSpool> {
   const { body } = request;
   if (body === undefined) throw new ProblemError('required-parameter');
@@ -39,7 +42,7 @@ export async function receiveLines(
   try {
     const faults: FieldFault[] = [];
     let count = 0;
-    for await (const raw of readLines(request, body as Readable)) {
+    for await (const raw of readLines(request, body as Readable, hash)) {
       const text = raw.bytes && decode(raw.bytes);
       if (text?.trim() === '') continue;
       count += 1;
@@ -61,7 +64,11 @@ export async function receiveLines(
   }
 }
 
-async function* readLines(request: FastifyRequest, body: Readable): AsyncGenerator<RawLine> {
+async function* readLines(
+  request: FastifyRequest,
+  body: Readable,
+  hash: Hash | undefined,
+): AsyncGenerator<RawLine> {
   if (Number(request.headers['content-length']) > maximumBodyBytes) throw tooLarge();
   const splitter = new LineSplitter(maximumLineBytes);
   const silence = setTimeout(() => request.raw.destroy(), silenceLimit);
@@ -72,6 +79,7 @@ async function* readLines(request: FastifyRequest, body: Readable): AsyncGenerat
       silence.refresh();
       total += (chunk as Buffer).length;
       if (total > maximumBodyBytes) throw tooLarge();
+      hash?.update(chunk as Buffer);
       yield* splitter.push(chunk as Buffer);
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { ReceivedFile, UploadBody } from '@portal/contract/call-body';
@@ -13,6 +14,12 @@ interface Upload<Admission> {
   readonly form: Fields;
   readonly file: ReceivedFile;
   readonly admission: Admission;
+}
+
+interface Receiving<Admission> {
+  readonly admit: (fields: Fields) => Promise<Admission>;
+  /** Takes the bytes of the file as they pass. */
+  readonly hash?: Hash | undefined;
 }
 
 const multipart = /^multipart\/form-data\s*(;|$)/i;
@@ -39,7 +46,7 @@ export function registerUploadParser(app: FastifyInstance): void {
 export async function receiveUpload<Admission>(
   { form, maximumBytes }: UploadBody,
   request: FastifyRequest,
-  admit: (fields: Fields) => Promise<Admission>,
+  { admit, hash }: Receiving<Admission>,
 ): Promise<Upload<Admission>> {
   const fields = new FormFields(form);
   let admission: Promise<Admission> | undefined;
@@ -49,6 +56,7 @@ export async function receiveUpload<Admission>(
       const { value, faults } = fields.read();
       if (faults.length === 0) await (admission = admit(value));
     },
+    hash,
   });
   const { value, faults } = fields.read();
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
@@ -87,12 +95,13 @@ interface FormFile {
 interface FormReader {
   readonly takeField: (name: string, value: string, isCut: boolean) => void;
   readonly beforeFile: () => Promise<void>;
+  readonly hash: Hash | undefined;
 }
 
 async function readForm(
   request: FastifyRequest,
   maximumBytes: number,
-  { takeField, beforeFile }: FormReader,
+  { takeField, beforeFile, hash }: FormReader,
 ): Promise<FormFile> {
   const body = streamOf(request);
   const file: FormFile = { received: undefined, isTooLarge: false, faults: [] };
@@ -113,7 +122,7 @@ async function readForm(
       stream.resume();
       return;
     }
-    reading = readFile(stream, fileName, { file, beforeFile });
+    reading = readFile(stream, fileName, { file, beforeFile, hash });
     reading.catch((error: Error) => failure.raise(error));
   });
   parser.on('error', () => failure.raise(malformed()));
@@ -224,11 +233,14 @@ const write = (parser: BusboyInstance, chunk: Buffer): Promise<void> =>
 async function readFile(
   stream: BusboyFileStream,
   fileName: string | undefined,
-  { file, beforeFile }: { file: FormFile; beforeFile: () => Promise<void> },
+  { file, beforeFile, hash }: { file: FormFile } & Pick<FormReader, 'beforeFile' | 'hash'>,
 ): Promise<void> {
   await beforeFile();
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of stream) {
+    hash?.update(chunk as Buffer);
+    chunks.push(chunk as Buffer);
+  }
   file.isTooLarge = stream.truncated;
   if (!file.isTooLarge) {
     file.received = { fileName: plainName(fileName ?? ''), content: Buffer.concat(chunks) };

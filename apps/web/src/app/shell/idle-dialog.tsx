@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { getProfile } from '@portal/contract/account';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './idle-dialog.module.css';
@@ -19,7 +19,7 @@ interface IdleDialogProps {
 export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const staying = useMutation({ mutationFn: () => callApi(getProfile, {}), onSuccess: onStay });
+  const staying = useChange({ mutationFn: () => callApi(getProfile, {}), onSuccess: onStay });
   const stay = () => {
     if (!staying.isPending) staying.mutate();
   };

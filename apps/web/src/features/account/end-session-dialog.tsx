@@ -1,7 +1,8 @@
 import { endOtherSessions, endSession } from '@portal/contract/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
@@ -27,7 +28,7 @@ export function EndSessionDialog({ target, onClose }: EndSessionDialogProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const isAll = target === 'others';
-  const ending = useMutation({
+  const ending = useChange({
     mutationFn: end,
     onSuccess: (_, ended) => {
       const key = ended === 'others' ? 'othersEnded' : 'ended';

@@ -1,8 +1,9 @@
 import { removePasskey } from '@portal/contract/passkey';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { isFailure } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -26,7 +27,7 @@ const remove = ({ passkeyId }: PasskeyRow) =>
 export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const removing = useMutation({
+  const removing = useChange({
     mutationFn: remove,
     onSuccess: () => {
       onRemoved();

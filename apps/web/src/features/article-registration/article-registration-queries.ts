@@ -1,7 +1,5 @@
 import {
-  approveArticleRegistration,
   type ArticleRegistrationFilters,
-  disapproveArticleRegistration,
   downloadAaoFile,
   downloadArticleRegistrationRequestFile,
   exportArticleRegistrationApprovedToExcel,
@@ -16,13 +14,14 @@ import {
 } from '@portal/contract/article-registration';
 import { downloadAaoFiles } from '@portal/contract/article-registration-review';
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { isFailure } from '../../lib/api-error.ts';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { decide, isAlreadyDecided, isChangedMeanwhile } from './decide.ts';
 import { listOrders, type ArticleRegistrationList } from './article-registration-lists.ts';
 
 type State = TableState<ArticleRegistrationColumn>;
@@ -120,28 +119,6 @@ export const articleRegistrationHistoryQuery = (projectId: string, articleRegist
       ),
   });
 
-/** An approval has no reason; a rejection has one. */
-export interface Decision {
-  readonly articleRegistrationId: string;
-  /** The version that the user saw. The server refuses a decision on any newer version. */
-  readonly version: number;
-  readonly reason?: string | undefined;
-}
-
-/** Sends one decision. */
-export const decide = ({ articleRegistrationId, version, reason }: Decision): Promise<undefined> =>
-  reason === undefined
-    ? callApi(approveArticleRegistration, { body: { articleRegistrationId, version } })
-    : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, version, reason } });
-
-/** Whether someone else decided first; an edit can fail by this too. */
-export const isAlreadyDecided = (error: unknown): boolean =>
-  isFailure(error, approveArticleRegistration, 'already-decided');
-
-/** Whether someone else edited the request after the user saw it. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  isFailure(error, approveArticleRegistration, 'state-changed');
-
 /** Reloads the data of the projects that is on screen: lists, counts and details. */
 export const refreshProjects = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['project'] });
@@ -150,7 +127,7 @@ export const refreshProjects = (client: QueryClient): void =>
 export function useDecision() {
   const client = useQueryClient();
   const refresh = () => refreshProjects(client);
-  return useMutation({
+  return useChange({
     mutationFn: decide,
     onSuccess: refresh,
     onError: (error) => {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { loginWithToken } from '@portal/contract/authentication';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { hasFault } from '../../lib/api-error.ts';
 import { linkToken } from '../../lib/arrival.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
@@ -23,7 +23,7 @@ export function TokenPage() {
   const { t } = useTranslation();
   const [token] = useState(() => linkToken('token'));
   const steps = useSignInSteps();
-  const signIn = useMutation({
+  const signIn = useChange({
     mutationFn: (link: string) => callApi(loginWithToken, { body: { token: link } }),
   });
 

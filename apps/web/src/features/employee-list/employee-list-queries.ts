@@ -8,8 +8,9 @@ import {
   getEmployeeListLog,
   notifyAboutCancelledSubscriptions,
 } from '@portal/contract/employee-list';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { configQuery } from '../../lib/config-query.ts';
 
 const listKey = (projectId: string) => ['project', projectId, 'employeeList'] as const;
@@ -80,7 +81,7 @@ interface ReportedLeavers {
  */
 export function useCancellation(projectId: string, onDone: (count: number) => void) {
   const refresh = useListRefresh(projectId);
-  return useMutation({
+  return useChange({
     mutationFn: (leavers: ReportedLeavers) =>
       callApi(cancelSubscriptionsFromEmployeeList, { body: { projectId, ...leavers } }),
     onSuccess: (_, { subscriptionIds }) => onDone(subscriptionIds.length),
@@ -92,7 +93,7 @@ export function useCancellation(projectId: string, onDone: (count: number) => vo
 export function useRectification(projectId: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useListRefresh(projectId);
-  return useMutation({
+  return useChange({
     mutationFn: async (subscriptionIds: string[]) => {
       const { product } = await client.ensureQueryData(configQuery);
       const path = callPath(notifyAboutCancelledSubscriptions, product);

@@ -4,10 +4,10 @@ import {
   updateEmployeeList,
   type EmployeeListDiff,
 } from '@portal/contract/employee-list';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { useListRefresh } from './employee-list-queries.ts';
 import { uploadFailureText } from './upload-failure.ts';
@@ -49,16 +49,16 @@ export function useListSteps(projectId: string): ListSteps {
     const { notice } = uploadFailureText(t, failure);
     if (notice) notify({ tone: 'bad', ...notice });
   });
-  const comparison = useMutation({
+  const comparison = useChange({
     mutationFn: (uploadId: string) =>
       callApi(diffEmployeeList, { query: { ProjectId: projectId, UploadId: uploadId } }),
   });
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: (body: { uploadId: string; confirmedRemovals?: number }) =>
       callApi(updateEmployeeList, { body: { projectId, ...body } }),
     onSettled: refresh,
   });
-  const restoring = useMutation({
+  const restoring = useChange({
     mutationFn: () => callApi(restoreEmployeeList, { body: { projectId } }),
   });
   const uploadId = upload.list?.uploadId ?? null;

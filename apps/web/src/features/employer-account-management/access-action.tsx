@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useChange } from '../../lib/use-change.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
@@ -27,7 +28,7 @@ export function AccessAction({ account, project, isOwn }: AccessActionProps) {
   const values = { name: fullName(account), project: project.name };
   const setDisabled = (isDisabled: boolean) =>
     saveRights(project.projectId, account.accountId, { ...project, isDisabled });
-  const activating = useMutation({
+  const activating = useChange({
     mutationFn: async () => {
       await setDisabled(false);
       await refreshAccounts(client);

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
@@ -25,7 +26,7 @@ export function AccountChangeDialog(props: AccountChangeDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
-  const change = useMutation({
+  const change = useChange({
     mutationFn: async () => {
       await props.send();
       await refreshAccounts(client);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
+import { useChange } from '../../lib/use-change.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,7 @@ export function InvitationAction({ account, projectId }: InvitationActionProps) 
   const { t } = useTranslation();
   const client = useQueryClient();
   const { accountId, emailAddress } = account;
-  const sending = useMutation({
+  const sending = useChange({
     mutationFn: () => resend(projectId, accountId),
     // Reloads on failure too, because the invitation may have been followed meanwhile.
     onSettled: () => refreshAccounts(client),

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../lib/use-change.ts';
 import { useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { refreshAccounts } from './employer-account-queries.ts';
 import {
@@ -28,7 +29,7 @@ export function useAccessForm(
     return before !== undefined && !isSameAccess(project, before);
   });
 
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
       draft.forget();

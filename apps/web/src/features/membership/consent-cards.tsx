@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { WaitingMembership } from '@portal/contract/consent';
 import { fullName } from '@portal/texts/format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
@@ -48,7 +49,7 @@ function useAnswer(question: WaitingMembership) {
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (kind: AnswerKind) => answerQuestion(kind, waitingMembershipId),
     onSuccess: (_, kind) => {
       const done = kind === 'accept' ? 'acceptedText' : 'refusedText';
@@ -138,7 +139,7 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
 function NeedsPassword() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const leaving = useMutation({ mutationFn: signOut });
+  const leaving = useChange({ mutationFn: signOut });
   return (
     <Notice
       tone="info"

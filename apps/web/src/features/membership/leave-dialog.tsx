@@ -1,8 +1,9 @@
 import { leaveProject } from '@portal/contract/consent';
 import type { SelectedProject } from '@portal/contract/project';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { isFailure } from '../../lib/api-error.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -21,7 +22,7 @@ export function LeaveDialog({ project, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
-  const leaving = useMutation({
+  const leaving = useChange({
     mutationFn: ({ projectId }: SelectedProject) => leave(projectId),
     onSuccess: async (_, { name }) => {
       notify({

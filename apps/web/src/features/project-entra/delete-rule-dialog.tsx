@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
+import { useChange } from '../../lib/use-change.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
@@ -22,7 +22,7 @@ export function DeleteRuleDialog({ target, isOpen, onClose, onDone }: DeleteRule
   const notify = useNotify();
   const reload = useEntraReload(target.projectId);
   const { kind, rule, members } = target;
-  const deletion = useMutation({
+  const deletion = useChange({
     mutationFn: async () => {
       await sendDeletion(target, rule.id);
       await reload();

@@ -1,10 +1,11 @@
 import type { StandIn } from '@portal/contract/stand-in';
 import { fullName } from '@portal/texts/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -30,7 +31,7 @@ export function EndStandInDialog({ projectId, target, onClose, onDone }: EndStan
   // Keeps the text of the dialog the same while the dialog closes.
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
-  const ending = useMutation({
+  const ending = useChange({
     mutationFn: async (standIn: StandIn) => {
       await sendEnd(projectId, standIn.standInId);
       // The row must disappear before the dialog gives the focus back, or the focus would go to the

@@ -1,10 +1,12 @@
 import {
   cancelSubscriptionOutOfServiceEmployee,
   getPossibleSubscriptionEndDates,
+  getSubscriptionDetails,
 } from '@portal/contract/subscription';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isFailure } from '../../lib/api-error.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
 /** The possible end dates of a leaver's subscription, and the last months to choose from. */
@@ -27,6 +29,27 @@ export const isOvertaken = (error: unknown): boolean =>
   (error instanceof ApiError &&
     ['endDate', 'lastPayrollRun', 'lastPayMonth'].some((field) => field in error.errors));
 
+/** Whether the subscription ends as it was reported. */
+async function isReported(subscriptionId: string, report: LeaverReport): Promise<boolean> {
+  const query = { SubscriptionId: subscriptionId };
+  const { periodEnd, leaving } = await callApi(getSubscriptionDetails, { query });
+  return (
+    periodEnd === report.endDate &&
+    leaving?.lastPayrollRun === report.lastPayrollRun &&
+    leaving.lastPayMonth === report.lastPayMonth
+  );
+}
+
+/** Where no answer came, it looks how the subscription stands before anything is said. */
+async function report(subscriptionId: string, leaver: LeaverReport): Promise<void> {
+  try {
+    await callApi(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId, ...leaver } });
+  } catch (error) {
+    if (!isUnsettled(error)) throw error;
+    if (!(await isReported(subscriptionId, leaver).catch(() => false))) throw error;
+  }
+}
+
 /**
  * Reports a leaver. It is done only when the subscription has been loaded again; lists and counts
  * follow later. The same happens when someone else was first.
@@ -42,9 +65,8 @@ export function useLeaverReport(projectId: string, subscriptionId: string) {
     ]);
     void client.invalidateQueries({ queryKey: ['project'] });
   }
-  return useMutation({
-    mutationFn: (report: LeaverReport) =>
-      callApi(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId, ...report } }),
+  return useChange({
+    mutationFn: (leaver: LeaverReport) => report(subscriptionId, leaver),
     onSuccess: refresh,
     onError: (error) => (isOvertaken(error) ? refresh() : undefined),
   });

@@ -180,7 +180,7 @@ test('what failed is listed by name with why; only what may go better is tried a
     .map((item) => item.textContent);
   expect(failed).toEqual([
     'Joël van der VeldenAl goedgekeurd door Joost Nijënhuis op 20-03-2026 10:30.',
-    expect.stringMatching(/^Femke van der VeldenEr is geen verbinding/),
+    expect.stringMatching(/^Femke van der VeldenHet antwoord van de server kwam niet aan/),
   ]);
   isDown = false;
   await press('Probeer opnieuw (1)');

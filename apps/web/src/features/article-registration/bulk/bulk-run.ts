@@ -5,13 +5,7 @@ import { useProjects } from '../../../session/project-store.ts';
 import { isAuthenticated, useSession } from '../../../session/session-store.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { decideInBulk } from './decide-in-bulk.ts';
-import {
-  doneOf,
-  failuresOf,
-  isUncertain,
-  isWorthRetrying,
-  type BulkRow,
-} from './bulk-run-rules.ts';
+import { doneOf, failuresOf, isWorthRetrying, type BulkRow } from './bulk-run-rules.ts';
 
 /**
  * One decision on several requests. With a reason it rejects them; without one it approves them.
@@ -58,7 +52,7 @@ function keepApproved(projectId: string | undefined): void {
   useStore.setState({ approved: ids.length > 0 ? { accountId, projectId, ids } : null });
 }
 
-async function execute(client: QueryClient, uncertain: ReadonlySet<string>): Promise<void> {
+async function execute(client: QueryClient): Promise<void> {
   const { run } = useStore.getState();
   if (!run) return;
   const projectId = useProjects.getState().selectedProject?.projectId;
@@ -72,7 +66,6 @@ async function execute(client: QueryClient, uncertain: ReadonlySet<string>): Pro
   try {
     await decideInBulk(run.rows, {
       reason: run.reason,
-      uncertain,
       stopped: stopped.signal,
       sessionEnded: ended.signal,
       onOutcome: (id, outcome) =>
@@ -101,7 +94,7 @@ export function startBulkRun(
   const { accountId } = useProjects.getState();
   const run = { accountId, reason, isRunning: true, isStopping: false, rows: rows.map(waiting) };
   useStore.setState({ run });
-  void execute(client, new Set());
+  void execute(client);
 }
 
 /** Sends the failed decisions again, but only those that may work now. */
@@ -111,16 +104,13 @@ export function retryBulkRun(client: QueryClient): void {
   const failures = failuresOf(run.rows);
   const again = failures.filter(({ why }) => isWorthRetrying(why));
   const retried = new Set(again.map(({ row }) => row.articleRegistrationId));
-  const uncertain = again
-    .filter(({ why }) => isUncertain(why))
-    .map(({ row }) => row.articleRegistrationId);
   change({
     isRunning: true,
     rows: run.rows.map((each) =>
       retried.has(each.row.articleRegistrationId) ? waiting(each.row) : each,
     ),
   });
-  void execute(client, new Set(uncertain));
+  void execute(client);
 }
 
 /** Stops the run: it sends no more decisions. */

@@ -1,17 +1,12 @@
 import { getArticleRegistration } from '@portal/contract/article-registration';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
-import { decide, isAlreadyDecided, isChangedMeanwhile } from '../article-registration-queries.ts';
+import { decide, isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 import type { BulkFailure, BulkRow, BulkState } from './bulk-run-rules.ts';
 
 interface BulkSettings {
   /** The reason of a rejection; without one the requests are approved. */
   readonly reason: string | undefined;
-  /**
-   * Ids of requests whose earlier decision may have arrived. If one of these is already decided
-   * that way, the decision is our own.
-   */
-  readonly uncertain: ReadonlySet<string>;
   readonly stopped: AbortSignal;
   readonly sessionEnded: AbortSignal;
   readonly onOutcome: (articleRegistrationId: string, outcome: BulkState) => void;
@@ -34,14 +29,12 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-async function whyConflict(id: string, settings: BulkSettings): Promise<BulkState> {
+async function whyConflict(id: string): Promise<BulkState> {
   try {
     const registration = await callApi(getArticleRegistration, {
       query: { ArticleRegistrationId: id },
     });
-    const wanted = settings.reason === undefined ? 'Approved' : 'Rejected';
-    const isOurs = settings.uncertain.has(id) && registration.status === wanted;
-    return isOurs ? { state: 'done' } : failed({ kind: 'decided', registration });
+    return failed({ kind: 'decided', registration });
   } catch {
     return failed({ kind: 'decided', registration: null });
   }
@@ -67,7 +60,7 @@ async function decideOne({ row }: BulkRow, settings: BulkSettings): Promise<Bulk
     }
     return { state: 'done' };
   } catch (error) {
-    if (isAlreadyDecided(error)) return whyConflict(articleRegistrationId, settings);
+    if (isAlreadyDecided(error)) return whyConflict(articleRegistrationId);
     return failed(isChangedMeanwhile(error) ? { kind: 'changed' } : { kind: 'error', error });
   }
 }

@@ -14,11 +14,8 @@ import { FormDraft } from '../../../ui/form-draft.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
-import {
-  isAlreadyDecided,
-  isChangedMeanwhile,
-  refreshProjects,
-} from '../article-registration-queries.ts';
+import { refreshProjects } from '../article-registration-queries.ts';
+import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 import { ChangeList } from './change-list.tsx';
 import { DecidedNotice } from '../edit/decided-notice.tsx';
 import classes from '../decision-dialogs.module.css';

@@ -8,11 +8,8 @@ import { namesApart } from '../../../parts/names-apart.tsx';
 import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
-import {
-  isAlreadyDecided,
-  isChangedMeanwhile,
-  useDecision,
-} from '../article-registration-queries.ts';
+import { useDecision } from '../article-registration-queries.ts';
+import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 
 /**
  * Someone else was first: they decided, or changed the request that the user had `seen`. `reason`

@@ -10,11 +10,8 @@ import { noDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
-import {
-  isAlreadyDecided,
-  isChangedMeanwhile,
-  refreshProjects,
-} from '../article-registration-queries.ts';
+import { refreshProjects } from '../article-registration-queries.ts';
+import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
 import { dropDraft, findDraft, keepDraft } from './edit-drafts.ts';
 import { fetchAnew, saveEdit } from './edit-queries.ts';
 import {

@@ -4,10 +4,11 @@ import {
   type RejectionReason,
 } from '@portal/contract/article-registration-review';
 import { longest } from '@portal/contract/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { isFailure } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
@@ -145,7 +146,7 @@ export function RemoveReasonDialog(props: ReasonDialogProps & { readonly isOpen:
   const { t } = useTranslation();
   const notify = useNotify();
   const save = useSaving(props);
-  const removal = useMutation({
+  const removal = useChange({
     mutationFn: () => save(null),
     onSuccess: () => {
       notify({

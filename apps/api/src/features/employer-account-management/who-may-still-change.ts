@@ -1,0 +1,34 @@
+import type { CallInput } from '@portal/contract/call';
+import type { updateOtherAccountRights } from '@portal/contract/employer-account-management';
+import { enterProject } from '../../access/project-access.ts';
+import { type Clock, today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import { getManagedPerson } from '../../identity/members/managed-projects.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
+import { ProblemError } from '../../problem.ts';
+import { mayChangeDetails } from './account-details-rules.ts';
+
+interface Asking {
+  readonly db: Db;
+  readonly session: Session;
+}
+
+/** Whether the asking account may still change what a person is called, and how they come in. */
+export async function readmitToPerson(
+  { db, session }: Asking,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const person = await getManagedPerson(db, { session, accountId, lock: false });
+  if (!mayChangeDetails(person)) throw new ProblemError('right-missing');
+}
+
+/** Whether the asking account still manages the projects whose rights it set. */
+export async function readmitToProjects(
+  { db, session }: Asking,
+  { projects }: CallInput<typeof updateOtherAccountRights>['body'],
+  clock: Clock,
+): Promise<void> {
+  for (const { projectId } of projects) {
+    await enterProject(db, { session, projectId, right: 'manageAccounts', date: today(clock) });
+  }
+}

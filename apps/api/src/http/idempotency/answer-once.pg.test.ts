@@ -1,0 +1,266 @@
+import { updatePassword } from '@portal/contract/account';
+import {
+  approveArticleRegistration,
+  getArticleRegistration,
+} from '@portal/contract/article-registration';
+import { contactInformationEmail } from '@portal/contract/contact';
+import { updateEmployeeList } from '@portal/contract/employee-list';
+import { putProjectFile } from '@portal/contract/provider-files';
+import { postArticleRegistration, postSubscriptions } from '@portal/contract/provider';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  makeAccount,
+  makeApiKey,
+  makeProject,
+  readEvents,
+  requestBody,
+  submitRequest,
+  testPassword,
+} from '../../../test/factories.ts';
+import { whenTransaction } from '../../../test/failure-causes.ts';
+import {
+  codeOf,
+  countKept,
+  isReplayed,
+  keyedCalls,
+  makeWriter,
+  manages,
+} from '../../../test/keyed-calls.ts';
+import { pdfOf } from '../../../test/kept-files.ts';
+import { inLines, subscriptionLine } from '../../../test/subscription-lines.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+import { prune } from '../../jobs/prune-job.ts';
+
+const portal = useTestPortal();
+const ask = keyedCalls(portal);
+const day = 24 * 60 * 60_000;
+
+describe('one key sent by two hundred at once', () => {
+  it('makes one change in one transaction, and gives the others its answer or a pause', async () => {
+    const { project, projectId, write, countMessages } = await makeWriter(portal());
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => write(key)));
+    const waiting = answers.filter(({ status }) => status === 409);
+    const done = answers.filter(({ status }) => status === 204);
+    expect(waiting.length + done.length).toBe(200);
+    expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
+    expect(new Set(waiting.map(codeOf))).toEqual(
+      new Set(waiting.length ? ['idempotency-in-progress'] : []),
+    );
+    expect(waiting.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
+    expect(await countMessages()).toBe(1);
+    const events = await readEvents(portal(), project);
+    expect(events.filter((event) => event.projectId === projectId)).toHaveLength(1);
+    expect(isReplayed(await write(key))).toBe(true);
+  });
+
+  it('makes one change in several transactions', async () => {
+    const { projectId, apiKey } = await makeProject(portal());
+    const request = { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf('Gids') };
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => ask(putProjectFile, request, apiKey, key)),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(codeOf(answer)).toBe('idempotency-in-progress');
+    }
+    expect(new Set(done.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('tries a password once, for the second would find another', async () => {
+    const { token } = await makeAccount(portal());
+    const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask(updatePassword, { body }, token, key)),
+    );
+    const outcomes = answers.map((answer) => (answer.status === 204 ? 204 : codeOf(answer)));
+    expect(outcomes.filter((one) => one !== 'idempotency-in-progress')).toContain(204);
+    expect(new Set(outcomes).size).toBeLessThanOrEqual(2);
+    expect(isReplayed(await ask(updatePassword, { body }, token, key))).toBe(true);
+  });
+});
+
+describe('a key', () => {
+  it('is another one for another account, project, call and API key', async () => {
+    const { project, projectId, manager, write, countMessages } = await makeWriter(portal());
+    const colleague = await makeAccount(portal(), { projects: [projectId], flags: manages });
+    const key = newId();
+    (await write(key)).ok();
+    expect(isReplayed(await write(key, colleague))).toBe(false);
+    expect(await countMessages()).toBe(2);
+
+    const other = await makeProject(portal());
+    const body = requestBody();
+    const submit = (id: string, apiKey: string) =>
+      ask(postArticleRegistration, { params: { projectId: id }, body }, apiKey, key);
+    (await submit(projectId, project.apiKey)).ok();
+    expect(isReplayed(await submit(other.projectId, project.apiKey))).toBe(false);
+    expect(isReplayed(await submit(projectId, await makeApiKey(portal())))).toBe(false);
+    expect(isReplayed(await submit(projectId, project.apiKey))).toBe(true);
+
+    const articleRegistrationId = await submitRequest(portal(), project);
+    const decision = { body: { articleRegistrationId } };
+    expect(isReplayed(await ask(approveArticleRegistration, decision, manager.token, key))).toBe(
+      false,
+    );
+  });
+
+  it('is the same in quotes and bare, and up to 255 printable characters', async () => {
+    const { write, countMessages } = await makeWriter(portal());
+    (await write('"a \\"b\\" c"')).ok();
+    expect(isReplayed(await write('a "b" c'))).toBe(true);
+    const longest = 'k'.repeat(255);
+    (await write(longest)).ok();
+    expect(isReplayed(await write(`"${longest}"`))).toBe(true);
+    for (const wrong of ['', '""', '"open', 'k'.repeat(256), 'caf\u00e9', 'tab\there']) {
+      const answer = await write(wrong);
+      expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 400, 'malformed-request']);
+    }
+    expect(await countMessages()).toBe(2);
+  });
+
+  it('belongs to its payload, whatever the order of the fields', async () => {
+    const { projectId, manager, write, countMessages } = await makeWriter(portal());
+    const key = newId();
+    (await write(key)).ok();
+    const turned = { message: 'Waar is de factuur?', subject: 'Factuur', projectId };
+    const send = (body: typeof turned) =>
+      ask(contactInformationEmail, { body }, manager.token, key);
+    expect(isReplayed(await send(turned))).toBe(true);
+    const answer = await send({ ...turned, subject: 'Iets anders' });
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'idempotency-key-reused']);
+    expect(await countMessages()).toBe(1);
+  });
+
+  it('tells lines and files apart as they pass', async () => {
+    const { projectId, apiKey } = await makeProject(portal());
+    const line = subscriptionLine();
+    const key = newId();
+    const post = (body: string) =>
+      ask(postSubscriptions, { params: { projectId }, body }, apiKey, key);
+    const first = await post(inLines([line]));
+    expect((await post(inLines([line]))).body).toEqual(first.body);
+    expect(codeOf(await post(inLines([line, subscriptionLine()])))).toBe('idempotency-key-reused');
+    const put = (content: string) =>
+      ask(
+        putProjectFile,
+        { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf(content) },
+        apiKey,
+        key,
+      );
+    (await put('Gids')).ok();
+    expect(isReplayed(await put('Gids'))).toBe(true);
+    expect(codeOf(await put('Tweede druk'))).toBe('idempotency-key-reused');
+  });
+
+  it('is good for a day, and is forgotten then', async () => {
+    const { projectId, apiKey } = await makeProject(portal());
+    const request = { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf('Gids') };
+    const key = newId();
+    const put = () => ask(putProjectFile, request, apiKey, key);
+    const since = portal().clock.moment;
+    onTestFinished(() => {
+      portal().clock.moment = since;
+    });
+    (await put()).ok();
+    portal().clock.advance(day - 1);
+    await prune(portal().services);
+    expect(isReplayed(await put())).toBe(true);
+    portal().clock.advance(1);
+    expect(isReplayed(await put())).toBe(false);
+    expect(isReplayed(await put())).toBe(true);
+    portal().clock.advance(day);
+    await prune(portal().services);
+    const left = await portal().database.transaction({ allProjects: true }, (db) =>
+      db.selectFrom('keptAnswer').select('call').where('projectId', '=', projectId).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a change that is not made', () => {
+  it('keeps nothing, and its key is free', async () => {
+    const { project, manager } = await makeWriter(portal());
+    const key = newId();
+    const decide = (articleRegistrationId: string) =>
+      ask(
+        approveArticleRegistration,
+        { body: { articleRegistrationId, version: 7 } },
+        manager.token,
+        key,
+      );
+    const id = await submitRequest(portal(), project);
+    expect(codeOf(await decide(id))).toBe('state-changed');
+    expect(await countKept(portal(), manager.accountId)).toBe(0);
+    const approved = await ask(
+      approveArticleRegistration,
+      { body: { articleRegistrationId: id } },
+      manager.token,
+      key,
+    );
+    expect(approved.status).toBe(204);
+    expect(await countKept(portal(), manager.accountId)).toBe(1);
+  });
+
+  it('keeps nothing of a call that opens its transactions itself', async () => {
+    const { projectId, manager } = await makeWriter(portal());
+    const key = newId();
+    const body = { projectId, uploadId: newId() };
+    const answer = await ask(updateEmployeeList, { body }, manager.token, key);
+    expect(codeOf(answer)).toBe('not-found');
+    const wrong = { password: 'Verkeerd-wachtwoord-1', newPassword: 'Ander-wachtwoord-2027' };
+    expect((await ask(updatePassword, { body: wrong }, manager.token, key)).status).toBe(422);
+    expect(await countKept(portal(), manager.accountId)).toBe(0);
+  });
+});
+
+describe('a call in several transactions', () => {
+  const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };
+
+  it('waits for the one that runs, and no longer than a minute for one that was killed', async () => {
+    const { token } = await makeAccount(portal());
+    const key = newId();
+    const since = portal().clock.moment;
+    onTestFinished(() => {
+      portal().clock.moment = since;
+    });
+    const during: unknown[] = [];
+    // Before the change of the first, the same is asked again: at once, and a minute later.
+    const stop = whenTransaction(portal(), 4, async () => {
+      stop();
+      during.push(codeOf(await ask(updatePassword, { body }, token, key)));
+      portal().clock.advance(60_000);
+      during.push((await ask(updatePassword, { body }, token, key)).status);
+    });
+    onTestFinished(stop);
+    const first = await ask(updatePassword, { body }, token, key);
+    expect(during).toEqual(['idempotency-in-progress', 204]);
+    // Its place was taken, so it changes nothing any more.
+    expect(first.status).not.toBe(204);
+    expect(isReplayed(await ask(updatePassword, { body }, token, key))).toBe(true);
+  });
+});
+
+it('asks the database nothing more without a key', async () => {
+  const { project, manager } = await makeWriter(portal());
+  const body = { articleRegistrationId: await submitRequest(portal(), project) };
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => spy.mockRestore());
+  (await portal().call(approveArticleRegistration, { body }, manager.token)).ok();
+  const statements = spy.mock.calls.map(([query]) => JSON.stringify(query));
+  expect(statements.length).toBeGreaterThan(5);
+  expect(statements.filter((text) => /kept|try_advisory/.test(text))).toEqual([]);
+});
+
+it('reads whatever key comes along', async () => {
+  const { project, manager } = await makeWriter(portal());
+  const query = { ArticleRegistrationId: await submitRequest(portal(), project) };
+  const answer = await ask(getArticleRegistration, { query }, manager.token, 'k'.repeat(999));
+  expect(answer.status).toBe(200);
+  expect(await countKept(portal(), manager.accountId)).toBe(0);
+});

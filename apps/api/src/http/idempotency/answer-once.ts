@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { Call, CallInput } from '@portal/contract/call';
+import { keptHours } from '@portal/contract/idempotency';
+import type { Clock } from '../../clock.ts';
+import type { KeyRing } from '../../config.ts';
+import { type Database, type Db, setScope } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { demandedProof, requireProof } from '../../access/fresh-proof.ts';
+import { ProblemError } from '../../problem.ts';
+import type { AnyContext, Place } from '../route.ts';
+import {
+  beginRun,
+  findKeptAnswer,
+  finishRun,
+  forgetRun,
+  insertKeptAnswer,
+  type KeptAnswer,
+  type KeptContent,
+  type KeptPlace,
+  takePlace,
+} from './kept-answer-store.ts';
+import { hidePayload, isSamePayload } from './payload-hmac.ts';
+
+/** A call that came with a key, and who made it. */
+export interface KeyedCall {
+  readonly call: Call;
+  readonly key: string;
+  readonly place: Place;
+  readonly input: CallInput<Call>;
+  /** What the body is known by: its value, or the digest of one that was streamed. */
+  readonly content: unknown;
+  readonly services: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly secrets: KeyRing;
+  };
+  /** What its handler checks of who may make it, for an answer that is given without it. */
+  readonly readmit: ((db: Db) => Promise<void>) | undefined;
+}
+
+/** An answer that was given before. */
+export class ReplayedAnswer {
+  constructor(
+    readonly status: number,
+    readonly body: string | null,
+  ) {}
+}
+
+type Conclude = NonNullable<AnyContext['conclude']>;
+
+/** Longer than any run; a process that was killed leaves its place free after it. */
+const longestRun = 60_000;
+
+const inProgress = (): ProblemError =>
+  new ProblemError('idempotency-in-progress', [], { 'retry-after': '1' });
+
+/** Answers in one transaction: the change and what it answers are kept together, or neither is. */
+export async function answerOnce(
+  keyed: KeyedCall,
+  db: Db,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const place = placeOf(keyed);
+  if (!(await takePlace(db, place))) throw inProgress();
+  const kept = await findKeptAnswer(db, place, keyed.services.clock.now());
+  if (kept) return replay(keyed, db, kept);
+  const answer = await work();
+  await setScope(db, scopeOf(place));
+  await insertKeptAnswer(db, place, {
+    ...hidePayload(keyed.services.secrets, payloadOf(keyed)),
+    ...contentOf(keyed, answer),
+  });
+  return answer;
+}
+
+/**
+ * Answers a call that opens its transactions itself. A row says meanwhile that it runs, so that no
+ * connection is held; the answer replaces it in the transaction that makes the change.
+ * @param visit runs its work in a transaction, after it let the asking account in
+ */
+export async function answerOnceOutside(
+  keyed: KeyedCall,
+  visit: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  work: (conclude: Conclude) => Promise<unknown>,
+): Promise<unknown> {
+  const { database, clock, secrets } = keyed.services;
+  const place = placeOf(keyed);
+  const runId = newId();
+  const kept = await visit(async (db) => {
+    const now = clock.now();
+    const validUntil = new Date(now.getTime() + longestRun);
+    const hidden = hidePayload(secrets, payloadOf(keyed));
+    if (await beginRun(db, place, { ...hidden, runId, validUntil, now })) return undefined;
+    const found = await findKeptAnswer(db, place, now);
+    if (!found) throw inProgress();
+    return replay(keyed, db, found);
+  });
+  if (kept) return kept;
+  try {
+    return await work(async (db, answer) => {
+      await setScope(db, scopeOf(place));
+      const content = { runId, ...contentOf(keyed, answer) };
+      if (!(await finishRun(db, place, content))) throw inProgress();
+    });
+  } catch (error) {
+    // Where even this fails, the place becomes free by itself.
+    await database
+      .transaction({ allProjects: true }, (db) => forgetRun(db, place, runId))
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+async function replay(keyed: KeyedCall, db: Db, kept: KeptAnswer): Promise<ReplayedAnswer> {
+  const { services, place, readmit } = keyed;
+  if (!isSamePayload(services.secrets, kept, payloadOf(keyed))) {
+    throw new ProblemError('idempotency-key-reused');
+  }
+  if (kept.status === null) throw inProgress();
+  await readmit?.(db);
+  if (kept.proof && place.session) {
+    requireProof(place.session, kept.proof, services.clock.now());
+  }
+  return new ReplayedAnswer(kept.status, kept.body);
+}
+
+const nameOf = ({ group, name }: Call): string => `${group}/${name}`;
+
+/** The project of a call of the provider, which names it itself. */
+function namedProject({ params, body }: CallInput<Call>): string | null {
+  const fields = { ...(params as object | undefined), ...(body as object | undefined) };
+  const { projectId } = fields as { projectId?: unknown };
+  return typeof projectId === 'string' ? projectId.toLowerCase() : null;
+}
+
+function placeOf({ call, key, place, input }: KeyedCall): KeptPlace {
+  const accountId = place.account?.accountId ?? null;
+  const projectId = place.projectId ?? (accountId === null ? namedProject(input) : null);
+  const owner = accountId ?? place.apiKeyId;
+  if (owner === undefined) throw new Error(`${call.name} has nobody to keep an answer for`);
+  const parts = [owner, nameOf(call), projectId, key];
+  const keptAnswerId = createHash('sha256').update(JSON.stringify(parts)).digest();
+  return { keptAnswerId, accountId, projectId, call: nameOf(call) };
+}
+
+const scopeOf = ({ accountId, projectId }: KeptPlace) =>
+  accountId === null
+    ? { allProjects: true }
+    : { accountId, ...(projectId !== null && { projectId }) };
+
+const payloadOf = ({ input: { params, query }, content }: KeyedCall): string =>
+  JSON.stringify([params ?? null, query ?? null, content ?? null]);
+
+/** The answer as it is sent, so that a later one is the same to the letter. */
+function contentOf({ call, place, services }: KeyedCall, answer: unknown): KeptContent {
+  const { response, status } = call;
+  if (response?.kind === 'file') throw new Error(`${call.name} answers a file, which is not kept`);
+  const now = services.clock.now();
+  return {
+    status,
+    body: response ? JSON.stringify(response.schema.parse(answer)) : null,
+    proof: (place.session && demandedProof(place.session)) ?? null,
+    validUntil: new Date(now.getTime() + keptHours * 60 * 60_000),
+  };
+}

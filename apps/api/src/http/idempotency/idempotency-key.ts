@@ -1,0 +1,29 @@
+import type { Call } from '@portal/contract/call';
+import {
+  idempotencyHeader,
+  keepsAnswer,
+  longestIdempotencyKey,
+} from '@portal/contract/idempotency';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../../problem.ts';
+
+/** A string as structured headers write it, in quotes. */
+const quoted = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
+const bare = /^[\x21\x23-\x7e][\x20-\x7e]*$/;
+
+/**
+ * The key that a client gave its change, quoted or bare; undefined without one, or for a call that
+ * keeps no answer.
+ * @throws {ProblemError} 400 for a key that is empty, too long, or not of printable characters
+ */
+export function readIdempotencyKey(call: Call, { headers }: FastifyRequest): string | undefined {
+  const sent = headers[idempotencyHeader];
+  if (sent === undefined || !keepsAnswer(call)) return undefined;
+  const text = String(sent).trim();
+  const inQuotes = quoted.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1');
+  const key = inQuotes ?? (bare.test(text) ? text : '');
+  if (key === '' || key.length > longestIdempotencyKey) {
+    throw new ProblemError('malformed-request');
+  }
+  return key;
+}

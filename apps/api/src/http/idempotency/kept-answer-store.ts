@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { ProofKind } from '../../database/sign-in-tables.ts';
+import type { PayloadHmac } from './payload-hmac.ts';
+
+/** Where an answer is kept: the digest that it is found by, and whose it is. */
+export interface KeptPlace {
+  readonly keptAnswerId: Uint8Array;
+  readonly accountId: string | null;
+  readonly projectId: string | null;
+  readonly call: string;
+}
+
+/** What was answered. */
+export interface KeptContent {
+  readonly status: number;
+  readonly body: string | null;
+  readonly proof: ProofKind | null;
+  readonly validUntil: Date;
+}
+
+export interface KeptAnswer extends PayloadHmac {
+  /** Null while the call runs. */
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly proof: ProofKind | null;
+}
+
+/**
+ * Takes the place until the transaction ends, in any process.
+ * @returns false at once when another transaction has it
+ */
+export async function takePlace(db: Db, { keptAnswerId }: KeptPlace): Promise<boolean> {
+  const name = `kept-answer ${Buffer.from(keptAnswerId).toString('hex')}`;
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_mine`.execute(db);
+  return rows[0]?.isMine === true;
+}
+
+export const findKeptAnswer = (
+  db: Db,
+  { keptAnswerId }: KeptPlace,
+  now: Date,
+): Promise<KeptAnswer | undefined> =>
+  db
+    .selectFrom('keptAnswer')
+    .select(['status', 'body', 'proof', 'payloadHmac', 'payloadKeyId'])
+    .where('keptAnswerId', '=', keptAnswerId)
+    .where('validUntil', '>', now)
+    .executeTakeFirst();
+
+/** Keeps an answer in the place of one that is no longer valid. */
+export async function insertKeptAnswer(
+  db: Db,
+  { keptAnswerId, ...place }: KeptPlace,
+  content: PayloadHmac & KeptContent,
+): Promise<void> {
+  const row = { ...place, ...content, runId: null };
+  await db
+    .insertInto('keptAnswer')
+    .values({ keptAnswerId, ...row })
+    .onConflict((conflict) => conflict.column('keptAnswerId').doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Notes that a call runs that takes several transactions.
+ * @returns false when it runs already, or its answer is kept
+ */
+export async function beginRun(
+  db: Db,
+  { keptAnswerId, ...place }: KeptPlace,
+  { now, ...run }: PayloadHmac & { runId: string; validUntil: Date; now: Date },
+): Promise<boolean> {
+  const row = { ...place, ...run, status: null, body: null, proof: null };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('keptAnswer')
+    .values({ keptAnswerId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('keptAnswerId').doUpdateSet(row).where('keptAnswer.validUntil', '<=', now),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps the answer of a run. @returns false when another run took its place */
+export async function finishRun(
+  db: Db,
+  { keptAnswerId }: KeptPlace,
+  { runId, ...content }: KeptContent & { runId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('keptAnswer')
+    .set({ ...content, runId: null })
+    .where('keptAnswerId', '=', keptAnswerId)
+    .where('runId', '=', runId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets a run that changed nothing. */
+export async function forgetRun(db: Db, { keptAnswerId }: KeptPlace, runId: string): Promise<void> {
+  await db
+    .deleteFrom('keptAnswer')
+    .where('keptAnswerId', '=', keptAnswerId)
+    .where('runId', '=', runId)
+    .execute();
+}
+
+/** Removes answers that are not given again. */
+export async function pruneKeptAnswers(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('keptAnswer').where('validUntil', '<=', now).execute();
+}

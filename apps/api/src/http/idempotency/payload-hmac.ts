@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { KeyRing, SecretKey } from '../../config.ts';
+
+export interface PayloadHmac {
+  readonly payloadHmac: Uint8Array;
+  readonly payloadKeyId: string;
+}
+
+const hmacOf = ({ key }: SecretKey, payload: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'idempotency', 32)))
+    .update(payload)
+    .digest();
+
+/** A payload may be short or hold a password: without our key, nobody can try what it was. */
+export const hidePayload = ([secret]: KeyRing, payload: string): PayloadHmac => ({
+  payloadHmac: hmacOf(secret, payload),
+  payloadKeyId: secret.id,
+});
+
+/** Whether this payload was hidden; false too when the ring no longer has the key. */
+export function isSamePayload(
+  secrets: KeyRing,
+  { payloadHmac, payloadKeyId }: PayloadHmac,
+  payload: string,
+): boolean {
+  const secret = secrets.find(({ id }) => id === payloadKeyId);
+  return secret !== undefined && timingSafeEqual(hmacOf(secret, payload), payloadHmac);
+}

@@ -1,0 +1,116 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { problemCodeOf } from '@portal/contract/errors';
+import { keepsAnswer } from '@portal/contract/idempotency';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../src/ids.ts';
+import { sampleOf } from './call-samples.ts';
+import { pictureDatabase } from './database-picture.ts';
+import type { TestAccount } from './factories.ts';
+import { named, useRightsMatrix } from './rights-matrix.ts';
+import { makeRecords } from './sample-records.ts';
+
+const matrix = useRightsMatrix();
+const portal = () => matrix().portal;
+
+const keeping = calls.filter(keepsAnswer);
+
+/** What a replay is refused for, because the call itself took away what it takes to make it. */
+const gone: Readonly<Record<string, string>> = {
+  'Account/EndSession': 'not-signed-in',
+  'Membership/LeaveProject': 'not-found',
+  'ProjectEntra/DeleteEntraTenant': 'not-found',
+  'Upload/Delete': 'not-found',
+};
+
+async function makePlace(call: Call) {
+  const records = await makeRecords(portal());
+  await matrix().makeOwn('userManagement', records);
+  const account = await matrix().makeOwn('userManagement', records);
+  const token = call.access.who === 'provider' ? records.apiKey : account.token;
+  return { records, account, token };
+}
+
+/** Calls that answer what nobody may read again; the fields of an answer tell. */
+function tellsSecret({ response }: Call): boolean {
+  if (response?.kind !== 'json') return false;
+  const shape = JSON.stringify(z.toJSONSchema(response.schema, { io: 'output' }));
+  return /"\w*(token|secret|recoveryCodes|qrSetup)\w*":/i.test(shape);
+}
+
+it('keeps no secret, and the contract says which answers are one', () => {
+  const secret = calls.filter(tellsSecret);
+  expect(secret.length).toBeGreaterThan(5);
+  const declared = calls.filter(({ answersSecret }) => answersSecret);
+  expect(named(declared).map(([name]) => name)).toEqual(named(secret).map(([name]) => name));
+  expect(keeping.filter(tellsSecret)).toEqual([]);
+});
+
+it('covers every changing call of page and provider', () => {
+  const left = calls.filter((call) => call.effect === 'changes' && !keepsAnswer(call));
+  for (const call of left) expect(call.access.who === 'anyone' || call.answersSecret).toBe(true);
+  expect(keeping.length).toBeGreaterThan(45);
+  // The server reads no body of a GET, and a key belongs to what is sent.
+  expect(keeping.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
+describe.each(named(keeping))('%s', (name, call) => {
+  it('made twice with one key answers the same, and changes nothing the second time', async () => {
+    const { records, account, token } = await makePlace(call);
+    const sample = sampleOf(call, records, account);
+    const key = { 'idempotency-key': newId() };
+    const ask = () => portal().call(call, sample as never, token, key);
+    const first = await ask();
+    const before = await pictureDatabase(portal());
+    const second = await ask();
+    if (sample.faults) {
+      // A refusal is not kept: the call is made anew.
+      expect([first.status, second.status]).toEqual([422, 422]);
+      expect(second.headers['idempotency-replayed']).toBeUndefined();
+      return;
+    }
+    expect(first.status).toBe(call.status);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(await pictureDatabase(portal())).toEqual(before);
+    const refusal = gone[name];
+    if (refusal !== undefined) {
+      expect(problemCodeOf(second.problem().type)).toBe(refusal);
+      return;
+    }
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect([second.status, second.body.toString()]).toEqual([first.status, first.body.toString()]);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+  });
+
+  it('is refused with a key that runs, or that came with another payload', async () => {
+    const { records, account, token } = await makePlace(call);
+    const sample = sampleOf(call, records, account);
+    if (sample.faults || gone[name] !== undefined) return;
+    const key = { 'idempotency-key': newId() };
+    const ask = () => portal().call(call, sample as never, token, key);
+    expect((await ask()).status).toBe(call.status);
+    const turns = [
+      ['idempotency-in-progress', 409, { status: null, runId: newId() }],
+      ['idempotency-key-reused', 422, { payloadHmac: Buffer.alloc(32) }],
+    ] as const;
+    for (const [code, status, row] of turns) {
+      await portal().database.transaction({ allProjects: true }, (db) =>
+        db
+          .updateTable('keptAnswer')
+          .set(row)
+          .where('accountId', call.access.who === 'provider' ? 'is' : '=', ownerOf(call, account))
+          .where('call', '=', name)
+          .execute(),
+      );
+      const before = await pictureDatabase(portal());
+      const answer = await ask();
+      expect([answer.status, problemCodeOf(answer.problem().type)]).toEqual([status, code]);
+      expect(answer.headers['retry-after']).toBe(status === 409 ? '1' : undefined);
+      expect(await pictureDatabase(portal())).toEqual(before);
+    }
+  });
+});
+
+const ownerOf = ({ access }: Call, { accountId }: TestAccount) =>
+  access.who === 'provider' ? null : accountId;

@@ -1,0 +1,64 @@
+import {
+  approveArticleRegistration,
+  disapproveArticleRegistration,
+  getArticleRegistration,
+} from '@portal/contract/article-registration';
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/call-api.ts';
+
+/** An approval has no reason; a rejection has one. */
+export interface Decision {
+  readonly articleRegistrationId: string;
+  /** The version that the user saw. The server refuses a decision on any newer version. */
+  readonly version: number;
+  readonly reason?: string | undefined;
+}
+
+/** Whether someone else decided first; an edit can fail by this too. */
+export const isAlreadyDecided = (error: unknown): boolean =>
+  isFailure(error, approveArticleRegistration, 'already-decided');
+
+/** Whether someone else edited the request after the user saw it. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  isFailure(error, approveArticleRegistration, 'state-changed');
+
+const send = ({ articleRegistrationId, version, reason }: Decision): Promise<undefined> =>
+  reason === undefined
+    ? callApi(approveArticleRegistration, { body: { articleRegistrationId, version } })
+    : callApi(disapproveArticleRegistration, { body: { articleRegistrationId, version, reason } });
+
+/** Whether the user took this very decision. */
+const isOwn = (
+  { isDecidedByYou, status, rejectionReason }: ArticleRegistrationDetail,
+  { reason }: Decision,
+): boolean =>
+  isDecidedByYou &&
+  (reason === undefined
+    ? status === 'Approved'
+    : status === 'Rejected' && rejectionReason === reason);
+
+/** The request as it is now; undefined when that cannot be seen either. */
+const readAnew = (articleRegistrationId: string) =>
+  callApi(getArticleRegistration, {
+    query: { ArticleRegistrationId: articleRegistrationId },
+  }).catch(() => undefined);
+
+/**
+ * Takes a decision. Where no answer came, or the request turns out to be decided on, it looks how
+ * the request stands before anything is said: a decision of the user's own is no failure.
+ */
+export async function decide(decision: Decision): Promise<void> {
+  try {
+    await send(decision);
+  } catch (error) {
+    if (!isUnsettled(error) && !isAlreadyDecided(error)) throw error;
+    const registration = await readAnew(decision.articleRegistrationId);
+    if (registration && isOwn(registration, decision)) return;
+    const isDecided = registration !== undefined && registration.status !== 'ToApprove';
+    if (isDecided && !isAlreadyDecided(error)) {
+      throw new ApiError({ status: 409, code: 'already-decided' }, { cause: error });
+    }
+    throw error;
+  }
+}

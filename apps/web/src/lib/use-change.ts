@@ -1,0 +1,46 @@
+import {
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * A change that the user makes. As `useMutation`, but a second press does nothing while the first
+ * runs: on a slow machine it may come before the screen shows that.
+ */
+export function useChange<Result, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Result, Error, Variables, Context> & {
+    readonly mutationFn: (variables: Variables) => Promise<Result>;
+  },
+): UseMutationResult<Result, Error, Variables, Context> {
+  const isRunning = useRef(false);
+  const hasSettled = useRef(false);
+  const { mutationFn } = options;
+  const mutation = useMutation({
+    ...options,
+    mutationFn: async (variables: Variables) => {
+      try {
+        return await mutationFn(variables);
+      } finally {
+        hasSettled.current = true;
+      }
+    },
+  });
+  // Only once the screen shows how it ended: a press until then was meant for the first.
+  useEffect(() => {
+    if (!hasSettled.current || mutation.isPending) return;
+    hasSettled.current = false;
+    isRunning.current = false;
+  });
+  const { mutate: send } = mutation;
+  const mutate = useCallback<typeof send>(
+    (...asked) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      send(...asked);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
+}

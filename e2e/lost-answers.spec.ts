@@ -1,0 +1,210 @@
+import { startPortal } from './engines.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
+import { BulkDialog, InboxPage } from './pages/request-pages.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
+import { AddUserPage } from './pages/user-management-pages.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
+
+let portal: PortalProcess;
+let provider: ProviderClient;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  provider = await portal.provider();
+});
+test.afterAll(() => portal.stop());
+
+interface FeedEvent {
+  readonly sequence: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The events of a type that are about this record. */
+async function eventsOf(type: string, id: string): Promise<FeedEvent[]> {
+  const found: FeedEvent[] = [];
+  for (let after = 0; ;) {
+    const { body } = await provider.send('GET', `/events?after=${after}&limit=1000`);
+    const { events } = body as { events: FeedEvent[] };
+    found.push(
+      ...events.filter((event) => event.type === type && Object.values(event.data).includes(id)),
+    );
+    const last = events.at(-1);
+    if (last === undefined) return found;
+    after = last.sequence;
+  }
+}
+
+/** Lets the server do what it is asked, and loses its answer, as often as `times` says. */
+async function loseAnswers(page: Page, call: string, times: number) {
+  let left = times;
+  let asked = 0;
+  await page.route(`**/${call}`, async (route) => {
+    asked += 1;
+    if (left === 0) return route.continue();
+    left -= 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return () => asked;
+}
+
+/** Makes the processor so slow that a second press comes before the screen shows the first. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+}
+
+const pressTwice = (page: Page, name: string | RegExp, within = page.locator('body')) =>
+  within.getByRole('button', { name }).dblclick();
+
+/** Counts the requests that the page sends to a call. */
+function countCalls(page: Page, call: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${call}`)) count += 1;
+  });
+  return () => count;
+}
+
+const lost = 'Onzeker of dit is gelukt';
+const idIn = (address: string): string => address.split('/').at(-1) ?? '';
+
+async function openRequest(page: Page): Promise<string> {
+  await new InboxPage(page).open();
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(/\/detail\//);
+  return idIn(new URL(page.url()).pathname);
+}
+
+async function confirmApproval(page: Page) {
+  await page.getByRole('button', { name: 'Goedkeuren' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  return dialog;
+}
+
+test.beforeEach(async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_CONNECTION_RESET/);
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+});
+
+test('an approval whose answer got lost is an approval', async ({ page }) => {
+  const id = await openRequest(page);
+  const asked = await loseAnswers(page, 'ApproveArticleRegistration', 1);
+  const dialog = await confirmApproval(page);
+  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(page.getByText('Aanvraag goedgekeurd')).toBeVisible();
+  await expect(page.getByText(lost)).toHaveCount(0);
+  expect(asked()).toBe(1);
+  expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+});
+
+test('an approval that did not arrive is no approval, and pressing again is safe', async ({
+  page,
+}) => {
+  const id = await openRequest(page);
+  await page.route('**/ApproveArticleRegistration', (route) => route.abort('connectionreset'));
+  const dialog = await confirmApproval(page);
+  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(lost);
+  await page.unroute('**/ApproveArticleRegistration');
+  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(page.getByText('Aanvraag goedgekeurd')).toBeVisible();
+  expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+});
+
+test('several approvals whose answers got lost are approvals', async ({ page }) => {
+  await new InboxPage(page).open();
+  const inbox = new InboxPage(page);
+  const links = page.getByRole('table').getByRole('link');
+  await links.first().waitFor();
+  const ids = await Promise.all(
+    [0, 1].map(async (row) => idIn((await links.nth(row).getAttribute('href')) ?? '')),
+  );
+  for (const row of [0, 1]) await inbox.box(row).check();
+  await loseAnswers(page, 'ApproveArticleRegistration', 2);
+  await page.getByRole('button', { name: '2 goedkeuren' }).click();
+  await new BulkDialog(page).confirm('2 goedkeuren');
+  await expect(page.getByText('2 aanvragen goedgekeurd')).toBeVisible();
+  for (const id of ids) expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+});
+
+test('a message whose answer got lost is sent once, however often it is sent', async ({ page }) => {
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByLabel('Onderwerp').fill('Verloren antwoord');
+  await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
+  await loseAnswers(page, 'ContactInformationEmail', 1);
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await expect(page.getByRole('alert')).toContainText(lost);
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Verloren antwoord');
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await expect(page.getByText('Je bericht is verstuurd')).toBeVisible();
+  const mails = () =>
+    readMails(portal.dataDirectory).filter((mail) => mail.includes('Verloren antwoord'));
+  await expect.poll(mails).toHaveLength(1);
+});
+
+test('a leaver whose answer got lost is reported', async ({ page }) => {
+  await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
+  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+  await page.waitForURL(/\/detail\//);
+  const heading = page.getByRole('heading', { level: 1 });
+  const id = idIn(new URL(page.url()).pathname);
+  const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
+  await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
+  await loseAnswers(page, 'CancelSubscriptionOutOfServiceEmployee', 1);
+  await dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
+  await expect(heading).toContainText('is uit dienst gemeld');
+  expect(await eventsOf('subscription-cancelled', id)).toHaveLength(1);
+});
+
+test('on a slow machine a double press counts once', async ({ page }) => {
+  const id = await openRequest(page);
+  const approvals = countCalls(page, 'ApproveArticleRegistration');
+  const dialog = await confirmApproval(page);
+  await slowDown(page);
+  await pressTwice(page, 'Goedkeuren', dialog);
+  await expect(page.getByText('Aanvraag goedgekeurd')).toHaveCount(1);
+  expect(approvals()).toBe(1);
+  expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByLabel('Onderwerp').fill('Dubbel gedrukt');
+  await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
+  const messages = countCalls(page, 'ContactInformationEmail');
+  await pressTwice(page, 'Verstuur bericht');
+  await expect(page.getByText('Je bericht is verstuurd')).toBeVisible();
+  expect(messages()).toBe(1);
+  const mails = () =>
+    readMails(portal.dataDirectory).filter((mail) => mail.includes('Dubbel gedrukt'));
+  await expect.poll(mails).toHaveLength(1);
+
+  const emailAddress = 'dubbel.gedrukt@werkgever.example';
+  await page.goto(`${portal.baseUrl}/settings/user-management/add-user`);
+  await new AddUserPage(page).fill(
+    { Voornaam: 'Noor', Achternaam: 'Dam', 'E-mailadres': emailAddress },
+    [],
+  );
+  const additions = countCalls(page, 'AddEmployerAccount');
+  await pressTwice(page, 'Gebruiker toevoegen');
+  await expect(page.getByText(emailAddress)).toBeVisible();
+  expect(additions()).toBe(1);
+  const invitations = () =>
+    readMails(portal.dataDirectory).filter((mail) => mail.includes(emailAddress));
+  await expect.poll(invitations).toHaveLength(1);
+
+  await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
+  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+  await page.waitForURL(/\/detail\//);
+  const subscription = idIn(new URL(page.url()).pathname);
+  const leaving = await new SubscriptionPage(page).startLeaving();
+  await leaving.dialog.getByLabel(/^Einddatum/).selectOption(leaving.firstDate);
+  const reports = countCalls(page, 'CancelSubscriptionOutOfServiceEmployee');
+  await pressTwice(page, /^Uit dienst melden per/, leaving.dialog);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is uit dienst gemeld');
+  expect(reports()).toBe(1);
+  expect(await eventsOf('subscription-cancelled', subscription)).toHaveLength(1);
+});
