@@ -1,5 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { newId } from '../src/ids.ts';
+import { articleRegistrationSamplers } from './article-registration-samples.ts';
 import { type CallSample, inProject, nothing, type Sampler, table } from './call-sample.ts';
 import { employeeListSamplers } from './employee-list-samples.ts';
 import { employerAccountSamplers } from './employer-account-samples.ts';
@@ -55,52 +56,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
     body: { projectId, table: 'subscriptions.all', rowsPerPage: 25 },
   }),
   'Account/SaveLastProject': ({ projectId }) => ({ body: { projectId } }),
-  'ArticleRegistration/GetArticleRegistrationToApproveTable': table,
-  'ArticleRegistration/GetArticleRegistrationApprovedTable': table,
-  'ArticleRegistration/GetArticleRegistrationDisapprovedTable': table,
-  'ArticleRegistration/ExportArticleRegistrationToApproveToExcel': table,
-  'ArticleRegistration/ExportArticleRegistrationApprovedToExcel': table,
-  'ArticleRegistration/ExportArticleRegistrationDisapprovedToExcel': table,
-  'ArticleRegistration/GetArticleRegistrationFilterValues': ({ projectId }) => ({
-    body: { projectId, list: 'ToApprove' },
-  }),
-  'ArticleRegistration/GetArticleRegistration': ({ waitingRequestId }) => ({
-    query: { ArticleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/GetArticleRegistrationHistory': ({ waitingRequestId }) => ({
-    query: { ArticleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/GetUpdateArticleRegistrationSettings': ({ waitingRequestId }) => ({
-    query: { ArticleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/UpdateArticleRegistration': ({ waitingRequestId }) => ({
-    body: { articleRegistrationId: waitingRequestId, version: 1, costCentre: '4120' },
-  }),
-  'ArticleRegistration/UpdateArticleRegistrationStartDate': ({ waitingRequestId }) => ({
-    body: { articleRegistrationId: waitingRequestId, version: 1, startDate: '2026-05-01' },
-  }),
-  'ArticleRegistration/ApproveArticleRegistration': ({ waitingRequestId }) => ({
-    body: { articleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/DisapproveArticleRegistration': ({ waitingRequestId }) => ({
-    body: { articleRegistrationId: waitingRequestId, reason: 'Te laat' },
-  }),
-  'ArticleRegistration/DownloadAaoFile': ({ approvedRequestId }) => ({
-    query: { ArticleRegistrationId: approvedRequestId },
-  }),
-  'ArticleRegistration/DownloadArticleRegistrationRequestFile': ({ waitingRequestId }) => ({
-    query: { ArticleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/GetArticleRegistrationPosition': ({ waitingRequestId }) => ({
-    body: { articleRegistrationId: waitingRequestId },
-  }),
-  'ArticleRegistration/DownloadAaoFiles': ({ projectId, signedRequestIds }) => ({
-    body: { projectId, articleRegistrationIds: signedRequestIds },
-  }),
-  'ArticleRegistration/GetRejectionReasons': inProject,
-  'ArticleRegistration/SaveRejectionReasons': ({ projectId }) => ({
-    body: { projectId, version: 0, reasons: [{ title: 'Te laat', reason: 'Te laat gevraagd.' }] },
-  }),
+  ...articleRegistrationSamplers,
   'AuditLog/GetAuditLogTable': table,
   'AuditLog/ExportAuditLogToExcel': table,
   'Authentication/LoginWithCredentials': (_ids, { emailAddress }) => ({

@@ -59,3 +59,9 @@ export interface PromotionOrderTable {
   orderedByName: string;
   content: Json<PromotionOrderContent>;
 }
+
+export interface PublicImageTable {
+  sha256: string;
+  contentType: string;
+  content: Uint8Array;
+}

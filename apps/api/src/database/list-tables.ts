@@ -21,3 +21,10 @@ export interface ListMemoryTable {
   views: JsonByDefault<ListMemory['views']>;
   defaultView: Generated<string | null>;
 }
+
+/** How often the requests and subscriptions of a project have changed, in several slots. */
+export interface ListRevisionTable {
+  projectId: string;
+  slot: number;
+  revision: number;
+}

@@ -18,9 +18,14 @@ import type {
   JsonOrNull,
 } from './column-types.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
-import type { ListMemoryTable, TableColumnsTable } from './list-tables.ts';
+import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
-import type { ProjectFileTable, PromotionFileTable, PromotionOrderTable } from './file-tables.ts';
+import type {
+  ProjectFileTable,
+  PromotionFileTable,
+  PromotionOrderTable,
+  PublicImageTable,
+} from './file-tables.ts';
 import type {
   AccountTable,
   SessionTable,
@@ -48,12 +53,6 @@ interface PortalSettingTable {
     | 'contact-information'
     | 'provider-logo';
   value: string;
-}
-
-interface PublicImageTable {
-  sha256: string;
-  contentType: string;
-  content: Uint8Array;
 }
 
 interface ProjectTable {
@@ -251,12 +250,6 @@ interface EventTable {
   occurredAt: Moment;
   projectId: string;
   data: Json<Record<string, unknown>>;
-}
-
-interface ListRevisionTable {
-  projectId: string;
-  slot: number;
-  revision: number;
 }
 
 /** Every table by name; the migrations make them. */
