@@ -8,6 +8,7 @@ import { newId } from '../src/ids.ts';
 import { sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import type { TestAccount } from './factories.ts';
+import { confirmNow } from './proofs.ts';
 import { named, useRightsMatrix } from './rights-matrix.ts';
 import { makeRecords } from './sample-records.ts';
 
@@ -28,7 +29,11 @@ async function makePlace(call: Call) {
   const records = await makeRecords(portal());
   await matrix().makeOwn('userManagement', records);
   const account = await matrix().makeOwn('userManagement', records);
-  const token = call.access.who === 'provider' ? records.apiKey : account.token;
+  const { access } = call;
+  if (access.who === 'account' && access.fresh === 'confirmation') {
+    await confirmNow(portal(), account);
+  }
+  const token = access.who === 'provider' ? records.apiKey : account.token;
   return { records, account, token };
 }
 
@@ -36,7 +41,7 @@ async function makePlace(call: Call) {
 function tellsSecret({ response }: Call): boolean {
   if (response?.kind !== 'json') return false;
   const shape = JSON.stringify(z.toJSONSchema(response.schema, { io: 'output' }));
-  return /"\w*(token|secret|recoveryCodes|qrSetup)\w*":/i.test(shape);
+  return /"\w*(token|secret|recoveryCodes|qrSetup|challenge)\w*":/i.test(shape);
 }
 
 it('keeps no secret, and the contract says which answers are one', () => {

@@ -6,6 +6,7 @@ import type { CallSample } from './call-sample.ts';
 import { callKey, sampleOf } from './call-samples.ts';
 import { pictureDatabase } from './database-picture.ts';
 import type { TestAccount } from './factories.ts';
+import { confirmNow } from './proofs.ts';
 import { makeRecords, makeRoles } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
 
@@ -17,6 +18,7 @@ let manager: TestAccount;
 beforeAll(async () => {
   records = await makeRecords(portal());
   manager = (await makeRoles(portal(), records.projectId, records.projectId)).userManagement;
+  await confirmNow(portal(), manager);
 });
 
 const json = 'application/json';

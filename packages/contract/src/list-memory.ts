@@ -16,7 +16,7 @@ const member = { who: 'member', right: 'viewProject' } as const;
 /** The name of a table of the page, such as "subscriptions.all". */
 export const tableIdField = z
   .string()
-  .regex(/^[a-z]+(\.[a-zA-Z]+)*$/)
+  .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)*$/)
   .max(longest.tableName);
 
 const wordField = z

@@ -16,12 +16,14 @@ const named = /\buseDraft\(|\bnoDraft\(|<FormDraft\b/;
 
 /** Files in which something is typed or chosen, and that keep no draft themselves. */
 const noDraftBecause: Readonly<Record<string, string>> = {
+  'app/palette/palette-search.tsx': 'a search',
   'app/shell/project-list.tsx': 'a search among projects',
   'app/shell/theme-switch.tsx': 'a choice that counts at once',
   'features/article-registration/bulk/bulk-approve-form.tsx': 'each approval is confirmed anew',
-  'features/article-registration/detail/approve-dialog.tsx': 'each approval is confirmed anew',
+  'features/article-registration/detail/shortcut-help.tsx': 'a choice that counts at once',
   'features/article-registration/edit/edit-conflict.tsx': 'the edit of the request keeps it',
   'features/article-registration/edit/edit-form.tsx': 'its steps keep it',
+  'features/article-registration/reason-choice.tsx': 'the form around it keeps it',
   'features/article-registration/reason-field.tsx': 'the form around it keeps it',
   'features/audit-log/log-filters.tsx': 'filters stand in the address',
   'features/authentication/email-address-field.tsx': 'nobody is signed in',
@@ -38,6 +40,7 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'parts/decision-dialog.tsx': 'the form within it keeps what is typed',
   'parts/last-months-fields.tsx':
     'the form around them keeps them, where the end date is typed too',
+  'parts/list-memory/views-menu.tsx': 'one short name',
   'parts/new-password-fields.tsx': 'passwords',
   'parts/pin-field.tsx': 'codes',
   'parts/recovery-codes.tsx': 'codes are confirmed once',

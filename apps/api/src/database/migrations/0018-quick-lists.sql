@@ -110,20 +110,20 @@ create function find_article_registrations(pattern text, most integer) returns u
 -- For the columns that people sort by. Empty values come last in both directions, so a column that
 -- may be empty needs an index for each.
 create index subscription_by_first_name on subscription
-  (project_id, (fold_text(first_name) collate "C"), sort_key, subscription_id);
+  (project_id, (left(fold_text(first_name), 200) collate "C"), sort_key, subscription_id);
 create index subscription_by_type on subscription
-  (project_id, (fold_text(article_name) collate "C"), sort_key, subscription_id);
+  (project_id, (left(fold_text(article_name), 200) collate "C"), sort_key, subscription_id);
 create index subscription_by_employee_number on subscription
-  (project_id, ((case when employee_number is not null then fold_text(employee_number) end) collate "C"),
+  (project_id, ((case when employee_number is not null then left(fold_text(employee_number), 200) end) collate "C"),
     sort_key, subscription_id);
 create index subscription_by_employee_number_descending on subscription
-  (project_id, ((case when employee_number is not null then fold_text(employee_number) end) collate "C")
+  (project_id, ((case when employee_number is not null then left(fold_text(employee_number), 200) end) collate "C")
     desc nulls last, sort_key desc, subscription_id desc);
 create index subscription_by_department on subscription
-  (project_id, ((case when department is not null then fold_text(department) end) collate "C"),
+  (project_id, ((case when department is not null then left(fold_text(department), 200) end) collate "C"),
     sort_key, subscription_id);
 create index subscription_by_department_descending on subscription
-  (project_id, ((case when department is not null then fold_text(department) end) collate "C")
+  (project_id, ((case when department is not null then left(fold_text(department), 200) end) collate "C")
     desc nulls last, sort_key desc, subscription_id desc);
 create index subscription_by_number on subscription
   (project_id, subscription_number, sort_key, subscription_id);

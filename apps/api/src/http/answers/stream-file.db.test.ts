@@ -16,8 +16,8 @@ import type { Database } from '../../database/database.ts';
 const portal = useTestPortal();
 // So many rows that buffers between server and client cannot hold the file, with data that
 // compresses little.
-const rowCount = 8_000;
-const hashesPerRow = 100;
+const rowCount = 10_700;
+const hashesPerRow = 75;
 
 let logged = '';
 const logger = pino(
