@@ -89,9 +89,9 @@ test.describe('filters', () => {
     await addFirstValue(page, 'Abonnement');
     const views = bar(page).getByRole('button', { name: /^Weergave/ });
     await views.click();
-    await bar(page).getByLabel('Bewaar deze filters als weergave').fill('Mijn keuze');
+    await bar(page).getByLabel('Deze filters opslaan als weergave').fill('Mijn keuze');
     let keeping = saved(page);
-    await bar(page).getByRole('button', { name: 'Bewaren' }).click();
+    await bar(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
     await keeping;
     keeping = saved(page);
     await bar(page)

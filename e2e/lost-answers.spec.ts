@@ -80,9 +80,9 @@ async function openRequest(page: Page): Promise<string> {
 }
 
 async function confirmApproval(page: Page) {
-  await page.getByRole('button', { name: 'Goedkeuren' }).click();
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await dialog.waitFor();
   return dialog;
 }
 
@@ -95,7 +95,7 @@ test('an approval whose answer got lost is an approval', async ({ page }) => {
   const id = await openRequest(page);
   const asked = await loseAnswers(page, 'ApproveArticleRegistration', 1);
   const dialog = await confirmApproval(page);
-  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
   await expect(page.getByText('Aanvraag goedgekeurd')).toBeVisible();
   await expect(page.getByText(lost)).toHaveCount(0);
   expect(asked()).toBe(1);
@@ -108,10 +108,10 @@ test('an approval that did not arrive is no approval, and pressing again is safe
   const id = await openRequest(page);
   await page.route('**/ApproveArticleRegistration', (route) => route.abort('connectionreset'));
   const dialog = await confirmApproval(page);
-  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
   await expect(dialog.getByRole('alert')).toContainText(lost);
   await page.unroute('**/ApproveArticleRegistration');
-  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
   await expect(page.getByText('Aanvraag goedgekeurd')).toBeVisible();
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test('several approvals whose answers got lost are approvals', async ({ page }) 
   await loseAnswers(page, 'ApproveArticleRegistration', 2);
   await page.getByRole('button', { name: '2 goedkeuren' }).click();
   await new BulkDialog(page).confirm('2 goedkeuren');
-  await expect(page.getByText('2 aanvragen goedgekeurd')).toBeVisible();
+  await expect(page.getByRole('main').getByText('2 aanvragen goedgekeurd')).toBeVisible();
   for (const id of ids) expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
@@ -166,7 +166,7 @@ test('on a slow machine a double press counts once', async ({ page }) => {
   const approvals = countCalls(page, 'ApproveArticleRegistration');
   const dialog = await confirmApproval(page);
   await slowDown(page);
-  await pressTwice(page, 'Goedkeuren', dialog);
+  await pressTwice(page, 'Bevestigen en goedkeuren', dialog);
   await expect(page.getByText('Aanvraag goedgekeurd')).toHaveCount(1);
   expect(approvals()).toBe(1);
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);

@@ -1,26 +1,41 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** As many counts as a process keeps; the ones used longest ago go first. */
-const mostKept = 5_000;
+/** As many counts as a process keeps of one project, and as many projects. */
+const mostCounts = 200;
+const mostProjects = 500;
 
 interface Kept {
   readonly revision: string;
   readonly value: unknown;
 }
 
-/** A process's own; what is in it counts only while the database gives the same revision. */
-const kept = new Map<string, Kept>();
+/**
+ * A process's own, by project; what is in it counts only while the database gives the same revision.
+ * The project and the count used longest ago go first, so that nobody drives out another project's.
+ */
+const kept = new Map<string, Map<string, Kept>>();
 
-function remember(key: string, entry: Kept): void {
-  kept.delete(key);
-  kept.set(key, entry);
-  if (kept.size <= mostKept) return;
-  for (const oldest of kept.keys()) {
-    kept.delete(oldest);
-    return;
-  }
+/** Puts an entry last, and removes the first of too many. */
+function putLast<T>(entries: Map<string, T>, key: string, entry: T, most: number): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  const [oldest] = entries.keys();
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
 }
+
+function remember(projectId: string, key: string, entry: Kept): void {
+  const counts = kept.get(projectId) ?? new Map<string, Kept>();
+  putLast(counts, key, entry, mostCounts);
+  putLast(kept, projectId, counts, mostProjects);
+}
+
+/** What a count is kept under: its text and values may be long, for filters are. */
+const keyOf = (text: string, parameters: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, parameters]))
+    .digest('base64');
 
 /** The revision of a project's requests and subscriptions, as a value of a query. */
 const revisionOf = (projectId: string): RawBuilder<unknown> => sql`(
@@ -55,8 +70,8 @@ export function keptCount<T>(
   { projectId, count }: { projectId: string; count: RawBuilder<T> },
 ): KeptCount<T> {
   const { sql: text, parameters } = sql`select ${count}`.compile(db);
-  const key = JSON.stringify([projectId, text, parameters]);
-  const known = kept.get(key);
+  const key = keyOf(text, parameters);
+  const known = kept.get(projectId)?.get(key);
   return {
     query: sql`select list_revision, has_written,
         case when list_revision = ${known?.revision ?? ''} and not has_written then null
@@ -67,7 +82,7 @@ export function keptCount<T>(
         offset 0) as list_state`,
     valueOf: ({ listRevision, listCount, hasWritten }) => {
       if (listCount === null) return known!.value as T;
-      if (!hasWritten) remember(key, { revision: listRevision, value: listCount });
+      if (!hasWritten) remember(projectId, key, { revision: listRevision, value: listCount });
       return listCount;
     },
   };

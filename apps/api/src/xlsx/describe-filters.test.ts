@@ -28,6 +28,6 @@ it('names the search and every filter that is on, in the language asked for', ()
       'Einde: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
   );
   expect(describeFilters(filters.slice(0, 2), '', 'en')).toBe(
-    'Department: Zorg, (empty); Start: from 01-03-2026 up to 31-03-2026',
+    'Department: Zorg, (empty); Start: from 01-03-2026 up to and including 31-03-2026',
   );
 });

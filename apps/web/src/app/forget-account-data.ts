@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../lib/config-query.ts';
 import { letAllGo } from '../lib/idempotency-key.ts';
+import { forgetUnderway } from '../parts/list-memory/use-list-memory.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
@@ -15,6 +16,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
     letAllGo();
+    forgetUnderway();
     useProjects.getState().reset();
   });
 }

@@ -37,7 +37,7 @@ export const errors: typeof nl.errors = {
   unreachable: 'There is no connection to the server. Check your internet and try again.',
   answerLostTitle: 'Not certain whether this worked',
   answerLost:
-    'The answer of the server did not arrive. You can safely try again: it never happens twice.',
+    'The answer of the server did not arrive. Try again without changing anything: it then does not happen twice.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',

@@ -39,7 +39,7 @@ export const errors = {
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
   answerLostTitle: 'Onzeker of dit is gelukt',
   answerLost:
-    'Het antwoord van de server kwam niet aan. Je kunt het veilig opnieuw proberen: het gebeurt nooit twee keer.',
+    'Het antwoord van de server kwam niet aan. Probeer het opnieuw zonder iets te wijzigen: dan gebeurt het niet twee keer.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',

@@ -6,18 +6,18 @@ export { fields } from '@portal/texts/nl/fields';
 export const views = {
   title: 'Weergaven',
   titleOf: 'Weergave: {name}',
-  none: 'Je hebt voor deze lijst nog geen weergaven bewaard.',
+  none: 'Je hebt voor deze lijst nog geen weergaven opgeslagen.',
   isDefault: 'standaard',
   makeDefault: 'Open deze lijst voortaan met {name}',
   noDefault: 'Open deze lijst niet meer met {name}',
   rename: 'Wijzig de naam van {name}',
   remove: 'Verwijder {name}',
   name: 'Naam',
-  save: 'Bewaren',
-  saveAs: 'Bewaar deze filters als weergave',
-  nothingToSave: 'Zet eerst filters aan; daarna kun je ze hier als weergave bewaren.',
-  full: 'Je hebt twintig weergaven. Verwijder er een om een nieuwe te bewaren.',
-  failed: 'Dit is niet bewaard. Probeer het opnieuw.',
+  save: 'Opslaan',
+  saveAs: 'Deze filters opslaan als weergave',
+  nothingToSave: 'Zet eerst filters aan; daarna kun je ze hier als weergave opslaan.',
+  full: 'Je hebt twintig weergaven. Verwijder er een om een nieuwe op te slaan.',
+  failed: 'Dit is niet opgeslagen. Probeer het opnieuw.',
 };
 
 export const history = {

@@ -50,6 +50,6 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      '{actor} removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set it up again after signing in.',
+      '{actor} removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
 };

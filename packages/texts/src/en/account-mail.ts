@@ -32,9 +32,9 @@ export const accountMail: typeof nl.accountMail = {
     management: {
       subject: '{brand}: do you want to manage a project?',
       intro:
-        '{name} asks whether you want to become a manager of {project}. You take part in it already. You get no management there unless you consent.',
+        '{name} asks whether you want to become a manager of {project}. You take part in it already. You become a manager only if you consent.',
       introUnnamed:
-        'The provider of {product} asks whether you want to become a manager of {project}. You take part in it already. You get no management there unless you consent.',
+        'The provider of {product} asks whether you want to become a manager of {project}. You take part in it already. You become a manager only if you consent.',
       outro:
         'A manager decides who takes part. The last manager cannot leave a project; if you do not want that, refuse.',
     },
@@ -96,7 +96,7 @@ export const accountMail: typeof nl.accountMail = {
   totpReset: {
     subject: '{brand}: two-step verification has been removed',
     intro:
-      'The back office removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set it up again after signing in.',
+      'The back office removed the two-step verification (2FA) of your account on {moment}. Passkeys that you had stop working too. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',

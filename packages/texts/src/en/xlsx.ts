@@ -86,7 +86,7 @@ export const xlsx: typeof nl.xlsx = {
     checks: { green: 'all checks green', attention: 'needs attention' },
     none: '(empty)',
     from: 'from {value}',
-    to: 'up to {value}',
+    to: 'up to and including {value}',
   },
   timesPerWeek: { one: 'time a week', other: 'times a week' },
   months: { one: 'month', other: 'months' },

@@ -53,6 +53,6 @@ export const accountDetailsMail = {
   totpReset: {
     subject: '{brand}: tweestapsverificatie is verwijderd',
     intro:
-      '{actor} heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+      '{actor} heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
   },
 };

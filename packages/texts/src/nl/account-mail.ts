@@ -35,9 +35,9 @@ export const accountMail = {
     management: {
       subject: '{brand}: wil je een project beheren?',
       intro:
-        '{name} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Zolang je niet instemt, krijg je er geen beheer.',
+        '{name} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Je wordt pas beheerder als je instemt.',
       introUnnamed:
-        'De aanbieder van {product} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Zolang je niet instemt, krijg je er geen beheer.',
+        'De aanbieder van {product} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Je wordt pas beheerder als je instemt.',
       outro:
         'Een beheerder bepaalt wie er meedoet. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
     },
@@ -100,7 +100,7 @@ export const accountMail = {
   totpReset: {
     subject: '{brand}: tweestapsverificatie is verwijderd',
     intro:
-      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel haar na het inloggen opnieuw in.',
+      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: er is een herstelcode gebruikt',

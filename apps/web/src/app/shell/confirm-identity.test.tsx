@@ -85,7 +85,7 @@ test.each([
     () => problem(429, 'too-many-requests', {}, { 'retry-after': '90' }),
     'Probeer het over 2 minuten opnieuw',
   ],
-  ['a lost answer', () => Promise.reject(new TypeError('lost')), 'veilig opnieuw proberen'],
+  ['a lost answer', () => Promise.reject(new TypeError('lost')), 'opnieuw zonder iets te wijzigen'],
 ] as const)('after %s the dialog says so, and stays', async (_what, failure, text) => {
   let answer: () => Response | Promise<Response> = failure;
   const sent = serveConfirming({ ConfirmIdentity: () => answer() });

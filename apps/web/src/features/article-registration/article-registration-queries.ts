@@ -119,9 +119,11 @@ export const articleRegistrationHistoryQuery = (projectId: string, articleRegist
       ),
   });
 
-/** Reloads the data of the projects that is on screen: lists, counts and details. */
-export const refreshProjects = (client: QueryClient): void =>
+/** Reloads the data of the projects that is on screen: lists, counts, details and what was found. */
+export function refreshProjects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['project'] });
+  void client.invalidateQueries({ queryKey: ['palette'] });
+}
 
 /** Decides on a request. Reloads lists, counts and details, also when someone else was first. */
 export function useDecision() {

@@ -27,9 +27,9 @@ export const membership: typeof nl.membership = {
       acceptOne: 'Consent to managing {project}',
       refuseOne: 'Refuse to manage {project}',
       accepted: 'You are now a manager',
-      acceptedText: 'You have management in <bdi>{project}</bdi>.',
+      acceptedText: 'You now manage <bdi>{project}</bdi>.',
       refusedText:
-        'You get no management in <bdi>{project}</bdi>. Your rights there stay as they are.',
+        'You do not become a manager of <bdi>{project}</bdi>. Your rights there stay as they are.',
     },
     employer: records.words.employer,
     rights: 'Your rights there',

@@ -28,9 +28,9 @@ export const membership = {
       acceptOne: 'Instemmen met beheer van {project}',
       refuseOne: 'Beheer van {project} weigeren',
       accepted: 'Je bent nu beheerder',
-      acceptedText: 'Je hebt beheer in <bdi>{project}</bdi>.',
+      acceptedText: 'Je bent nu beheerder van <bdi>{project}</bdi>.',
       refusedText:
-        'Je krijgt geen beheer in <bdi>{project}</bdi>. Je rechten daar blijven zoals ze zijn.',
+        'Je wordt geen beheerder van <bdi>{project}</bdi>. Je rechten daar blijven zoals ze zijn.',
     },
     employer: records.words.employer,
     rights: 'Je rechten daar',

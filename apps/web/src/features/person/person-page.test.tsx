@@ -97,7 +97,7 @@ test('somebody of another project of the user is shown as that', async () => {
 
 test('somebody who is not there is said not to be', async () => {
   open(problem(404, 'not-found'));
-  expect(await screen.findByRole('heading', { name: 'Deze medewerker is er niet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Medewerker niet gevonden' })).toBeVisible();
 });
 
 test('a failure says so, and can be tried again', async () => {

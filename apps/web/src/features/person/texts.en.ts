@@ -6,7 +6,7 @@ export const person: typeof nl.person = {
   one: 'Employee',
   title: 'Employee {name}',
   born: 'Born {date}',
-  notFound: 'This employee is not there',
+  notFound: 'Employee not found',
   notFoundHint: 'The data were removed, or belong to a project that you have no access to.',
   loadFailed: 'The employee was not loaded',
   loading: 'The employee is being loaded',

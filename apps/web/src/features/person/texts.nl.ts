@@ -5,7 +5,7 @@ export const person = {
   one: 'Medewerker',
   title: 'Medewerker {name}',
   born: 'Geboren {date}',
-  notFound: 'Deze medewerker is er niet',
+  notFound: 'Medewerker niet gevonden',
   notFoundHint:
     'De gegevens zijn verwijderd, of horen bij een project waar je geen toegang toe hebt.',
   loadFailed: 'De medewerker is niet geladen',

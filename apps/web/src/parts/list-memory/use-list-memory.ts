@@ -15,6 +15,9 @@ const nothing: Omit<ListMemory, 'table'> = {
 /** Changes of a list are sent one after another, so that the last one counts. */
 const underway = new Map<string, Promise<unknown>>();
 
+/** Waits for no change any more that an ended session left unanswered. */
+export const forgetUnderway = (): void => underway.clear();
+
 function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
   queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (known) => {
     const items = known?.items ?? [];

@@ -1,6 +1,6 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import {
@@ -58,6 +58,15 @@ export function useReview(
     void navigate(detailPath(id), { state, replace: true });
   }
 
+  // Whoever has gone elsewhere while the next request was asked for stays there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   async function moveOn(): Promise<boolean> {
     if (list !== 'toApprove') return false;
     const inbox = origin ?? inboxAsItOpens;
@@ -67,6 +76,7 @@ export function useReview(
       (place) => neighboursAt(place, inbox),
       () => ({ next: undefined, previous: undefined }),
     );
+    if (!isHere.current) return true;
     const after = next ?? previous;
     if (after) show(after);
     return after !== undefined;

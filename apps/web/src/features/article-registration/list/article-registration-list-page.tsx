@@ -116,7 +116,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
         filters={isInbox && <GreenFilter parameters={parameters} />}
         selection={mayDecide ? { ...selection, rowName: fullName } : undefined}
       />
-      {mayDecide && <BulkDecisions selection={selection} />}
+      {mayDecide && <BulkDecisions key={projectId} selection={selection} />}
     </>
   );
 }
