@@ -2,8 +2,9 @@ import type { ProjectRecord, ProjectSource } from '@portal/contract/call';
 import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import { type Db, setScope } from '../database/database.ts';
+import { fixedQuery } from '../database/fixed-query.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
-import { rightsHolder } from '../identity/sessions/membership-rules.ts';
+import { type JoinedMembership, rightsHolder } from '../identity/sessions/membership-rules.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
 import type { Session } from '../identity/sessions/session-store.ts';
 import { notFound, ProblemError } from '../problem.ts';
@@ -44,48 +45,83 @@ export const lacksDemandedTotp = (
   project: { readonly requireTotp: boolean },
 ): boolean => project.requireTotp && !session.tookTwoSteps;
 
-/**
- * Limits the transaction to the project, for an account that holds the right there.
- * @throws {ProblemError} 404 when the account has no part in the project or the rules of its
- *   directory do not let it in, 403 without the right, or without the 2FA that the project demands
- */
-export async function enterProject(
-  db: Db,
-  {
-    session,
-    projectId,
-    right,
-    date,
-  }: { session: Session; projectId: string; right: Right; date: string },
-): Promise<RightsHolder> {
-  const { account, directory } = session;
-  await setScope(db, { projectId, accountId: account.accountId });
-  const row = await db
+/** What a project and a membership say of who may come in, as columns of a query over both. */
+export const entranceColumns = (date: string) =>
+  [
+    'project.requireTotp',
+    'membership.accountId as memberId',
+    'membership.isDisabled as isMemberDisabled',
+    'membership.authorize',
+    'membership.confirmationMails',
+    'membership.userManagement',
+    'membership.subscriptionCopy',
+    standsInFor('project.projectId', date),
+  ] as const;
+
+export interface Entrance extends Omit<JoinedMembership, 'accountId' | 'isDisabled'> {
+  readonly requireTotp: boolean;
+  /** The account that is a member; null when it has no part in the project. */
+  readonly memberId: string | null;
+  readonly isMemberDisabled: boolean | null;
+}
+
+const selectEntrance = fixedQuery((db, projectId: string, accountId: string, date: string) =>
+  db
     .selectFrom('project')
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.projectId', '=', 'project.projectId')
-        .on('membership.accountId', '=', account.accountId),
+        .on('membership.accountId', '=', accountId),
     )
-    .select([
-      'project.requireTotp',
-      'membership.accountId',
-      'membership.isDisabled',
-      'membership.authorize',
-      'membership.confirmationMails',
-      'membership.userManagement',
-      'membership.subscriptionCopy',
-      standsInFor('project.projectId', date),
-    ])
+    .select(entranceColumns(date))
     .where('project.projectId', '=', projectId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  const holder = rightsHolder(account.type, row);
+    .compile(),
+);
+
+interface Entering {
+  readonly session: Session;
+  readonly projectId: string;
+  readonly right: Right;
+}
+
+/**
+ * Limits the transaction to the project, for an account that holds the right there.
+ * @throws {ProblemError} as admitToProject
+ */
+export async function enterProject(
+  db: Db,
+  { date, ...entering }: Entering & { readonly date: string },
+): Promise<RightsHolder> {
+  const { projectId, session } = entering;
+  const { accountId } = session.account;
+  await setScope(db, { projectId, accountId });
+  const [entrance] = await selectEntrance(db, projectId, accountId, date);
+  return admitToProject(db, entrance, entering);
+}
+
+/**
+ * Checks that an account holds the right in the project to which the transaction is limited.
+ * @throws {ProblemError} 404 when the account has no part in the project or the rules of its
+ *   directory do not let it in, 403 without the right, or without the 2FA that the project demands
+ */
+export async function admitToProject(
+  db: Db,
+  entrance: Entrance | undefined,
+  { session, projectId, right }: Entering,
+): Promise<RightsHolder> {
+  if (!entrance) throw notFound();
+  const { memberId, isMemberDisabled } = entrance;
+  const { account, directory } = session;
+  const holder = rightsHolder(account.type, {
+    ...entrance,
+    accountId: memberId,
+    isDisabled: isMemberDisabled,
+  });
   // An account that may not look at the project must not learn that the project exists.
   if (!rights.viewProject(holder)) throw notFound();
   if (!(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may demand 2FA, or the account may have joined it, only since the sign-in.
-  if (lacksDemandedTotp(session, row)) throw new ProblemError('totp-demanded');
+  if (lacksDemandedTotp(session, entrance)) throw new ProblemError('totp-demanded');
   if (!rights[right](holder)) throw new ProblemError('right-missing');
   return holder;
 }

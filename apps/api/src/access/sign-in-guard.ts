@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config, KeyRing } from '../config.ts';
-import type { Db } from '../database/database.ts';
 import { acceptsAccess } from '../identity/sessions/session-rules.ts';
-import { findSession, type Session } from '../identity/sessions/session-store.ts';
+import type { Session } from '../identity/sessions/session-store.ts';
 import { readToken, type TokenContent } from '../identity/sessions/session-tokens.ts';
 import { needsTotp } from '../identity/totp/totp-demand.ts';
 import { ProblemError } from '../problem.ts';
@@ -24,15 +23,15 @@ export function readAccessToken(secrets: KeyRing, request: FastifyRequest): Toke
 }
 
 /**
- * The session that the token opens, as the database has it now.
+ * The session that the token opens, if it still does.
+ * @param session as the database has it now
  * @throws {ProblemError} 401, also in a session of the back office without 2FA, such as a process
  *   of an earlier version may open
  */
-export async function requireSession(
-  db: Db,
+export function requireSession(
+  session: Session | undefined,
   { token, now, isLocal }: { token: TokenContent; now: Date } & Pick<Config, 'isLocal'>,
-): Promise<Session> {
-  const session = await findSession(db, { sessionId: token.sessionId });
+): Session {
   if (!session || !acceptsAccess(session, token.generation, now)) {
     throw new ProblemError('not-signed-in');
   }

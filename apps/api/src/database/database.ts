@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fixedQuery } from './fixed-query.ts';
 import type { Tables } from './tables.ts';
 
 /** An open transaction, in a scope: what every store function takes. */
@@ -10,6 +11,8 @@ export interface Scope {
   readonly projectId?: string | undefined;
   /** The memberships of this account, and its projects. */
   readonly accountId?: string | undefined;
+  /** In place of `accountId`: the account of this session, which need not be open. */
+  readonly sessionId?: string | undefined;
   /** Rows of every project, for the provider's systems and our own jobs. */
   readonly allProjects?: boolean;
 }
@@ -21,11 +24,27 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const setByAccount = fixedQuery((db, projectId: string, accountId: string, scope: string) =>
+  sql`select set_config('portal.project_id', ${projectId}, true),
+    set_config('portal.account_id', ${accountId}, true),
+    set_config('portal.scope', ${scope}, true)`.compile(db),
+);
+
+const setBySession = fixedQuery((db, projectId: string, sessionId: string) =>
+  sql`select set_config('portal.project_id', ${projectId}, true),
+    set_config('portal.account_id', coalesce(
+      (select account_id::text from session where session_id = ${sessionId}), ''), true),
+    set_config('portal.scope', '', true)`.compile(db),
+);
+
 /** Narrows or widens what the rest of the transaction may see. */
 export async function setScope(db: Db, scope: Scope): Promise<void> {
-  await sql`select set_config('portal.project_id', ${scope.projectId ?? ''}, true),
-    set_config('portal.account_id', ${scope.accountId ?? ''}, true),
-    set_config('portal.scope', ${scope.allProjects ? 'provider' : ''}, true)`.execute(db);
+  const { projectId = '', accountId = '', sessionId, allProjects } = scope;
+  if (sessionId === undefined) {
+    await setByAccount(db, projectId, accountId, allProjects ? 'provider' : '');
+  } else {
+    await setBySession(db, projectId, sessionId);
+  }
 }
 
 /**

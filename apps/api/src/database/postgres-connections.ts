@@ -57,13 +57,15 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   const begin = (): void => {
     hasOnlyRead = true;
     failure = undefined;
-    holdBackThisTurn(client);
+    holdBack(client, (release) => process.nextTick(release));
     sendAhead('begin', []);
   };
 
   const commit = async (): Promise<Result> => {
     if (hasOnlyRead && failure === undefined) {
-      // Nothing is lost with it. The next user's statements come after it on the same connection.
+      // Nothing is lost with it. The next user's statements come after it on the same connection,
+      // and mostly in the same packet.
+      holdBack(client, (release) => setImmediate(release));
       sendAhead('commit', []);
       return sentAhead;
     }
@@ -100,9 +102,9 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient;
 }
 
-/** Lets what is sent before the event loop turns leave in one packet. */
-function holdBackThisTurn(client: pg.PoolClient): void {
+/** Lets what is sent until then leave in one packet: each costs more than most statements do. */
+function holdBack(client: pg.PoolClient, until: (release: () => void) => unknown): void {
   const { stream } = (client as unknown as Connected).connection;
   stream.cork?.();
-  process.nextTick(() => stream.uncork?.());
+  until(() => stream.uncork?.());
 }

@@ -21,6 +21,15 @@ it.each(['select * from project', 'select found.* from found', 'delete from link
   },
 );
 
+it.each([
+  'with hits as (select * from subscription) select number from hits',
+  'select (select count(*) from (select * from project where (is_disabled)) as found)',
+  'select count(*) from project',
+])('names a query whose own columns are listed: %s', (text) => {
+  const names = statementNames();
+  expect([1, 2, 3].map(() => names.of(text)).at(-1)).toBe('portal_1');
+});
+
 it('names no more texts than a connection may keep', () => {
   const names = statementNames();
   const texts = Array.from({ length: 2_000 }, (_, at) => `select ${at}`);

@@ -13,7 +13,8 @@ export const noNames: StatementNames = { of: () => undefined };
 
 /**
  * Names the texts that come back, up to a limit, in the order in which they prove to. Texts that
- * ask for every column have no name: a prepared one fails for good once a migration adds a column.
+ * answer every column of a table have no name: a prepared one fails for good once a migration adds a
+ * column. A subquery may ask for every column, for only those of the answer must stay the same.
  */
 export function statementNames(): StatementNames {
   const names = new Map<string, string>();
@@ -38,4 +39,13 @@ export function statementNames(): StatementNames {
   };
 }
 
-const asksEveryColumn = (text: string): boolean => /(\bselect|\breturning|\.)\s*\*/i.test(text);
+/** What stands in parentheses, innermost first: its columns are not those of the answer. */
+const innermost = /\([^()]*\)/g;
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(innermost, '');
+  return shorter === text ? text : withoutParentheses(shorter);
+}
+
+const asksEveryColumn = (text: string): boolean =>
+  /(\bselect|\breturning|\.)\s*\*/i.test(withoutParentheses(text));

@@ -159,15 +159,51 @@ function countHits(
   }
   const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   return {
-    query: sql`select (select count(*)::int from (select from hits ${limit}) as counted)
-      as list_count`,
+    query: sql`select null as list_revision, false as has_written,
+      (select count(*)::int from (select from hits ${limit}) as counted) as list_count`,
     valueOf: ({ listCount }) => listCount!,
   };
 }
 
 /**
- * One page of a list and the total of all pages, in one query. Ids are sorted and skipped first, and
- * only the rows of the page itself are then looked up, so a late page costs no more rows.
+ * The rows of a page. The numbers stand in the text: a plan that is kept for any number of rows
+ * would sort the whole list, and so would be made anew each time.
+ */
+function pageLimit({ page, rowsPerPage }: TablePageRequest): RawBuilder<unknown> {
+  const limit = sql`limit ${sql.lit(rowsPerPage)}`;
+  return page === 1 ? limit : sql`${limit} offset ${(page - 1) * rowsPerPage}`;
+}
+
+/** A page that begins further down than this looks up its rows only after it has sorted ids. */
+const farDown = 1_000;
+
+/**
+ * The columns of a page's rows, with their place. Far down a list only ids are sorted and skipped,
+ * so that a late page reads no more rows than the first; the first rows are cheaper read at once.
+ */
+function pageRows(
+  source: TableSource,
+  request: TablePageRequest,
+  { order, columns }: TableList & { readonly columns: readonly string[] },
+): RawBuilder<unknown> {
+  const id = sql.ref(source.id);
+  const sorted = sql`order by ${tableOrder(source, request, order)} ${pageLimit(request)}`;
+  const place = sql`row_number() over ()::int as list_place`;
+  if ((request.page - 1) * request.rowsPerPage < farDown) {
+    const own = sql.join(columns.map((column) => sql.ref(column)));
+    return sql`select ${place}, ordered.* from (select ${own} from hits ${sorted}) as ordered`;
+  }
+  const found = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
+  return sql`select list_place, ${found}
+    from (select id, ${place} from (select ${id} as id from hits ${sorted}) as ordered) as placed
+    join lateral (
+      select * from ${source.table}
+      where ${id} = placed.id and project_id = ${request.projectId}
+      offset 0) as found on true`;
+}
+
+/**
+ * One page of a list and the total of all pages, in one query.
  * @param columns of the table, as the rows get them
  */
 export async function readTablePage<Row>(
@@ -178,24 +214,14 @@ export async function readTablePage<Row>(
 ): Promise<TablePage<Row>> {
   const hits = await hitsOf(db, source, request, list.filter);
   const counted = countHits(db, source, { ...request, ...list }, hits);
-  const id = sql.ref(source.id);
-  const columns = sql.join(list.columns.map((column) => sql.ref(`found.${column}`)));
+  const columns = sql.join(list.columns.map((column) => sql.ref(`page.${column}`)));
   const { rows } = await sql<Row & CountedRow<number> & { listPlace: number | null }>`
     with hits as ${hits.isMaterialized ? sql`materialized` : sql`not materialized`} (
       select * from ${source.table} where ${hits.condition}),
     head as (${counted.query}),
-    page as (
-      select id, row_number() over ()::int as list_place
-      from (
-        select ${id} as id from hits
-        order by ${tableOrder(source, request, list.order)}
-        limit ${request.rowsPerPage} offset ${(request.page - 1) * request.rowsPerPage}) as ordered)
-    select head.*, list_place, ${columns}
+    page as (${pageRows(source, request, list)})
+    select list_revision, has_written, list_count, list_place, ${columns}
     from head left join page on true
-    left join lateral (
-      select * from ${source.table}
-      where ${id} = page.id and project_id = ${request.projectId}
-      offset 0) as found on true
     order by list_place`.execute(db);
   const total = counted.valueOf(rows[0]!);
   return {

@@ -2,12 +2,18 @@ import type { Access, FreshProof } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { requireProof } from '../access/fresh-proof.ts';
 import { checkStaysIn } from '../access/maintenance-mode.ts';
-import { enterProject, findProjectId } from '../access/project-access.ts';
+import {
+  admitToProject,
+  type Entrance,
+  enterProject,
+  findProjectId,
+} from '../access/project-access.ts';
 import { requireApiKey } from '../access/provider-guard.ts';
 import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
+import { findVisitor } from '../access/visitor.ts';
 import { type Clock, today } from '../clock.ts';
 import type { KeyRing } from '../config.ts';
-import { type Database, type Db, setScope } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { isWorthTouching } from '../identity/sessions/session-rules.ts';
 import { type Session, touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
@@ -28,8 +34,11 @@ interface Visit {
 export interface Admission {
   /** Whether the project follows from the fields, which are then read before anybody is let in. */
   readonly needsFields: boolean;
-  /** Runs `work` in its own transaction, after checking who asks. */
-  readonly visit: <T>(work: (visit: Visit) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` in its own transaction, after checking who asks.
+   * @param fields with which it will enter, if they are known: then both take one question
+   */
+  readonly visit: <T>(work: (visit: Visit) => Promise<T>, fields?: Fields) => Promise<T>;
 }
 
 export interface AdmissionServices {
@@ -75,11 +84,9 @@ const admissions: Admissions = {
       needsFields: false,
       visit: (work) =>
         inSession(async (db, session) => {
-          const { account } = session;
-          await setScope(db, { accountId: account.accountId });
           const enter = async (): Promise<Place> => {
             checkProof(asked, session, fresh);
-            return { account, session };
+            return { account: session.account, session };
           };
           return work({ db, enter });
         }),
@@ -88,21 +95,39 @@ const admissions: Admissions = {
 
   member: (asked, { project, right, fresh }) => {
     const inSession = sessionOf(asked);
-    const date = () => today(asked.services.clock);
-    const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
+    const enter = async (db: Db, arrived: Arrival, fields: Fields): Promise<Place> => {
+      const { session } = arrived;
       const projectId = await findProjectId(db, project, fields);
-      const holder = await enterProject(db, { session, projectId, right, date: date() });
+      const holder =
+        projectId === arrived.projectId
+          ? await admitToProject(db, arrived.entrance, { session, projectId, right })
+          : await enterProject(db, { session, projectId, right, date: arrived.date });
       // Comes last, because a proof is not asked of somebody who may not make the call anyway.
       checkProof(asked, session, fresh);
       return { account: session.account, session, projectId, holder };
     };
     return {
       needsFields: true,
-      visit: (work) =>
-        inSession((db, session) => work({ db, enter: (fields) => enter(db, session, fields) })),
+      visit: (work, fields) => {
+        const named = project.record ? undefined : fields?.[project.field];
+        return inSession(
+          (db, session, arrival) =>
+            work({ db, enter: (wanted) => enter(db, { session, ...arrival }, wanted) }),
+          typeof named === 'string' ? named : undefined,
+        );
+      },
     };
   },
 };
+
+/** Somebody who is signed in and has named a project, but is not let into it yet. */
+interface Arrival {
+  readonly session: Session;
+  readonly projectId: string | undefined;
+  readonly entrance: Entrance | undefined;
+  /** The day on which their rights are looked at. */
+  readonly date: string;
+}
 
 /** Where the request itself decides about the proof, the handler asks for it. */
 function checkProof({ services }: Asked, session: Session, fresh: FreshProof | undefined): void {
@@ -126,15 +151,22 @@ function sessionOf({ services, request, effect, isUnderMaintenance }: Asked) {
   const { database, clock, secrets, isLocal } = services;
   if (isUnderMaintenance && bearerToken(request) === undefined) throw underMaintenance();
   const token = readAccessToken(secrets, request);
-  return <T>(work: (db: Db, session: Session) => Promise<T>): Promise<T> =>
-    database.transaction({}, async (db) => {
+  return <T>(
+    work: (db: Db, session: Session, arrival: Omit<Arrival, 'session'>) => Promise<T>,
+    projectId?: string,
+  ): Promise<T> => {
+    const { sessionId } = token;
+    return database.transaction({ sessionId, projectId }, async (db) => {
       const now = clock.now();
-      const session = await requireSession(db, { token, now, isLocal });
+      const date = today(clock);
+      const { session: found, entrance } = await findVisitor(db, { sessionId, projectId, date });
+      const session = requireSession(found, { token, now, isLocal });
       if (isUnderMaintenance) checkStaysIn(session.account);
       if (session.isReadOnly && effect === 'changes') throw new ProblemError('read-only-session');
-      const result = await work(db, session);
+      const result = await work(db, session, { projectId, entrance, date });
       // Comes last, so that the session is not locked while the work waits for other locks.
       if (isWorthTouching(session, now)) await touchSession(db, { ...session, now });
       return result;
     });
+  };
 }

@@ -67,7 +67,7 @@ const receivers: Receivers = {
       file,
       admission: place,
     } = await receiveUpload(body, request, {
-      admit: (fields) => admission.visit(({ enter }) => enter(fields)),
+      admit: (fields) => admission.visit(({ enter }) => enter(fields), fields),
       hash,
     });
     const whole = { ...input, body: { ...form, file } };
@@ -97,11 +97,12 @@ async function answerAtOnce(asking: Asking): Promise<unknown> {
     const { input, ...admitted } = await letIn(asking);
     return answerOutside(asking, admitted, input, input.body);
   }
+  const { fields, read } = parseAhead(asking);
   return asking.admission.visit(async ({ db, enter }) => {
-    const input = parse(asking);
-    const place = await enter(fieldsOf(input));
+    const input = read();
+    const place = await enter(fields);
     return answerIn(asking, { db, place }, input, input.body);
-  });
+  }, fields);
 }
 
 interface Admitted {
@@ -117,11 +118,11 @@ async function letIn(asking: Asking): Promise<Admitted & { readonly input: CallI
     const input = parse(asking);
     return { input, fields: fieldsOf(input), place };
   }
+  const { fields, read } = parseAhead(asking);
   return visit(async ({ enter }) => {
-    const input = parse(asking);
-    const fields = fieldsOf(input);
+    const input = read();
     return { input, fields, place: await enter(fields) };
-  });
+  }, fields);
 }
 
 /** Answers in one transaction, which first lets the asking account in again. */
@@ -131,8 +132,9 @@ const answerInside = (
   input: CallInput<Call>,
   content: unknown,
 ): Promise<unknown> =>
-  asking.admission.visit(async ({ db, enter }) =>
-    answerIn(asking, { db, place: await enter(fields) }, input, content),
+  asking.admission.visit(
+    async ({ db, enter }) => answerIn(asking, { db, place: await enter(fields) }, input, content),
+    fields,
   );
 
 /** Answers in an open transaction; where a key came with the call, only once. */
@@ -160,7 +162,7 @@ function answerOutside(
       if (!db) throw new Error(`${call.name} has no transactions: anyone may make it`);
       await enter(fields);
       return work(db);
-    });
+    }, fields);
   const work = (conclude: HandlerContext['conclude']) =>
     handle({ ...place, transaction, ...(conclude && { conclude }) }, input);
   const keyed = keyedCall(asking, place, input, content);
@@ -188,6 +190,22 @@ function parse({ call, request }: Asking): CallInput<Call> {
   const input = parseRequest(call, request);
   readIdempotencyKey(call, request);
   return input;
+}
+
+/** Parses a request; `read` throws what is wrong with it, which only who is let in may hear. */
+function parseAhead(asking: Asking): {
+  readonly fields: Fields;
+  readonly read: () => CallInput<Call>;
+} {
+  try {
+    const input = parse(asking);
+    return { fields: fieldsOf(input), read: () => input };
+  } catch (error) {
+    const read = () => {
+      throw error;
+    };
+    return { fields: {}, read };
+  }
 }
 
 const isFields = (part: unknown): part is Fields => typeof part === 'object' && part !== null;

@@ -1,7 +1,7 @@
 import type { AccountType, RightsHolder } from '@portal/contract/rights';
 
 /** The columns of an outer join with membership: all null where there is none. */
-interface JoinedMembership {
+export interface JoinedMembership {
   readonly accountId: string | null;
   readonly isDisabled: boolean | null;
   readonly authorize: boolean | null;

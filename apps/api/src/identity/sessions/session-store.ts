@@ -33,45 +33,61 @@ export interface DirectoryIdentity extends DirectoryPersonKey {
   readonly groupIds: readonly string[];
 }
 
+/** What a session is made of, as columns of a query over `session` and `account`. */
+export const sessionColumns = [
+  'session.sessionId',
+  'session.generation',
+  'session.generationStartedAt',
+  'session.previousGenerationStartedAt',
+  'session.createdAt',
+  'session.lastSeenAt',
+  'session.endedAt',
+  'session.method',
+  'session.isReadOnly',
+  'session.entraTenantId',
+  'session.entraObjectId',
+  'session.entraGroupIds',
+  'session.provedAt',
+  'session.provedBy',
+  'account.isDisabled',
+  'account.isDemo',
+  'account.totpEnabledAt',
+  'account.accountId',
+  'account.emailAddress',
+  'account.firstName',
+  'account.infix',
+  'account.lastName',
+  'account.type',
+  'account.language',
+] as const;
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.accountId', 'session.accountId')
+    .select(sessionColumns);
+
+export type SessionRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirst']>>
+>;
+
 /** A session with its account; undefined when no session has the id. */
 export async function findSession(
   db: Db,
   { sessionId, lock = false }: { sessionId: string; lock?: boolean },
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.accountId', 'session.accountId')
-    .select([
-      'session.generation',
-      'session.generationStartedAt',
-      'session.previousGenerationStartedAt',
-      'session.createdAt',
-      'session.lastSeenAt',
-      'session.endedAt',
-      'session.method',
-      'session.isReadOnly',
-      'session.entraTenantId',
-      'session.entraObjectId',
-      'session.entraGroupIds',
-      'session.provedAt',
-      'session.provedBy',
-      'account.isDisabled',
-      'account.isDemo',
-      'account.totpEnabledAt',
-      'account.accountId',
-      'account.emailAddress',
-      'account.firstName',
-      'account.infix',
-      'account.lastName',
-      'account.type',
-      'account.language',
-    ])
+  const row = await joined(db)
     .where('session.sessionId', '=', sessionId)
     .$if(lock, (query) => query.forUpdate('session'))
     .executeTakeFirst();
-  if (!row || row.isDisabled) return undefined;
+  return row && sessionFrom(row);
+}
+
+/** The session of a row; undefined when its account is disabled. */
+export function sessionFrom(row: SessionRow): Session | undefined {
+  if (row.isDisabled) return undefined;
   return {
-    sessionId,
+    sessionId: row.sessionId,
     generation: row.generation,
     generationStartedAt: row.generationStartedAt,
     previousGenerationStartedAt: row.previousGenerationStartedAt,

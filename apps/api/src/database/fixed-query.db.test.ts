@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+import type { Db } from './database.ts';
+import { fixedQuery } from './fixed-query.ts';
+
+const portal = useTestPortal();
+const inTransaction = <T>(work: (db: Db) => Promise<T>) => portal().database.transaction({}, work);
+
+it('is built once, and asked with the values of each time', async () => {
+  const build = vi.fn((db: Db, a: number | null, b: string) =>
+    sql<{
+      text: string;
+    }>`select concat(${b}::text, ${7}::int, ${a}::int, ${b}::text) as text`.compile(db),
+  );
+  const ask = fixedQuery(build);
+  const texts = await inTransaction(async (db) => [
+    ...(await ask(db, 1, 'x')),
+    ...(await ask(db, null, 'y')),
+    ...(await ask(db, 2, '$1')),
+  ]);
+  expect(texts.map(({ text }) => text)).toEqual(['x71x', 'y7y', '$172$1']);
+  expect(build).toHaveBeenCalledOnce();
+});
