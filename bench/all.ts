@@ -1,0 +1,82 @@
+/**
+ * Runs the benches one after the other, or those that are named, and puts what they print into
+ * docs/speed.md; sections of benches that did not run stay as they were:
+ * `npx tsx bench/all.ts [name …]`
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
+
+const root = join(import.meta.dirname, '..');
+const report = join(root, 'docs/speed.md');
+/** Started by the others, or no bench. */
+const parts = ['all.ts', 'bare-list-reader.ts', 'bare-lists-server.ts'];
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !parts.includes(file))
+  .map((file) => file.replace(/\.m?[tj]s$/, ''))
+  .sort();
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No bench ${unknown.join(', ')}: choose from ${names.join(', ')}\n`);
+  process.exit(2);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root }).toString().trim();
+
+/** What a bench prints; it is shown while it runs. @throws when it fails */
+async function run(name: string): Promise<string> {
+  const file = ['ts', 'mjs']
+    .map((end) => join('bench', `${name}.${end}`))
+    .find((path) => existsSync(join(root, path)))!;
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString();
+    process.stdout.write(part);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+  return output.trim();
+}
+
+/** The sections of a report, by bench. */
+function readSections(): Map<string, string> {
+  if (!existsSync(report)) return new Map();
+  const found = readFileSync(report, 'utf8').matchAll(
+    /^## (\S+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm,
+  );
+  return new Map([...found].map(([, name = '', text = '']) => [name, text.trim()]));
+}
+
+function postgresVersion(): string {
+  const programs = findPostgresPrograms();
+  if (programs === undefined) return 'no PostgreSQL';
+  return execFileSync(join(programs, 'postgres'), ['--version']).toString().trim();
+}
+
+const sections = readSections();
+for (const name of chosen.length > 0 ? chosen : names) {
+  say(`== ${name}`);
+  const output = await run(name);
+  const day = new Date().toISOString().slice(0, 10);
+  const where = `${day}, ${git('rev-parse', '--short', 'HEAD')}, ${cpus().length} processors`;
+  const about = `Measured ${where}, Node ${process.versions.node}, ${postgresVersion()}.`;
+  sections.set(name, `${about}\n\n\`\`\`text\n${output}\n\`\`\``);
+  const body = [...sections]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([title, text]) => `## ${title}\n\n${text}\n`);
+  const head = `# Speed
+
+What the benches printed when they last ran; \`npx tsx bench/all.ts\` runs them and writes this file, and \`bench/README.md\` says what each of them tells. Compare what stands in one section: each compares two things in one run, and bare times say more of the machine than of the portal.
+`;
+  writeFileSync(report, [head, ...body].join('\n'));
+}
