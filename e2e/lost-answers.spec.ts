@@ -147,6 +147,70 @@ test('a message whose answer got lost is sent once, however often it is sent', a
   await expect.poll(mails).toHaveLength(1);
 });
 
+const mailsWith = (subject: string) => () =>
+  readMails(portal.dataDirectory).filter((mail) => mail.includes(subject));
+
+test('after a reload the page still knows that an answer is missing', async ({
+  page,
+  browserErrors,
+}) => {
+  // The server refuses what was changed after a message that it had sent.
+  browserErrors.allow(/422 .*ContactInformationEmail/);
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  const subject = page.getByLabel('Onderwerp');
+  const send = page.getByRole('button', { name: 'Verstuur bericht' });
+  const sent = page.getByText('Je bericht is verstuurd');
+  const missing = page.getByText('het antwoord van de server kwam niet aan');
+  const loseOne = async (text: string) => {
+    await subject.fill(text);
+    await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
+    await loseAnswers(page, 'ContactInformationEmail', 1);
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText(lost);
+    await page.reload();
+    await expect(missing).toBeVisible();
+  };
+  await loseOne('Herladen');
+  await send.click();
+  await expect(sent).toBeVisible();
+  await expect(page.getByText('Dit was al eerder gelukt')).toBeVisible();
+  await expect.poll(mailsWith('Herladen')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Nog een bericht schrijven' }).click();
+  await loseOne('Met een fout');
+  await subject.fill('Zonder fout');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Wat je eerder verstuurde, was al gelukt');
+  await send.click();
+  await expect(sent).toBeVisible();
+  for (const text of ['Met een fout', 'Zonder fout']) {
+    await expect.poll(mailsWith(text)).toHaveLength(1);
+  }
+});
+
+test('an edit on top of one whose answer got lost is no edit of a colleague', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/422 .*UpdateArticleRegistration/);
+  await openRequest(page);
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  const cost = page.getByLabel('Kostenplaats');
+  await cost.fill('5001');
+  await loseAnswers(page, 'UpdateArticleRegistration', 1);
+  const look = /\/GetArticleRegistration\?/;
+  await page.route(look, (route) => route.abort('connectionreset'));
+  const save = page.getByRole('button', { name: 'Wijzigingen opslaan' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText(lost);
+  await page.unroute(look);
+  await cost.fill('5002');
+  await save.click();
+  await expect(page.getByText('Aanvraag gewijzigd')).toBeVisible();
+  await expect(page.getByText('Een collega')).toHaveCount(0);
+  await expect(page.getByText('5002').first()).toBeVisible();
+});
+
 test('a leaver whose answer got lost is reported', async ({ page }) => {
   await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
   await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();

@@ -95,9 +95,13 @@ describe.each(named(keeping))('%s', (name, call) => {
     const key = { 'idempotency-key': newId() };
     const ask = () => portal().call(call, sample as never, token, key);
     expect((await ask()).status).toBe(call.status);
+    const runs = { status: null, runId: newId() };
+    const other = { payloadHmac: Buffer.alloc(32) };
     const turns = [
-      ['idempotency-in-progress', 409, { status: null, runId: newId() }],
-      ['idempotency-key-reused', 422, { payloadHmac: Buffer.alloc(32) }],
+      ['idempotency-in-progress', 409, runs],
+      ['idempotency-key-reused', 422, { status: call.status, runId: null, ...other }],
+      // With another payload too: the first may still fail, and leave the key free.
+      ['idempotency-in-progress', 409, { ...runs, ...other }],
     ] as const;
     for (const [code, status, row] of turns) {
       await portal().database.transaction({ allProjects: true }, (db) =>

@@ -38,6 +38,11 @@ export const errors: typeof nl.errors = {
   answerLostTitle: 'Not certain whether this worked',
   answerLost:
     'The answer of the server did not arrive. Try again without changing anything: it then does not happen twice.',
+  earlierMadeTitle: 'What you sent earlier had worked',
+  earlierMade:
+    'Only the answer did not arrive then. What you changed after that has not been processed yet. See how things stand now, and then try again if needed.',
+  replayedTitle: 'This had worked before',
+  replayed: 'Only the answer did not arrive then. Nothing has been done a second time now.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',

@@ -40,6 +40,11 @@ export const errors = {
   answerLostTitle: 'Onzeker of dit is gelukt',
   answerLost:
     'Het antwoord van de server kwam niet aan. Probeer het opnieuw zonder iets te wijzigen: dan gebeurt het niet twee keer.',
+  earlierMadeTitle: 'Wat je eerder verstuurde, was al gelukt',
+  earlierMade:
+    'Alleen het antwoord kwam toen niet aan. Wat je daarna hebt gewijzigd, is nog niet verwerkt. Kijk eerst hoe het er nu voor staat en probeer het daarna zo nodig opnieuw.',
+  replayedTitle: 'Dit was al eerder gelukt',
+  replayed: 'Alleen het antwoord kwam toen niet aan. Er is nu niets voor de tweede keer gedaan.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',

@@ -15,6 +15,7 @@ const noSession: SessionPort = { read: () => null, replace: () => {}, end: () =>
 
 let session: SessionPort = noSession;
 let onMaintenance: () => void = () => {};
+let onReplay: () => void = () => {};
 
 export function connectSession(port: SessionPort): void {
   session = port;
@@ -31,5 +32,17 @@ export function connectMaintenance(handler: () => void): () => void {
   };
 }
 
+/**
+ * `handler` runs each time a change turns out to have been made when it was sent before. Returns a
+ * function that disconnects it.
+ */
+export function connectReplay(handler: () => void): () => void {
+  onReplay = handler;
+  return () => {
+    if (onReplay === handler) onReplay = () => {};
+  };
+}
+
 export const currentSession = (): SessionPort => session;
 export const reportMaintenance = (): void => onMaintenance();
+export const reportReplay = (): void => onReplay();

@@ -1,20 +1,21 @@
 import type { Call, CallRequest } from '@portal/contract/call';
+import { replayedHeader } from '@portal/contract/idempotency';
 import { readAnswer, type ApiResult } from './api-answer.ts';
-import { currentSession } from './api-connection.ts';
+import { currentSession, reportReplay } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
-import { letGo, withIdempotencyKey } from './idempotency-key.ts';
+import { letGo, withIdempotencyKey, type KeyOptions } from './idempotency-key.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
-export interface CallOptions {
+export interface CallOptions extends KeyOptions {
   readonly signal?: AbortSignal;
 }
 
 /** A call of an ended session never settles, because no screen is left to show its outcome. */
-function dropped(parts: RequestParts): Promise<never> {
-  letGo(parts);
+function dropped(call: Call, parts: RequestParts): Promise<never> {
+  letGo(call, parts);
   return new Promise<never>(() => {});
 }
 
@@ -47,7 +48,12 @@ export function callThrough<C extends Call>(
   request: CallRequest<C>,
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
-  return withIdempotencyKey(call, request, (parts) => callConfirmed(send, call, parts, options));
+  return withIdempotencyKey(
+    call,
+    request,
+    (parts) => callConfirmed(send, call, parts, options),
+    options,
+  );
 }
 
 async function callConfirmed<C extends Call>(
@@ -84,13 +90,19 @@ async function callInSession<C extends Call>(
   }
 }
 
+/** Says so when a change was made before: what replaces the last of it may well be sent twice. */
+function noteReplay(response: Response, { isReplacing }: KeyOptions): void {
+  if (response.headers.get(replayedHeader) === 'true' && !isReplacing) reportReplay();
+}
+
 /** Sends a request, and once more after renewing the session where its token is refused. */
 async function callOnce<C extends Call>(
   send: Send,
   call: C,
   parts: RequestParts,
-  { signal }: CallOptions,
+  options: CallOptions,
 ): Promise<ApiResult<C>> {
+  const { signal } = options;
   await settledRenewal();
   signal?.throwIfAborted();
   const token = currentToken();
@@ -98,17 +110,19 @@ async function callOnce<C extends Call>(
   if (token === null) return readAnswer(call, response);
   if (response.status !== 401) {
     noteUse(call);
+    noteReplay(response, options);
     return readAnswer(call, response);
   }
 
-  if ((await renewSession(token)) === 'ended') return dropped(parts);
+  if ((await renewSession(token)) === 'ended') return dropped(call, parts);
   signal?.throwIfAborted();
   const replayed = await send(call, parts, currentToken(), signal);
   if (replayed.status === 401) {
     endSession();
-    return dropped(parts);
+    return dropped(call, parts);
   }
   noteUse(call);
+  noteReplay(replayed, options);
   return readAnswer(call, replayed);
 }
 

@@ -1,13 +1,14 @@
+import { updatePassword } from '@portal/contract/account';
 import {
   approveArticleRegistration,
   getArticleRegistration,
 } from '@portal/contract/article-registration';
 import { loginWithCredentials } from '@portal/contract/authentication';
 import { contactInformationEmail } from '@portal/contract/contact';
-import { upload } from '@portal/contract/upload';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { endStandIn, nameStandIn } from '@portal/contract/stand-in';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { forgetSent, letGo, withIdempotencyKey } from './idempotency-key.ts';
+import { forgetChange, forgetSent, letGo, withIdempotencyKey } from './idempotency-key.ts';
 
 const projectId = '0190a000-0000-7000-8000-00000000000a';
 const message = (subject = 'Factuur') => ({
@@ -20,17 +21,21 @@ async function keyOf(
   {
     outcome,
     call = contactInformationEmail,
-  }: { outcome?: Error; call?: typeof contactInformationEmail } = {},
+    ...options
+  }: { outcome?: Error; call?: typeof contactInformationEmail; isReplacing?: boolean } = {},
 ): Promise<string | undefined> {
   let key: string | undefined;
-  const sending = withIdempotencyKey(call, request, async ({ idempotencyKey }) => {
+  const send = async ({ idempotencyKey }: { readonly idempotencyKey?: string }) => {
     key = idempotencyKey;
     if (outcome) throw outcome;
-  });
+  };
+  const sending = withIdempotencyKey(call, request, send, options);
   if (outcome) await expect(sending).rejects.toBe(outcome);
   else await sending;
   return key;
 }
+
+const lost = new ApiError({ status: 0 });
 
 beforeEach(forgetSent);
 
@@ -58,16 +63,64 @@ describe('a key', () => {
     expect(await keyOf(message(), { outcome })).not.toBe(await keyOf());
   });
 
-  test('is a new one once anything else was sent, also when that is taken back', async () => {
-    const outcome = new ApiError({ status: 0 });
-    const first = await keyOf(message(), { outcome });
-    const second = await keyOf(message('Iets anders'), { outcome });
-    const third = await keyOf(message(), { outcome });
-    expect(new Set([first, second, third]).size).toBe(3);
+  test('stays for anything else that is sent: the server makes one of the two', async () => {
+    const first = await keyOf(message(), { outcome: lost });
+    expect(await keyOf(message('Iets anders'), { outcome: lost })).toBe(first);
+    expect(await keyOf(message(), { outcome: lost })).toBe(first);
+    const made = new ApiError({ status: 422, code: 'idempotency-key-reused' });
+    expect(await keyOf(message('Iets anders'), { outcome: made })).toBe(first);
+    expect(await keyOf(message('Iets anders'))).not.toBe(first);
+  });
+
+  test('stays while something else is refused, and goes when the same is', async () => {
+    const refusal = new ApiError({ status: 422, code: 'invalid-input' });
+    const first = await keyOf(message(), { outcome: lost });
+    const asked = new ApiError({ status: 403, code: 'confirmation-needed' });
+    expect(await keyOf(message(), { outcome: asked })).toBe(first);
+    expect(await keyOf(message(), { outcome: refusal })).toBe(first);
+    const next = await keyOf(message(), { outcome: lost });
+    expect(next).not.toBe(first);
+    expect(await keyOf(message('Iets anders'), { outcome: refusal })).toBe(next);
+    expect(await keyOf()).toBe(next);
+  });
+
+  test('is a new one for what takes the place of the last, and the same for the same', async () => {
+    const replace = (subject: string) =>
+      keyOf(message(subject), { outcome: lost, isReplacing: true });
+    const first = await replace('Eén');
+    expect(await replace('Eén')).toBe(first);
+    expect(await replace('Twee')).not.toBe(first);
+  });
+
+  test('is a new one after a day', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const first = await keyOf(message(), { outcome: lost });
+    now.mockReturnValue(1_000_000 + 86_400_000 - 1);
+    expect(await keyOf(message(), { outcome: lost })).toBe(first);
+    now.mockReturnValue(1_000_000 + 86_400_000);
+    expect(await keyOf(message(), { outcome: lost })).not.toBe(first);
+  });
+
+  test('is a new one once it was found out how the change ended', async () => {
+    const first = await keyOf(message(), { outcome: lost });
+    forgetChange(contactInformationEmail, message('Iets anders'));
+    expect(await keyOf()).not.toBe(first);
+  });
+
+  test('is a new one when another change of the group was made of the same record', async () => {
+    const accountId = '0190a000-0000-7000-8000-00000000000b';
+    const body = { projectId, standInAccountId: accountId, fromDate: 'a', untilDate: 'b' };
+    const name = (request = { body }) =>
+      keyOf(request, { outcome: lost, call: nameStandIn as never });
+    const first = await name();
+    await keyOf({ body: { projectId: 'other', standInId: 's' } }, { call: endStandIn as never });
+    expect(await name()).toBe(first);
+    await keyOf({ body: { projectId, standInId: 's' } }, { call: endStandIn as never });
+    expect(await name()).not.toBe(first);
   });
 
   test('of one record is left alone by another record', async () => {
-    const outcome = new ApiError({ status: 0 });
+    const outcome = lost;
     const approve = (articleRegistrationId: string) =>
       keyOf(
         { body: { articleRegistrationId, version: 1 } },
@@ -76,16 +129,6 @@ describe('a key', () => {
     const first = await approve('a');
     await approve('b');
     expect(await approve('a')).toBe(first);
-  });
-
-  test('knows a file by itself: the same name and bytes may be another file', async () => {
-    const outcome = new ApiError({ status: 0 });
-    const file = new File(['a'], 'lijst.xlsx');
-    const send = (one: File) =>
-      keyOf({ body: { projectId, file: one } }, { outcome, call: upload as never });
-    const first = await send(file);
-    expect(await send(file)).toBe(first);
-    expect(await send(new File(['a'], 'lijst.xlsx'))).not.toBe(first);
   });
 
   test('goes with no call that only reads, or signs in', async () => {
@@ -114,7 +157,22 @@ describe('while a change runs', () => {
       first = parts.idempotencyKey;
       return new Promise(() => {});
     });
-    letGo(first === undefined ? {} : { idempotencyKey: first });
+    letGo(contactInformationEmail, message());
     expect(await keyOf()).toBe(first);
+  });
+});
+
+describe('a payload with a password', () => {
+  const body = { password: 'Demo-1', newPassword: 'Demo-2' };
+  const change = (newPassword: string, options: object = {}) =>
+    keyOf(
+      { body: { ...body, newPassword } },
+      { outcome: lost, call: updatePassword as never, ...options },
+    );
+
+  test('is known again while the page is open', async () => {
+    const first = await change('Demo-2', { isReplacing: true });
+    expect(await change('Demo-2', { isReplacing: true })).toBe(first);
+    expect(await change('Demo-3', { isReplacing: true })).not.toBe(first);
   });
 });

@@ -2,48 +2,49 @@ import type { Call } from '@portal/contract/call';
 import { keepsAnswer } from '@portal/contract/idempotency';
 import { ApiError } from './api-error.ts';
 import type { RequestParts } from './api-request.ts';
+import { isOvertaken, subjectOf } from './change-subject.ts';
+import { digestOf, holdsSecret, payloadText } from './payload-digest.ts';
+import { keptSent } from './sent-port.ts';
+import { readSentText, sentText, type Sent } from './sent-rules.ts';
 
-/** One payload on its way to the server, or of which no answer came. */
-interface Sent {
-  readonly payload: string;
-  readonly key: string;
+export interface KeyOptions {
+  /**
+   * What is sent takes the place of whatever was sent before, such as the columns of a table: with
+   * another payload nobody needs to know how the last one ended.
+   */
+  readonly isReplacing?: boolean;
 }
 
-/** By what a request is about: the payload that was sent last, while its key lives. */
-const lastSent = new Map<string, Sent>();
+/** The changes that are on their way, by their subject and what is sent. */
 const running = new Map<string, Promise<unknown>>();
 
-const fileNumbers = new WeakMap<Blob, number>();
-let files = 0;
-
-/** A file has no text to compare: it is the same only when it is the same object. */
-function numberOf(file: Blob): number {
-  const number = fileNumbers.get(file) ?? (files += 1);
-  fileNumbers.set(file, number);
-  return number;
-}
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Blob ? { file: numberOf(part) } : part,
-  ) ?? '';
-
-const isRecord = (part: unknown): part is Record<string, unknown> =>
-  typeof part === 'object' && part !== null;
-
-/** The call and the ids in its request: a change of the same record takes the place of the last. */
-function subjectOf({ group, name }: Call, { params, query, body }: RequestParts): string {
-  const ids = [params, query, body].map((part) =>
-    isRecord(part) ? Object.entries(part).filter(([field]) => /id$/i.test(field)) : [],
-  );
-  return textOf([group, name, ids]);
-}
+/** By their key, the digests of payloads that hold a secret: these are never stored. */
+const secretDigests = new Map<string, string>();
 
 /** 128 random bits. `randomUUID` does not exist on a page that came without TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+const readSent = (subject: string): Sent | null =>
+  readSentText(keptSent().read(subject) ?? '', Date.now());
+
+const isOfPayload = ({ key, digest }: Sent, parts: RequestParts): boolean =>
+  (digest ?? secretDigests.get(key)) === digestOf(key, parts);
+
+function freshOf(parts: RequestParts): Sent {
+  const key = newKey();
+  const digest = digestOf(key, parts);
+  const isSecret = holdsSecret(parts);
+  if (isSecret) secretDigests.set(key, digest);
+  return { key, digest: isSecret ? null : digest, at: Date.now() };
+}
+
+function forget(subject: string, key: string): void {
+  secretDigests.delete(key);
+  if (readSent(subject)?.key === key) keptSent().remove(subject);
+}
 
 /** Whether the server may have made the change, or will, although it did not say so. */
 const mayStillCome = (error: unknown): boolean =>
@@ -53,52 +54,96 @@ const mayStillCome = (error: unknown): boolean =>
   error.status >= 500 ||
   error.code === 'idempotency-in-progress';
 
+/** How the key of a change came to be that is sent now. */
+type Origin = 'new' | 'same payload' | 'other payload';
+
+/** Whether it is known, after this failure, how everything ended that was sent with the key. */
+function settles(error: unknown, origin: Origin): boolean {
+  if (mayStillCome(error)) return false;
+  const code = error instanceof ApiError ? error.code : undefined;
+  // The server says that something else was made by this key.
+  if (code === 'idempotency-key-reused' || origin === 'new') return true;
+  // It refuses what is sent now, which tells nothing of what was sent before. A question who is
+  // there comes before any look at the key.
+  return origin === 'same payload' && code !== 'confirmation-needed';
+}
+
 /**
- * Sends a change with a key that lives for its payload: the same again while it is unknown whether
- * the change was made, and a new one after any other answer or with anything else that is sent.
- * While it runs, the same change is not sent once more: whoever asks for it gets the one answer.
+ * Sends a change with a key that lives until it is known how the change ended, also over a reload.
+ *
+ * What is sent again while that is unknown goes with the same key. When it is the same, it is made
+ * once. When it is something else, the server makes only one of the two: it says
+ * `idempotency-key-reused` if the first was made, and never makes the first any more if it was not.
+ * Either way the next change has a new key.
+ *
+ * While a change runs, the same is not sent once more: whoever asks for it gets the one answer.
  */
 export function withIdempotencyKey<T>(
   call: Call,
   parts: RequestParts,
   send: (parts: RequestParts) => Promise<T>,
+  { isReplacing = false }: KeyOptions = {},
 ): Promise<T> {
   if (!keepsAnswer(call)) return send(parts);
   const subject = subjectOf(call, parts);
-  const payload = textOf(parts);
-  const last = lastSent.get(subject);
-  const { key } = last?.payload === payload ? last : { key: newKey() };
-  const underWay = running.get(key);
+  const name = `${subject} ${payloadText(parts)}`;
+  const underWay = running.get(name);
   if (underWay) return underWay as Promise<T>;
-  lastSent.set(subject, { payload, key });
-  const forget = () => {
-    if (lastSent.get(subject)?.key === key) lastSent.delete(subject);
-  };
+
+  const before = readSent(subject);
+  const isSame = before !== null && isOfPayload(before, parts);
+  const carried = isSame || !isReplacing ? before : null;
+  const origin: Origin = carried === null ? 'new' : isSame ? 'same payload' : 'other payload';
+  const sent = carried ?? freshOf(parts);
+  const { key } = sent;
+  keptSent().write(
+    subject,
+    sentText(origin === 'other payload' ? { ...sent, digest: null } : sent),
+  );
+
   const sending = send({ ...parts, idempotencyKey: key })
     .then(
       (answer) => {
-        forget();
+        forget(subject, key);
+        forgetOvertaken(subject);
         return answer;
       },
       (error: unknown) => {
-        if (!mayStillCome(error)) forget();
+        if (settles(error, origin)) forget(subject, key);
         throw error;
       },
     )
-    .finally(() => running.delete(key));
-  running.set(key, sending);
+    .finally(() => {
+      if (running.get(name) === sending) running.delete(name);
+    });
+  running.set(name, sending);
   return sending;
 }
 
+function forgetOvertaken(made: string): void {
+  for (const subject of keptSent().subjects()) {
+    if (isOvertaken(subject, made)) keptSent().remove(subject);
+  }
+}
+
+/** It was found out how a change ended whose answer got lost: made once more, it is another one. */
+export const forgetChange = (call: Call, parts: RequestParts): void =>
+  keptSent().remove(subjectOf(call, parts));
+
 /** Nobody waits for this change any more. Its key stays, for nobody knows how it ended. */
-export const letGo = ({ idempotencyKey = '' }: RequestParts): void =>
-  void running.delete(idempotencyKey);
+export function letGo(call: Call, parts: RequestParts): void {
+  running.delete(`${subjectOf(call, parts)} ${payloadText(parts)}`);
+}
 
 /** The session is over: nobody waits for any change any more. */
-export const letAllGo = (): void => running.clear();
+export function letAllGo(): void {
+  secretDigests.clear();
+  running.clear();
+}
 
 /** Forgets what was sent, so that nothing of it stays when its account is gone. */
 export function forgetSent(): void {
-  lastSent.clear();
+  keptSent().clear();
+  secretDigests.clear();
   running.clear();
 }

@@ -1,5 +1,6 @@
 import type { Call, CallRequest } from '@portal/contract/call';
 import type { UploadBody } from '@portal/contract/call-body';
+import { replayedHeader } from '@portal/contract/idempotency';
 import type { ApiResult } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, headersOf, type RequestParts } from './api-request.ts';
@@ -26,7 +27,7 @@ function formOf(body: unknown): FormData {
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'retry-after', 'portal-version']) {
+  for (const name of ['content-type', 'retry-after', 'portal-version', replayedHeader]) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profile, project } from '../../test/fixtures.ts';
 import { idOf } from '../../test/id-of.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import { requiredFault } from '../lib/form-rules.ts';
 import { draftKeyOf, readDraft } from '../session/drafts.ts';
 import { connectSessionToCalls } from '../session/session-connection.ts';
@@ -178,5 +179,56 @@ test('a form whose browser stores nothing works', async () => {
   open();
   expect(subject()).toHaveValue('');
   await userEvent.type(subject(), 'Vraag');
+  expect(subject()).toHaveValue('Vraag');
+});
+
+const lostAnswer = () => Promise.reject(new ApiError({ status: 0, isKeyed: true }));
+const uncertain = () => screen.queryByText(/het antwoord van de server kwam niet aan/);
+
+test('what was sent without an answer says so when it is put back, each time', async () => {
+  await typeAndLeave();
+  const { unmount } = open({ send: lostAnswer });
+  expect(uncertain()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(screen.getByText('send')).toBeEnabled());
+  unmount();
+  open().unmount();
+  open();
+  expect(notice()).toBeVisible();
+  expect(uncertain()).toBeVisible();
+});
+
+test('while it is being sent, the page may crash: that is uncertain too', async () => {
+  await typeAndLeave();
+  const { unmount } = open({ send: () => new Promise(() => {}) });
+  await userEvent.click(screen.getByText('send'));
+  unmount();
+  open();
+  expect(uncertain()).toBeVisible();
+});
+
+test('what was refused was not sent', async () => {
+  await typeAndLeave();
+  const refused = new ApiError({ status: 422, code: 'invalid-input' });
+  const { unmount } = open({ send: () => Promise.reject(refused) });
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(stored()).toEqual({ subject: 'Vraag' }));
+  unmount();
+  open();
+  expect(notice()).toBeVisible();
+  expect(uncertain()).not.toBeInTheDocument();
+});
+
+test('once it is known how it ended, nothing is said of it any more', async () => {
+  await typeAndLeave();
+  const { unmount } = open({ send: lostAnswer });
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(screen.getByText('send')).toBeEnabled());
+  unmount();
+  const made = new ApiError({ status: 422, code: 'idempotency-key-reused' });
+  open({ send: () => Promise.reject(made) });
+  expect(uncertain()).toBeVisible();
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(notice()).not.toBeInTheDocument());
   expect(subject()).toHaveValue('Vraag');
 });

@@ -9,20 +9,7 @@ import {
   type DraftParts,
 } from '../lib/draft-rules.ts';
 import { useProjects } from './project-store.ts';
-import { isAuthenticated, useSession } from './session-store.ts';
-
-/** The storage of this tab: it outlives a reload, and no other tab sees it. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(window.sessionStorage);
-  } catch {
-    // The browser stores nothing, or its storage is full: forms then work without drafts.
-    return undefined;
-  }
-}
-
-const currentAccount = (): string | undefined =>
-  useSession.getState().user?.accountId ?? useProjects.getState().accountId ?? undefined;
+import { currentAccount, holdToAccount, withStorage } from './tab-storage.ts';
 
 /** The key of a draft of the account that is signed in; null when nobody is. */
 export function draftKeyOf({ form, record = '', projectId }: DraftAddress): string | null {
@@ -38,12 +25,6 @@ const storedDrafts = (storage: Storage): Map<string, string> =>
       .filter(isDraftKey)
       .map((key) => [key, storage.getItem(key) ?? '']),
   );
-
-function removeDrafts(isGone: (key: string) => boolean): void {
-  withStorage((storage) => {
-    for (const key of storedDrafts(storage).keys()) if (isGone(key)) storage.removeItem(key);
-  });
-}
 
 /** What the account typed before under this key; null when that is nothing. */
 export const readDraft = (key: string): DraftParts | null =>
@@ -71,39 +52,17 @@ export function writeDraft(key: string, parts: DraftParts): void {
   });
 }
 
-type Session = ReturnType<typeof useSession.getState>;
-
-/**
- * Whoever signs out leaves no drafts, and whoever signs in finds none of another account. A session
- * that ends by itself keeps them for the account that it was of.
- */
-function forgetStrangers(session: Session): void {
-  if (!isAuthenticated(session)) {
-    if (session.endedBecause === null) removeDrafts(() => true);
-    return;
-  }
-  const { user } = session;
-  if (user) removeDrafts((key) => !isDraftOf(key, user.accountId));
-}
-
 /** Holds the drafts of this tab to the account that is signed in. Returns a function that stops it. */
 export function holdDraftsToAccount(): () => void {
-  forgetStrangers(useSession.getState());
+  const release = holdToAccount({ isTheirs: isDraftKey, isOf: isDraftOf });
   const disconnect = connectDrafts({
     keyOf: draftKeyOf,
     read: readDraft,
     write: writeDraft,
     remove: removeDraft,
   });
-  const unsubscribe = useSession.subscribe((now, before) => {
-    const isSame =
-      isAuthenticated(now) === isAuthenticated(before) &&
-      now.endedBecause === before.endedBecause &&
-      now.user?.accountId === before.user?.accountId;
-    if (!isSame) forgetStrangers(now);
-  });
   return () => {
-    unsubscribe();
+    release();
     disconnect();
   };
 }

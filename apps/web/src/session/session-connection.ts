@@ -1,5 +1,6 @@
 import { connectSession } from '../lib/api-connection.ts';
 import { holdDraftsToAccount } from './drafts.ts';
+import { holdSentToAccount } from './sent-changes.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
 
 /** Takes over the session that another tab stored, if it differs from the session of this tab. */
@@ -9,8 +10,8 @@ function adoptStoredSession(): void {
 }
 
 /**
- * Connects calls to the session's tokens, the session to that of the other tabs, and the drafts of
- * this tab to both. Returns a function that disconnects them.
+ * Connects calls to the session's tokens, the session to that of the other tabs, and to both what
+ * this tab keeps: drafts, and what was sent and not answered. Returns a function that disconnects them.
  */
 export function connectSessionToCalls(): () => void {
   connectSession({
@@ -26,8 +27,10 @@ export function connectSessionToCalls(): () => void {
   };
   window.addEventListener('storage', onStorage);
   const letDraftsGo = holdDraftsToAccount();
+  const letSentGo = holdSentToAccount();
   return () => {
     window.removeEventListener('storage', onStorage);
     letDraftsGo();
+    letSentGo();
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../i18n/error-text.ts';
-import { isLost } from '../lib/api-error.ts';
+import { failureTitle, useErrorText } from '../i18n/error-text.ts';
+import { isEarlierMade } from '../lib/api-error.ts';
 import classes from './error-alert.module.css';
 import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
@@ -20,9 +20,9 @@ export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
   const errorText = useErrorText();
   return (
     <Notice
-      tone="bad"
+      tone={isEarlierMade(error) ? 'warn' : 'bad'}
       role="alert"
-      title={isLost(error) ? t('errors.answerLostTitle') : title}
+      title={failureTitle(t, error) ?? title}
       extra={
         <>
           <ErrorReference error={error} />

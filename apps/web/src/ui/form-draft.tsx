@@ -23,7 +23,7 @@ function focusForm(event: MouseEvent<HTMLElement>): void {
  */
 export function FormDraft({ draft, isGuarded = true }: FormDraftProps) {
   const { t } = useTranslation();
-  const { isRestored, isTyped } = useDraftState(draft);
+  const { isRestored, isUncertain, isTyped } = useDraftState(draft);
   return (
     <>
       <LeaveGuard isActive={isGuarded && isTyped} onLeave={draft.discard} isKept />
@@ -45,7 +45,7 @@ export function FormDraft({ draft, isGuarded = true }: FormDraftProps) {
               </Button>
             }
           >
-            {t('draft.text')}
+            {t(isUncertain ? 'draft.uncertain' : 'draft.text')}
           </Notice>
         </Box>
       )}

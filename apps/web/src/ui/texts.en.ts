@@ -98,5 +98,7 @@ export const leaveGuard: typeof nl.leaveGuard = {
 export const draft: typeof nl.draft = {
   restored: 'Draft restored',
   text: 'You filled this in earlier and have not sent or saved it yet.',
+  uncertain:
+    'You sent this, but the answer of the server did not arrive. Send it again: it does not happen twice.',
   discard: 'Discard draft',
 };

@@ -96,5 +96,7 @@ export const leaveGuard = {
 export const draft = {
   restored: 'Concept hersteld',
   text: 'Dit heb je eerder ingevuld en nog niet verstuurd of opgeslagen.',
+  uncertain:
+    'Je hebt dit verstuurd, maar het antwoord van de server kwam niet aan. Verstuur het opnieuw: het gebeurt niet twee keer.',
   discard: 'Concept weggooien',
 };

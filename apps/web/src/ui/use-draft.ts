@@ -17,6 +17,9 @@ interface DraftHolder {
   readonly keepAgain: () => void;
 }
 
+/** The part that says that the form was sent. No field has such a name. */
+const unanswered = '(unanswered)';
+
 /**
  * What is typed in one form, as the browser keeps it. A part is kept as far as it differs from what
  * the form started with. Before the form's parts are read, nothing counts as put back: parts that
@@ -29,14 +32,21 @@ export class Draft {
   private readonly holders = new Set<DraftHolder>();
   private readonly listeners = new Set<() => void>();
   private isAnew = false;
+  private isUnanswered = false;
   private hasTaken = false;
+  private wasUnanswered = false;
 
   constructor(private readonly key: string | null) {
     this.found = (key === null ? null : keptDrafts().read(key)) ?? {};
+    this.wasUnanswered = this.found[unanswered] === true;
+    this.isUnanswered = this.wasUnanswered;
   }
 
   /** Whether something was put back that was typed before. */
   readonly isRestored = (): boolean => this.hasTaken;
+
+  /** Whether what was put back had been sent, and no answer came. */
+  readonly isUncertain = (): boolean => this.hasTaken && this.wasUnanswered;
 
   /** Whether anything differs from what the form started with. */
   readonly isTyped = (): boolean => this.kept.size > 0;
@@ -63,8 +73,25 @@ export class Draft {
     if (now === (before ?? start)) return;
     if (now === start) this.kept.delete(part);
     else this.kept.set(part, value);
-    if (this.key !== null) keptDrafts().write(this.key, Object.fromEntries(this.kept));
+    this.write();
     this.tell();
+  }
+
+  /** It is being sent, and nobody knows how that ends; or it is known, and what is typed stays. */
+  awaitAnswer(isUnanswered: boolean): void {
+    this.isUnanswered = isUnanswered;
+    // Once it is known how it ended, what was said of it when it was put back is no longer true.
+    if (this.wasUnanswered && !isUnanswered) this.hasTaken = false;
+    this.wasUnanswered &&= isUnanswered;
+    this.write();
+    this.tell();
+  }
+
+  private write(): void {
+    if (this.key === null) return;
+    const parts = Object.fromEntries(this.kept);
+    const isSent = this.isUnanswered && this.kept.size > 0;
+    keptDrafts().write(this.key, isSent ? { ...parts, [unanswered]: true } : parts);
   }
 
   hold(holder: DraftHolder): () => void {
@@ -84,6 +111,7 @@ export class Draft {
     this.started.clear();
     this.isAnew = true;
     this.hasTaken = false;
+    this.isUnanswered = false;
     this.tell();
     for (const holder of this.holders) holder.keepAgain();
   }
@@ -106,11 +134,12 @@ export function useDraft(form: DraftForm, options: Omit<DraftAddress, 'form'> = 
   return useState(() => new Draft(keptDrafts().keyOf({ form, ...options })))[0];
 }
 
-/** Whether the draft was put back, and whether anything is typed now. */
-export function useDraftState(draft: Draft): { isRestored: boolean; isTyped: boolean } {
+/** Whether the draft was put back, whether it had been sent, and whether anything is typed now. */
+export function useDraftState(draft: Draft) {
   const isRestored = useSyncExternalStore(draft.subscribe, draft.isRestored);
   const isTyped = useSyncExternalStore(draft.subscribe, draft.isTyped);
-  return { isRestored, isTyped };
+  const isUncertain = useSyncExternalStore(draft.subscribe, draft.isUncertain);
+  return { isRestored, isUncertain, isTyped };
 }
 
 const sameType =

@@ -71,6 +71,28 @@ describe('one key sent by two hundred at once', () => {
     expect(new Set(done.map(({ body }) => body.toString())).size).toBe(1);
   });
 
+  it('makes one of two payloads, and tells the other that it was not', async () => {
+    const { projectId, manager, countMessages } = await makeWriter(portal());
+    const key = newId();
+    const write = async (subject: string) => {
+      const body = { projectId, subject, message: 'Waar is de factuur?' };
+      const answer = await ask(contactInformationEmail, { body }, manager.token, key);
+      return { subject, outcome: answer.status === 204 ? 204 : codeOf(answer) };
+    };
+    const subjects = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Eerst' : 'Daarna'));
+    const answers = await Promise.all(subjects.map(write));
+    const made = new Set(
+      answers.flatMap(({ subject, outcome }) => (outcome === 204 ? subject : [])),
+    );
+    expect(made.size).toBe(1);
+    expect(await countMessages()).toBe(1);
+    for (const subject of ['Eerst', 'Daarna']) {
+      const { outcome } = await write(subject);
+      expect(outcome).toBe(made.has(subject) ? 204 : 'idempotency-key-reused');
+    }
+    expect(await countMessages()).toBe(1);
+  });
+
   it('tries a password once, for the second would find another', async () => {
     const { token } = await makeAccount(portal());
     const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };

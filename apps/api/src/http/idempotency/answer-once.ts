@@ -113,10 +113,11 @@ export async function answerOnceOutside(
 
 async function replay(keyed: KeyedCall, db: Db, kept: KeptAnswer): Promise<ReplayedAnswer> {
   const { services, place, readmit } = keyed;
+  // Of one that runs nobody knows yet whether it will have used the key.
+  if (kept.status === null) throw inProgress();
   if (!isSamePayload(services.secrets, kept, payloadOf(keyed))) {
     throw new ProblemError('idempotency-key-reused');
   }
-  if (kept.status === null) throw inProgress();
   await readmit?.(db);
   if (kept.proof && place.session) {
     requireProof(place.session, kept.proof, services.clock.now());

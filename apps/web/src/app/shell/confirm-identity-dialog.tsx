@@ -56,12 +56,17 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
       pin: asksPin ? pinFault(pin, kind) : null,
     }),
     send: ({ password, pin }) =>
-      callApi(confirmIdentity, {
-        body: {
-          ...(token === null ? { password } : { microsoftToken: token }),
-          ...(asksPin && { pin: pin.trim() }),
+      callApi(
+        confirmIdentity,
+        {
+          body: {
+            ...(token === null ? { password } : { microsoftToken: token }),
+            ...(asksPin && { pin: pin.trim() }),
+          },
         },
-      }),
+        // Another code proves the same.
+        { isReplacing: true },
+      ),
     onDone: () => onEnd(true),
     onFailure: (error) => {
       if (error instanceof ApiError && error.errors['pin']) setPinMissed(true);

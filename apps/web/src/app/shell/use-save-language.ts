@@ -19,7 +19,8 @@ export function useSaveLanguage(): (language: Language) => void {
   const client = useQueryClient();
   const isReadOnly = useIsReadOnly();
   const { mutate } = useMutation({
-    mutationFn: (language: Language) => callApi(updateLanguage, { body: { language } }),
+    mutationFn: (language: Language) =>
+      callApi(updateLanguage, { body: { language } }, { isReplacing: true }),
     // The calls run one after another, so that the language chosen last is the one that is saved.
     scope: { id: 'language' },
     onSuccess: (_, language) =>

@@ -73,3 +73,23 @@ test('another failure is told as it is, without a look', async () => {
   await expect(decide(decision)).rejects.toMatchObject({ code: 'right-missing' });
   expect(seen).toHaveLength(1);
 });
+
+test('what turns out to be one’s own decision is no failure, and another one is told', async () => {
+  const used = () => problem(422, 'idempotency-key-reused');
+  server(used, () => decided({ isDecidedByYou: true }));
+  await expect(decide(decision)).resolves.toBeUndefined();
+  server(used, () => decided({ isDecidedByYou: true, status: 'Rejected', rejectionReason: 'Eén' }));
+  await expect(decide({ ...decision, reason: 'Twee' })).rejects.toMatchObject({
+    code: 'already-decided',
+  });
+});
+
+test('a decision that was found out is forgotten: another request for it has a new key', async () => {
+  const seen = server(lost, () => decided({ isDecidedByYou: true }));
+  await decide(decision);
+  await decide(decision);
+  const keys = seen
+    .filter(({ path }) => path.includes('/Approve'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});

@@ -4,8 +4,9 @@ import {
   getArticleRegistration,
 } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
+import { ApiError, isEarlierMade, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { forgetChange } from '../../lib/idempotency-key.ts';
 
 /** An approval has no reason; a rejection has one. */
 export interface Decision {
@@ -22,6 +23,16 @@ export const isAlreadyDecided = (error: unknown): boolean =>
 /** Whether someone else edited the request after the user saw it. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   isFailure(error, approveArticleRegistration, 'state-changed');
+
+/**
+ * Whether the page is behind: it shows the request as it was before somebody else changed it or
+ * decided, or before a change of the user's own whose answer got lost.
+ */
+export const isBehind = (error: unknown): boolean =>
+  isAlreadyDecided(error) || isChangedMeanwhile(error) || isEarlierMade(error);
+
+const callOf = ({ reason }: Decision) =>
+  reason === undefined ? approveArticleRegistration : disapproveArticleRegistration;
 
 const send = ({ articleRegistrationId, version, reason }: Decision): Promise<undefined> =>
   reason === undefined
@@ -52,10 +63,15 @@ export async function decide(decision: Decision): Promise<void> {
   try {
     await send(decision);
   } catch (error) {
-    if (!isUnsettled(error) && !isAlreadyDecided(error)) throw error;
+    if (!isUnsettled(error) && !isAlreadyDecided(error) && !isEarlierMade(error)) throw error;
     const registration = await readAnew(decision.articleRegistrationId);
-    if (registration && isOwn(registration, decision)) return;
     const isDecided = registration !== undefined && registration.status !== 'ToApprove';
+    // A decision is for good, so nobody asks for this one again.
+    if (isDecided) {
+      const { articleRegistrationId } = decision;
+      forgetChange(callOf(decision), { body: { articleRegistrationId } });
+    }
+    if (registration && isOwn(registration, decision)) return;
     if (isDecided && !isAlreadyDecided(error)) {
       throw new ApiError({ status: 409, code: 'already-decided' }, { cause: error });
     }

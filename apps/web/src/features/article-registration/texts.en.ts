@@ -154,6 +154,11 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   conflict: {
     title: 'Someone was first',
+    ownTitle: 'You had decided already',
+    ownApproved:
+      'You approved this request yourself on {moment}. What you chose now has not been saved.',
+    ownRejected:
+      'You rejected this request yourself on {moment}. What you chose now has not been saved.',
     changedTitle: 'The request was changed in the meantime',
     changed: 'Your decision has not been saved. Look at what was changed and decide again.',
     changedPending: 'Your decision has not been saved. The new data are being fetched.',

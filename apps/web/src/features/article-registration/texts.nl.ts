@@ -153,6 +153,11 @@ export const articleRegistrations = {
   },
   conflict: {
     title: 'Iemand was je voor',
+    ownTitle: 'Je had al beslist',
+    ownApproved:
+      'Je hebt deze aanvraag zelf goedgekeurd op {moment}. Wat je nu koos, is niet opgeslagen.',
+    ownRejected:
+      'Je hebt deze aanvraag zelf afgewezen op {moment}. Wat je nu koos, is niet opgeslagen.',
     changedTitle: 'De aanvraag is intussen gewijzigd',
     changed: 'Jouw beslissing is niet opgeslagen. Bekijk wat er is gewijzigd en beslis opnieuw.',
     changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',

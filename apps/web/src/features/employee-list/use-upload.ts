@@ -63,7 +63,9 @@ export function useUpload(
     setList({ file, uploadId: null });
     try {
       const body = { projectId, file };
-      const { uploadId } = await uploadFile(upload, { body }, { signal, onProgress: setProgress });
+      // Another file takes the place of one whose upload was stopped or got lost.
+      const options = { signal, onProgress: setProgress, isReplacing: true };
+      const { uploadId } = await uploadFile(upload, { body }, options);
       if (signal.aborted) takeBack(uploadId);
       else setList({ file, uploadId });
     } catch (error) {

@@ -4,8 +4,9 @@ import {
   getSubscriptionDetails,
 } from '@portal/contract/subscription';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
+import { ApiError, isEarlierMade, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { forgetChange } from '../../lib/idempotency-key.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
@@ -45,8 +46,9 @@ async function report(subscriptionId: string, leaver: LeaverReport): Promise<voi
   try {
     await callApi(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId, ...leaver } });
   } catch (error) {
-    if (!isUnsettled(error)) throw error;
+    if (!isUnsettled(error) && !isEarlierMade(error)) throw error;
     if (!(await isReported(subscriptionId, leaver).catch(() => false))) throw error;
+    forgetChange(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId } });
   }
 }
 

@@ -59,7 +59,11 @@ export function useListMemory(table: string): KeptList {
       const send = async () => {
         // Somebody else may have signed in while an earlier change was under way.
         if (useProjects.getState().accountId !== accountId) return;
-        await callApi(saveListMemory, { body: { projectId, table, ...change } });
+        await callApi(
+          saveListMemory,
+          { body: { projectId, table, ...change } },
+          { isReplacing: true },
+        );
       };
       const next = previous.catch(() => {}).then(send);
       underway.set(key, next);

@@ -180,6 +180,22 @@ test('the second of two deciders hears who was first and keeps what they typed',
   expect(screen.queryByText('Niet in dienst per 1 april')).not.toBeInTheDocument();
 });
 
+test('who decided without an answer reads that it was themselves', async () => {
+  open({
+    decide: () => problem(409, 'already-decided'),
+    after: { ...decision, status: 'Approved', isDecidedByYou: true },
+  });
+  await openDialog('Afwijzen');
+  await userEvent.type(reason(), 'Toch niet');
+  await press('Aanvraag afwijzen');
+  const alert = await screen.findByRole('alert');
+  await waitFor(() =>
+    expect(alert).toHaveTextContent('Je hebt deze aanvraag zelf goedgekeurd op 20-03-2026 10:30.'),
+  );
+  expect(alert).toHaveTextContent('Je had al beslist');
+  expect(alert).not.toHaveTextContent(/Iemand was je voor|Joost/);
+});
+
 test('a missing right is told in the dialog, which keeps the reason', async () => {
   open({ decide: () => problem(403, 'right-missing') });
   await openDialog('Afwijzen');

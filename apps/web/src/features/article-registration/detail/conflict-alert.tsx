@@ -19,7 +19,7 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
   const { t } = useTranslation();
   const format = useFormat();
   const { actorWithin } = useTerms();
-  const { status, decidedAt, decidedBy } = registration;
+  const { status, decidedAt, decidedBy, isDecidedByYou } = registration;
   if (conflict.kind === 'changed' && status === 'ToApprove') {
     const isKnown = registration.version !== conflict.seen.version;
     return t(`articleRegistrations.conflict.${isKnown ? 'changed' : 'changedPending'}`);
@@ -29,7 +29,12 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
   }
   const moment = format.moment(decidedAt);
   if (decidedBy === null) return t('articleRegistrations.conflict.automatic', { moment });
-  const key = status === 'Approved' ? 'approved' : 'rejected';
+  const isApproved = status === 'Approved';
+  if (isDecidedByYou) {
+    const own = isApproved ? 'ownApproved' : 'ownRejected';
+    return t(`articleRegistrations.conflict.${own}`, { moment });
+  }
+  const key = isApproved ? 'approved' : 'rejected';
   return (
     <Trans
       components={namesApart}
@@ -46,11 +51,12 @@ export function ConflictAlert({ registration, conflict, onDismiss }: ConflictAle
   const { t } = useTranslation();
   const { reason } = conflict;
   const isChange = conflict.kind === 'changed' && registration.status === 'ToApprove';
+  const decided = registration.isDecidedByYou ? 'ownTitle' : 'title';
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t(`articleRegistrations.conflict.${isChange ? 'changedTitle' : 'title'}`)}
+      title={t(`articleRegistrations.conflict.${isChange ? 'changedTitle' : decided}`)}
       extra={
         <>
           {isChange && <ChangeList from={conflict.seen} to={registration} />}

@@ -15,7 +15,7 @@ import { useDraft } from '../../../ui/use-draft.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
-import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
+import { isBehind } from '../decide.ts';
 import { ChangeList } from './change-list.tsx';
 import { DecidedNotice } from '../edit/decided-notice.tsx';
 import classes from '../decision-dialogs.module.css';
@@ -50,7 +50,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
       const values = { ...editValuesOf(base), startDate };
       return { startDate: editFaults(values, base, settings.data, format).startDate ?? null };
     },
-    send: ({ startDate }) => saveStartDate(startDate, base),
+    send: ({ startDate }) => saveStartDate(startDate, base, setBase),
     onDone: () => {
       refreshProjects(client);
       notify({
@@ -67,14 +67,14 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
       onClose();
     },
     onFailure: (error) => {
-      if (!isChangedMeanwhile(error) && !isAlreadyDecided(error)) return;
+      if (!isBehind(error)) return;
       refreshProjects(client);
       void fetchAnew(articleRegistrationId).then(setBase, () => {});
     },
   });
 
   const isDecided = base.status !== 'ToApprove';
-  const isBehind = isChangedMeanwhile(form.failure) || isAlreadyDecided(form.failure);
+  const isLate = isBehind(form.failure);
   const { data } = settings;
   return (
     <DecisionDialog.Form
@@ -85,7 +85,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
         form.isValid &&
         form.values.startDate !== base.startDate &&
         !isDecided &&
-        !(isBehind && base.version === seen.version)
+        !(isLate && base.version === seen.version)
       }
       isBusy={form.isBusy}
       formRef={form.formProps.ref}
@@ -94,7 +94,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
     >
       <FormDraft draft={draft} />
       {isDecided && <DecidedNotice registration={base} isLosing />}
-      {!isDecided && isBehind && (
+      {!isDecided && isLate && (
         <Notice
           tone="warn"
           role="alert"
@@ -126,7 +126,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
         }
         data-autofocus
       />
-      {form.failure && !isBehind && (
+      {form.failure && !isLate && (
         <div className={classes.error}>
           <ErrorAlert title={t('requestEdit.startDate.failed')} error={form.failure} />
         </div>

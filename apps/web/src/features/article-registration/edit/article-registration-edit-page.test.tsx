@@ -1,77 +1,21 @@
-import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
 import { idOf } from '../../../../test/id-of.ts';
-import { requestDetail } from '../../../../test/records.ts';
-import { renderRoutes } from '../../../../test/render-page.tsx';
-import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import {
+  decider,
+  field,
+  fill,
+  mayEdit,
+  noContent,
+  openEdit as open,
+  save,
+} from '../../../../test/request-edit.tsx';
+import { problem } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
-import { ArticleRegistrationDetailPage } from '../detail/article-registration-detail-page.tsx';
-import { ArticleRegistrationEditPage } from './article-registration-edit-page.tsx';
 
-const decider = project('Vlierboom');
-const rights = { ...decider.rights, decideRequests: true };
+beforeEach(mayEdit);
 
-beforeEach(() => {
-  useProjects.getState().setAccount(profile);
-  useProjects.getState().setProjects([{ ...decider, rights }]);
-});
-
-interface Scene {
-  registration?: ArticleRegistrationDetail;
-  /** The server's answer to a save; `after` is the request that the server has then. */
-  save?: () => Response;
-  after?: Partial<ArticleRegistrationDetail>;
-  address?: string;
-}
-
-const noContent = () => new Response(null, { status: 204 });
-const settings = {
-  firstStartDate: '2026-04-01',
-  lastStartDate: '2026-09-30',
-  fields: ['costCentre', 'department', 'employeeNumber', 'employerContribution', 'startDate'],
-  employerContribution: { minimum: 1000, maximum: 4250 },
-  submitted: {
-    grossExchange: 2500,
-    netExchange: 0,
-    employerContribution: 1000,
-    netOwnContribution: 750,
-  },
-};
-
-function open({ registration = requestDetail(), save = noContent, after, address }: Scene = {}) {
-  let kept = registration;
-  const seen = stubServer(({ path }) => {
-    if (path.includes('GetConfig')) return json(portalConfig());
-    if (path.includes('/GetArticleRegistration?')) return json(kept);
-    if (path.includes('GetUpdateArticleRegistrationSettings')) return json(settings);
-    if (path.includes('GetArticleRegistrationPosition')) {
-      return json({ position: 1, total: 1, previousId: null, nextId: null });
-    }
-    if (/GetArticleRegistrationHistory|GetStandIns/.test(path)) return json({ items: [] });
-    const answer = save();
-    kept = { ...kept, ...after };
-    return answer;
-  });
-  const { router } = renderRoutes(
-    [
-      { path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> },
-      { path: '/requests/detail-edit/:id', element: <ArticleRegistrationEditPage /> },
-    ],
-    address ?? `/requests/detail-edit/${idOf('request-1')}`,
-  );
-  const isSave = ({ path }: { path: string }) => /\/UpdateArticleRegistration/.test(path);
-  return { router, saves: () => seen.filter(isSave).map(({ body }) => body) };
-}
-
-const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
-const fill = async (label: string, text: string) => {
-  await userEvent.clear(await field(label));
-  if (text) await userEvent.type(await field(label), text);
-};
-const save = () => screen.getByRole('button', { name: 'Wijzigingen opslaan' });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
 test('sends what was edited, and nothing else, on the version that was seen', async () => {

@@ -2,7 +2,7 @@ import { editableFields } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { draftKeyOf, readDraft, removeDraft, writeDraft } from '../../../session/drafts.ts';
 import type { DraftForm } from '../../../ui/draft-forms.ts';
-import { editedFields, type EditValues } from './edit-rules.ts';
+import { editedFields, editedOf, type EditValues } from './edit-rules.ts';
 
 /** An edit that was typed but not saved, with the request as it was at that time. */
 export interface EditDraft {
@@ -44,7 +44,13 @@ export function findDraft(registration: ArticleRegistrationDetail): EditDraft | 
   const key = keyOf(registration);
   const { base: kept, values } = (key === null ? null : readDraft(key)) ?? {};
   const base = baseOf(kept, registration);
-  return base && areValues(values) ? { base, values } : undefined;
+  if (!base || !areValues(values)) return undefined;
+  // It was saved after all: only the answer got lost.
+  if (key !== null && editedOf(values, registration).length === 0) {
+    removeDraft(key);
+    return undefined;
+  }
+  return { base, values };
 }
 
 export function keepDraft({ base, values }: EditDraft): void {

@@ -6,8 +6,11 @@ import {
 } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { queryOptions } from '@tanstack/react-query';
+import { isEarlierMade, isUnsettled } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
-import { editOf, type EditValues } from './edit-rules.ts';
+import { forgetChange } from '../../../lib/idempotency-key.ts';
+import { isChangedMeanwhile } from '../decide.ts';
+import { editedOf, editOf, type EditValues } from './edit-rules.ts';
 
 /** The editable fields of a request, and their limits. */
 export const editSettingsQuery = (projectId: string, articleRegistrationId: string) =>
@@ -25,20 +28,76 @@ export const editSettingsQuery = (projectId: string, articleRegistrationId: stri
 export const fetchAnew = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
   callApi(getArticleRegistration, { query: { ArticleRegistrationId: articleRegistrationId } });
 
-/** Saves the edit of `base`. The server refuses it when it has another version of the request. */
-export function saveEdit(values: EditValues, base: ArticleRegistrationDetail): Promise<undefined> {
-  const { articleRegistrationId, version } = base;
-  return callApi(updateArticleRegistration, {
-    body: { articleRegistrationId, version, ...editOf(values, base) },
-  });
+/** What is saved of a request, and how that looks once it is. */
+interface Saving {
+  readonly send: (base: ArticleRegistrationDetail) => Promise<undefined>;
+  readonly forget: () => void;
+  /** Whether a request is as it is to become. */
+  readonly isSaved: (now: ArticleRegistrationDetail) => boolean;
 }
 
-/** Changes only the start date. */
-export function saveStartDate(
-  startDate: string,
-  { articleRegistrationId, version }: ArticleRegistrationDetail,
-): Promise<undefined> {
-  return callApi(updateArticleRegistrationStartDate, {
-    body: { articleRegistrationId, version, startDate },
-  });
+/** Whether the failure leaves open how the request stands now. */
+const asksForLook = (error: unknown): boolean =>
+  isUnsettled(error) || isEarlierMade(error) || isChangedMeanwhile(error);
+
+/**
+ * Saves what is to become of `base`. The server refuses it when it has another version of the
+ * request. Where that is this user's own, of a save whose answer got lost, `onOwn` gets it and the
+ * rest is saved on top; what is as it is to become counts as saved.
+ */
+async function save(
+  { send, forget, isSaved }: Saving,
+  base: ArticleRegistrationDetail,
+  onOwn: (now: ArticleRegistrationDetail) => void,
+): Promise<void> {
+  try {
+    await send(base);
+  } catch (error) {
+    if (!asksForLook(error)) throw error;
+    const now = await fetchAnew(base.articleRegistrationId).catch(() => undefined);
+    if (now === undefined || now.status !== 'ToApprove') throw error;
+    if (now.version > base.version && isSaved(now)) return forget();
+    // Each save is one version: with more of them, somebody else saved too.
+    if (!isEarlierMade(error) || now.version !== base.version + 1) throw error;
+    onOwn(now);
+    await send(now);
+  }
 }
+
+/** Saves the edit of `base`, the whole of its fields as they are in the form. */
+export const saveEdit = (
+  values: EditValues,
+  base: ArticleRegistrationDetail,
+  onOwn: (now: ArticleRegistrationDetail) => void,
+): Promise<void> => {
+  const { articleRegistrationId } = base;
+  const saving: Saving = {
+    send: (from) => {
+      const { version } = from;
+      const body = { articleRegistrationId, version, ...editOf(values, from) };
+      return callApi(updateArticleRegistration, { body });
+    },
+    forget: () => forgetChange(updateArticleRegistration, { body: { articleRegistrationId } }),
+    isSaved: (now) => editedOf(values, now).length === 0,
+  };
+  return save(saving, base, onOwn);
+};
+
+/** Changes only the start date. */
+export const saveStartDate = (
+  startDate: string,
+  base: ArticleRegistrationDetail,
+  onOwn: (now: ArticleRegistrationDetail) => void,
+): Promise<void> => {
+  const { articleRegistrationId } = base;
+  const saving: Saving = {
+    send: ({ version }) =>
+      callApi(updateArticleRegistrationStartDate, {
+        body: { articleRegistrationId, version, startDate },
+      }),
+    forget: () =>
+      forgetChange(updateArticleRegistrationStartDate, { body: { articleRegistrationId } }),
+    isSaved: (now) => now.startDate === startDate,
+  };
+  return save(saving, base, onOwn);
+};

@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
-import { isAlreadyDecided, isChangedMeanwhile } from '../decide.ts';
+import { isBehind } from '../decide.ts';
 import { dropDraft, findDraft, keepDraft } from './edit-drafts.ts';
 import { fetchAnew, saveEdit } from './edit-queries.ts';
 import {
@@ -63,7 +63,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     label: (field) => t(`fields.${field}`),
     faults: (values) => editFaults(whole(values), base, settings, format),
     send: async (values) => {
-      await saveEdit(whole(values), base);
+      await saveEdit(whole(values), base, setBase);
       // The form may have left the screen before the answer came.
       discard();
     },
@@ -83,7 +83,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       void navigate(detailPath(articleRegistrationId), { state: origin });
     },
     onFailure: (error) => {
-      if (isAlreadyDecided(error) || isChangedMeanwhile(error)) void look();
+      if (isBehind(error)) void look();
     },
   });
 
@@ -127,7 +127,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     decided,
     lookFailure,
     look,
-    isConflict: isAlreadyDecided(form.failure) || isChangedMeanwhile(form.failure),
+    isConflict: isBehind(form.failure),
     discard,
   };
 }

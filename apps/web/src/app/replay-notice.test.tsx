@@ -1,0 +1,47 @@
+import { Notifications } from '@mantine/notifications';
+import { contactInformationEmail } from '@portal/contract/contact';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idOf } from '../../test/id-of.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { stubServer } from '../../test/stub-server.ts';
+import { connectSession } from '../lib/api-connection.ts';
+import { callApi } from '../lib/call-api.ts';
+import { ReplayNotice } from './replay-notice.tsx';
+
+const message = {
+  projectId: idOf('project'),
+  subject: 'Factuur',
+  message: 'Waar?',
+  phoneNumber: '',
+  copyToSelf: false,
+};
+
+const send = (options?: { isReplacing: boolean }) =>
+  callApi(contactInformationEmail, { body: message }, options);
+
+function open(headers: Record<string, string>) {
+  const tokens = { accessToken: 'a', refreshToken: 'r' };
+  connectSession({ read: () => tokens, replace: () => {}, end: () => {} });
+  stubServer(() => new Response(null, { status: 204, headers }));
+  renderPage(
+    <>
+      <Notifications />
+      <ReplayNotice />
+    </>,
+  );
+}
+
+test('an answer that was kept is told as such: nothing was done a second time', async () => {
+  open({ 'idempotency-replayed': 'true' });
+  await send();
+  expect(await screen.findByText('Dit was al eerder gelukt')).toBeVisible();
+});
+
+test('a first answer says nothing of it, and neither does what replaces itself', async () => {
+  open({});
+  await send();
+  open({ 'idempotency-replayed': 'true' });
+  await send({ isReplacing: true });
+  expect(screen.queryByText('Dit was al eerder gelukt')).not.toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectReplay } from '../lib/api-connection.ts';
+import { useNotify } from '../ui/use-notify.ts';
+
+/** Says on whichever screen the user is that a change had been made before, and not once more. */
+export function ReplayNotice() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  useEffect(() =>
+    connectReplay(() =>
+      notify({ tone: 'ok', title: t('errors.replayedTitle'), message: t('errors.replayed') }),
+    ),
+  );
+  return null;
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../../../test/id-of.ts';
+import {
+  field,
+  fill,
+  lost,
+  mayEdit,
+  noContent,
+  openEdit as open,
+  save,
+} from '../../../../test/request-edit.tsx';
+import { problem } from '../../../../test/stub-server.ts';
+
+beforeEach(mayEdit);
+
+/** The request as a save of the cost centre leaves it. */
+const saved = { costCentre: '5000', version: 2 };
+
+test('a save whose answer got lost counts as saved when the request is as it was to become', async () => {
+  const { saves, router } = open({ save: lost, after: saved });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-1')}`);
+  expect(saves()).toHaveLength(1);
+});
+
+test('what was saved without an answer is no edit of a colleague: the rest goes on top', async () => {
+  const answers = [lost, () => problem(422, 'idempotency-key-reused'), noContent];
+  let sent = 0;
+  const { saves } = open({
+    save: () => (answers[sent++] ?? noContent)(),
+    after: saved,
+    // The look after the lost answer fails too.
+    isReadable: (times) => times !== 2,
+  });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await screen.findByText('Onzeker of dit is gelukt');
+  await fill('Afdeling', 'Zwemmen');
+  await userEvent.click(save());
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(screen.queryByText(/Een collega/)).not.toBeInTheDocument();
+  expect(saves().slice(1)).toEqual([
+    expect.objectContaining({ version: 1, costCentre: '5000', department: 'Zwemmen' }),
+    { articleRegistrationId: idOf('request-1'), version: 2, department: 'Zwemmen' },
+  ]);
+});
+
+test('when a colleague saved after that too, their edit is shown', async () => {
+  const answers = [lost, () => problem(422, 'idempotency-key-reused')];
+  let sent = 0;
+  open({
+    save: () => (answers[sent++] ?? noContent)(),
+    after: { ...saved, version: 3, employeeNumber: '007' },
+    isReadable: (times) => times !== 2,
+  });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await screen.findByText('Onzeker of dit is gelukt');
+  await fill('Afdeling', 'Zwemmen');
+  await userEvent.click(save());
+  expect(await screen.findByText(/Een collega heeft deze aanvraag/)).toBeVisible();
+});
+
+test('a start date that was saved without an answer is saved, and another goes on top', async () => {
+  const answers = [lost, () => problem(422, 'idempotency-key-reused'), noContent];
+  let sent = 0;
+  let look = 0;
+  const { saves } = open({
+    save: () => (answers[sent++] ?? noContent)(),
+    after: { startDate: '2026-05-01', version: 2 },
+    address: `/requests/detail/${idOf('request-1')}`,
+    isReadable: () => sent !== 1 || (look += 1) > 1,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Startdatum wijzigen' }));
+  const date = await field('Nieuwe startdatum');
+  await waitFor(() => expect(date).toHaveAttribute('max', '2026-09-30'));
+  const submit = async (value: string) => {
+    await userEvent.clear(date);
+    await userEvent.type(date, value);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Startdatum wijzigen' }).at(-1)!);
+  };
+  await submit('2026-05-01');
+  await screen.findByText('Onzeker of dit is gelukt');
+  await submit('2026-06-01');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saves().slice(1)).toMatchObject([
+    { version: 1, startDate: '2026-06-01' },
+    { version: 2, startDate: '2026-06-01' },
+  ]);
+});

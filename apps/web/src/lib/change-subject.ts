@@ -1,0 +1,47 @@
+import type { Call } from '@portal/contract/call';
+import type { RequestParts } from './api-request.ts';
+
+type Ids = Readonly<Record<string, unknown>>;
+
+/** Ids that are chosen or typed in a form: another choice is another payload of the same change. */
+const chosen: ReadonlySet<string> = new Set(['standinaccountid', 'tenantid', 'groupid', 'userid']);
+
+const isRecord = (part: unknown): part is Record<string, unknown> =>
+  typeof part === 'object' && part !== null;
+
+function idsIn({ params, query, body }: RequestParts): Ids {
+  const fields = [params, query, body].flatMap((part) =>
+    isRecord(part) && !(part instanceof Blob) ? Object.entries(part) : [],
+  );
+  return Object.fromEntries(
+    fields
+      .map(([field, value]) => [field.toLowerCase(), value] as const)
+      .filter(([field]) => field.endsWith('id') && !chosen.has(field))
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+}
+
+/**
+ * What a change is about, as text: its call, and the ids of project and record in its request. A
+ * change of the same subject takes the place of the last.
+ */
+export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
+  JSON.stringify([group, name, idsIn(parts)]);
+
+const readSubject = (subject: string): readonly [group: string, name: string, ids: Ids] =>
+  JSON.parse(subject) as [string, string, Ids];
+
+const namesRecord = (ids: Ids): boolean => Object.keys(ids).some((field) => field !== 'projectid');
+
+/**
+ * Whether a change that was made tells that nobody waits for an earlier one any more: it is another
+ * change of the same record, or of a record among those that the earlier one was to add to. Whoever
+ * makes it has seen how they stand.
+ */
+export function isOvertaken(earlier: string, made: string): boolean {
+  const [group, name, ids] = readSubject(earlier);
+  const [madeGroup, madeName, madeIds] = readSubject(made);
+  if (group !== madeGroup || name === madeName || !namesRecord(madeIds)) return false;
+  const shared = Object.keys(ids).filter((field) => field in madeIds);
+  return shared.length > 0 && shared.every((field) => ids[field] === madeIds[field]);
+}

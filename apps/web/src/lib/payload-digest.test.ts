@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { digestOf, holdsSecret, payloadText } from './payload-digest.ts';
+
+const body = { subject: 'Factuur', message: 'Waar?' };
+
+test('the same payload has the same digest under one key, and says nothing of what is in it', () => {
+  const digest = digestOf('k', { body });
+  expect(digest).toMatch(/^[\da-f]{64}$/);
+  expect(digestOf('k', { body: { ...body } })).toBe(digest);
+  expect(digestOf('other', { body })).not.toBe(digest);
+  expect(digestOf('k', { body: { ...body, subject: 'factuur' } })).not.toBe(digest);
+});
+
+test.each(['password', 'newPassword', 'repeat', 'pin', 'token', 'microsoftToken'])(
+  'a payload with %s holds a secret',
+  (field) => {
+    expect(holdsSecret({ body: { ...body, [field]: 'x' } })).toBe(true);
+    expect(holdsSecret({ body })).toBe(false);
+  },
+);
+
+test('a file is known by what the browser says of it, so also after a reload', () => {
+  const file = (name: string, lastModified = 1) => ({
+    body: { file: new File(['a'], name, { lastModified }) },
+  });
+  expect(payloadText(file('a.xlsx'))).toBe(payloadText(file('a.xlsx')));
+  expect(payloadText(file('a.xlsx'))).not.toBe(payloadText(file('b.xlsx')));
+  expect(payloadText(file('a.xlsx'))).not.toBe(payloadText(file('a.xlsx', 2)));
+});
