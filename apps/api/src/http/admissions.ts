@@ -89,8 +89,10 @@ const admissions: Admissions = {
   member: (asked, { project, right, fresh }) => {
     const inSession = sessionOf(asked);
     const date = () => today(asked.services.clock);
+    // A record stays in its project, so a call that is let in again need not ask for it again.
+    let found: string | undefined;
     const enter = async (db: Db, session: Session, fields: Fields): Promise<Place> => {
-      const projectId = await findProjectId(db, project, fields);
+      const projectId = (found ??= await findProjectId(db, project, fields));
       const holder = await enterProject(db, { session, projectId, right, date: date() });
       // Comes last, because a proof is not asked of somebody who may not make the call anyway.
       checkProof(asked, session, fresh);
