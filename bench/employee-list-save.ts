@@ -22,6 +22,7 @@ import { makeTokens } from '../apps/api/src/identity/sessions/session-tokens.ts'
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
+import { documentsHere } from '../apps/api/src/pdf/documents.ts';
 
 const employees = 166_000;
 const gone = 1000;
@@ -74,6 +75,7 @@ async function measure(name: string, database: Database): Promise<void> {
       database,
       clock: systemClock,
       storage: openFileStorage(config.storage),
+      documents: documentsHere,
     },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );

@@ -44,6 +44,7 @@ describe('without any setting', () => {
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
       isPrepared: true,
+      connections: 10,
       smtpUrl: undefined,
       storage: { kind: 'folder', folder: join(config.dataDirectory, 'files') },
       mailFrom: 'Sportportaal <portaal@localhost.localdomain>',

@@ -25,6 +25,8 @@ export interface Config {
   readonly migrationDatabaseUrl: string | undefined;
   /** Whether connections to PostgreSQL keep statements prepared. */
   readonly isPrepared: boolean;
+  /** How many connections to PostgreSQL this process opens for its work. */
+  readonly connections: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerEmail: string;
@@ -93,6 +95,8 @@ const mailbox = z
     'must be an address such as "Name <mail@example.nl>"',
   );
 
+const connectionsFault = 'must be a number from 4 to 500';
+
 const settingsSchema = z.object({
   PORT: z
     .string()
@@ -105,6 +109,12 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{1,3}$/, connectionsFault)
+    .transform(Number)
+    .refine((count) => count >= 4 && count <= 500, connectionsFault)
+    .default(10),
   MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox.default('Sportportaal <portaal@localhost.localdomain>'),
@@ -202,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL,
     isPrepared: settings.DATABASE_PREPARED === 'on',
+    connections: settings.DATABASE_CONNECTIONS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerEmail: settings.PROVIDER_EMAIL,

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStorage } from './files/file-storage.ts';
+import type { Documents } from './pdf/documents.ts';
 
 /** What the features need; each one takes only the parts that it uses. */
 export interface Dependencies {
@@ -9,4 +10,5 @@ export interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly storage: FileStorage;
+  readonly documents: Documents;
 }

@@ -16,6 +16,7 @@ import { startPruneJob } from './jobs/prune-job.ts';
 import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
+import { documentsInThread } from './pdf/documents.ts';
 import { StartError } from './start-error.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 
@@ -34,11 +35,13 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (error) =>
     logger.error({ error: String(error) }, 'database connection lost'),
   );
+  const documents = documentsInThread();
   const services: Dependencies = {
     config,
     database,
     clock: systemClock,
     storage,
+    documents,
   };
   const isEmbedded = config.databaseUrl === undefined;
   let stopping = false;
@@ -48,6 +51,7 @@ async function start(config: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    documents.start();
     const commands = isEmbedded ? await serveCommands(services) : undefined;
     const transport = createMailTransport({
       ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
@@ -80,6 +84,7 @@ async function start(config: Config): Promise<void> {
       await linkJob.stop();
       await mailJob.stop();
       transport.close();
+      await documents.stop();
       await database.close();
     });
     announce(config, (app.server.address() as AddressInfo).port, await hasDemo(services));

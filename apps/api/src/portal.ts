@@ -6,6 +6,7 @@ import { commandHelp, findCommand, runCommand, withWholePaths } from './commands
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
+import { documentsHere } from './pdf/documents.ts';
 import { openFileStorage } from './files/open-file-storage.ts';
 
 const print = (line: string): void => {
@@ -54,6 +55,7 @@ async function runHere(config: Config, typed: readonly string[]): Promise<void> 
           database,
           clock: systemClock,
           storage: openFileStorage(config.storage),
+          documents: documentsHere,
         },
         print,
       },

@@ -16,6 +16,7 @@ import { sheetColumns } from '../src/features/subscription/export-subscriptions.
 import { listedColumns } from '../src/features/subscription/subscription-rules.ts';
 import { workbookStream } from '../src/xlsx/workbook-stream.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
+import { documentsInThread } from '../src/pdf/documents.ts';
 
 interface Settings {
   readonly appUrl: string;
@@ -73,6 +74,7 @@ async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
     database,
     clock: systemClock,
     storage: openFileStorage(config.storage),
+    documents: documentsInThread(),
   };
   const app = await createApp(services, { logger, webFolder: '/nowhere' });
   app.get<{ Querystring: { rows: string } }>('/bare', (request, reply) => {

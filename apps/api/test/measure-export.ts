@@ -12,6 +12,7 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { newId } from '../src/ids.ts';
 import { makeAccount } from './factories.ts';
 import type { DatabaseUrls } from './postgres-server.ts';
+import type { MembershipFlags } from '@portal/contract/rights';
 import type { TestPortal } from './test-portal.ts';
 
 export interface ExportServer {
@@ -67,10 +68,11 @@ async function vacuum(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Projects with these numbers of subscriptions, and an account that may look at them. */
+/** Projects with these numbers of subscriptions, and an account that may look at them at least. */
 export async function prepareExports(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
   counts: readonly number[],
+  flags: Partial<MembershipFlags> = {},
 ): Promise<PreparedExports> {
   const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
   try {
@@ -88,7 +90,7 @@ export async function prepareExports(
     const services = { config: readConfig({ SECRETS: secrets }) };
     // Making an account uses only these parts of a portal.
     const portal = { database, services, clock: systemClock } as unknown as TestPortal;
-    const { token } = await makeAccount(portal, { projects: projectIds });
+    const { token } = await makeAccount(portal, { projects: projectIds, flags });
     return { secrets, token, projectIds };
   } finally {
     await database.close();

@@ -14,6 +14,7 @@ import type { Database } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
+import { type Documents, documentsHere } from '../src/pdf/documents.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -46,7 +47,10 @@ export class TestPortal {
     private readonly undeclared: readonly string[],
   ) {}
 
-  static async start(settings: Partial<Config> = {}): Promise<TestPortal> {
+  static async start(
+    settings: Partial<Config> = {},
+    documents: Documents = documentsHere,
+  ): Promise<TestPortal> {
     const clock = new TestClock();
     const database = await openTestDatabase();
     const secrets = `k1:${randomBytes(32).toString('base64')}`;
@@ -57,7 +61,7 @@ export class TestPortal {
     // A separate folder, made when the first file is stored.
     const folder = join(tmpdir(), `portal-files-${newId()}`);
     const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
-    const services: Dependencies = { config, database, clock, storage };
+    const services: Dependencies = { config, database, clock, storage, documents };
     const undeclared: string[] = [];
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
@@ -168,10 +172,13 @@ export async function encodeForm(form: FormData) {
 }
 
 /** A portal for all tests of a file; each test makes its own project in it. */
-export function useTestPortal(settings: Partial<Config> = {}): () => TestPortal {
+export function useTestPortal(
+  settings: Partial<Config> = {},
+  documents: Documents = documentsHere,
+): () => TestPortal {
   let portal: TestPortal | undefined;
   beforeAll(async () => {
-    portal = await TestPortal.start(settings);
+    portal = await TestPortal.start(settings, documents);
   });
   afterAll(() => portal?.stop());
   return () => {

@@ -21,6 +21,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** Runs `work` in one transaction, as the serving role and within `scope`. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Asks whether the database answers. On PostgreSQL this waits for nobody's transaction. */
+  ask(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
 export function scopedDatabase(
   kysely: Kysely<Tables>,
   engine: Database['engine'],
-  options: { role?: string; close: () => Promise<void> },
+  options: { role?: string; ask: () => Promise<void>; close: () => Promise<void> },
 ): Database {
   return {
     engine,
@@ -64,6 +66,7 @@ export function scopedDatabase(
         await setScope(db, scope);
         return work(db);
       }),
+    ask: options.ask,
     close: options.close,
   };
 }

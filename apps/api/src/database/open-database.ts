@@ -14,7 +14,10 @@ export class FolderInUseError extends StartError {}
  * @throws {StartError} with the reason and how to solve it
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'isPrepared' | 'dataDirectory'>,
+  config: Pick<
+    Config,
+    'databaseUrl' | 'migrationDatabaseUrl' | 'isPrepared' | 'connections' | 'dataDirectory'
+  >,
   onError: (error: Error) => void,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
@@ -22,6 +25,7 @@ export async function openDatabase(
       url: config.databaseUrl,
       migrationUrl: config.migrationDatabaseUrl,
       isPrepared: config.isPrepared,
+      connections: config.connections,
       onError,
     });
   }

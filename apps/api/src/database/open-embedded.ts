@@ -68,7 +68,11 @@ export async function openEmbeddedDatabase(
   await grantServingRole(kysely, servingRole);
   return {
     pglite,
-    ...scopedDatabase(kysely, 'pglite', { role: servingRole, close: () => pglite.close() }),
+    ...scopedDatabase(kysely, 'pglite', {
+      role: servingRole,
+      ask: async () => void (await pglite.query('select 1')),
+      close: () => pglite.close(),
+    }),
   };
 }
 

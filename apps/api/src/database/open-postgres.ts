@@ -32,9 +32,12 @@ interface PostgresOptions {
   readonly migrationUrl?: string | undefined;
   readonly onError?: (error: Error) => void;
   /**
-   * Milliseconds that a transaction may wait for a connection; tests on a busy machine set more.
+   * Milliseconds that a transaction may wait for a connection, and a statement for a lock; tests on
+   * a busy machine set more.
    */
   readonly longestWait?: number;
+  /** How many connections there are at most, besides one that only asks whether there is any. */
+  readonly connections?: number;
   /** Whether connections keep statements prepared; a pooler in between may not allow it. */
   readonly isPrepared?: boolean;
 }
@@ -48,17 +51,31 @@ const openPool = (config: pg.PoolConfig & { pipeline: boolean }): pg.Pool => new
  *   rights
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const longestWait = options.longestWait ?? 5_000;
   const pool = openPool({
     connectionString: options.url,
-    max: 10,
-    connectionTimeoutMillis: options.longestWait ?? 5_000,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: longestWait,
+    lock_timeout: longestWait,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     pipeline: true,
     types,
   });
+  // A connection of its own tells that the database answers, even while all others are in use.
+  const asking = openPool({
+    connectionString: options.url,
+    max: 1,
+    connectionTimeoutMillis: longestWait,
+    statement_timeout: longestWait,
+    pipeline: false,
+  });
   surviveLostConnections(pool, options.onError);
+  surviveLostConnections(asking);
   nameRowsOf(pool);
+  const end = async () => {
+    await Promise.all([pool.end(), asking.end()]);
+  };
   const names = options.isPrepared === false ? noNames : statementNames();
   const kysely = openKysely(new PostgresDialect({ pool: pipelinedPool(pool, names) }));
   try {
@@ -69,10 +86,11 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await checkSchema(kysely);
     await checkWall(kysely, { role, hasOwner: options.migrationUrl !== undefined });
   } catch (error) {
-    await pool.end();
+    await end();
     throw error;
   }
-  return scopedDatabase(kysely, 'postgres', { close: () => pool.end() });
+  const ask = async () => void (await asking.query('select 1'));
+  return scopedDatabase(kysely, 'postgres', { ask, close: end });
 }
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */

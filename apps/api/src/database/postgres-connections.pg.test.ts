@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeProject, submitRequest } from '../../test/factories.ts';
+import { sentAhead } from './sent-ahead.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 
 const portal = useTestPortal();
@@ -37,6 +38,34 @@ it('does not call a transaction done in which a statement failed', async () => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
   });
   await expect(swallowed).rejects.toThrow('rolled back');
+});
+
+it('fails with the error of a statement that was sent ahead, and keeps nothing', async () => {
+  const { projectId } = await makeProject(portal());
+  const failing = (after: boolean) =>
+    portal().database.transaction({ projectId }, async (db) => {
+      await sql`update project set name = 'Nieuw' ${sentAhead}`.execute(db);
+      await sql`update project set maximum_price = 1 / 0 ${sentAhead}`.execute(db);
+      if (after) await sql`select name from project`.execute(db);
+    });
+  for (const after of [true, false]) {
+    await expect(failing(after)).rejects.toThrow('division by zero');
+  }
+  const { rows } = await portal().database.transaction({ projectId }, (db) =>
+    sql`select name from project`.execute(db),
+  );
+  expect(rows).not.toEqual([{ name: 'Nieuw' }]);
+});
+
+it('keeps what a transaction only sent ahead', async () => {
+  const { projectId } = await makeProject(portal());
+  await portal().database.transaction({ projectId }, (db) =>
+    sql`update project set name = 'Vooruit' ${sentAhead}`.execute(db),
+  );
+  const { rows } = await portal().database.transaction({ projectId }, (db) =>
+    sql`select name from project`.execute(db),
+  );
+  expect(rows).toEqual([{ name: 'Vooruit' }]);
 });
 
 it('keeps what a transaction wrote by a query that begins as one that reads', async () => {

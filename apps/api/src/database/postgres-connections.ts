@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isSentAhead } from './sent-ahead.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What pg's types leave out: the socket, which can hold back what is written to it. */
@@ -11,11 +12,10 @@ interface Connected {
 
 type Result = PostgresQueryResult<unknown>;
 
-const sentAhead: Result = { command: 'SELECT', rowCount: 0, rows: [] };
+const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** Statements whose answer says nothing: what comes after them may be sent before it is there. */
-const goesAhead = (text: string): boolean =>
-  text === 'begin' || text.startsWith("select set_config('portal.");
+/** The scope of a transaction: its answer says nothing. */
+const setsScope = (text: string): boolean => text.startsWith("select set_config('portal.");
 
 const onlyReads = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
@@ -25,7 +25,8 @@ const onlyReads = (text: string): boolean =>
  * The clients of a pool in pipeline mode, for Kysely. Each statement goes out at once, and the
  * database answers in order, so a transaction pays for a trip only where it needs an answer: its
  * begin and its scope travel with the first statement that asks something, and a transaction that
- * has only read does not wait for its commit.
+ * has only read does not wait for its commit. Neither is a statement waited for that says itself
+ * that nobody reads its answer (`sentAhead`).
  *
  * A statement that went ahead and failed leaves the transaction aborted: every later statement
  * fails, and so does the commit.
@@ -42,22 +43,31 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   let failure: Error | undefined;
   let isBroken = false;
 
-  const send = async (text: string, values: readonly unknown[]): Promise<Result> => {
-    const result = await client.query({ name: names.of(text), text, values: [...values] });
+  const send = async (
+    text: string,
+    values: readonly unknown[],
+    isAhead = false,
+  ): Promise<Result> => {
+    const result = await client
+      .query({ name: names.of(text), text, values: [...values] })
+      .catch((error: unknown) => {
+        if (isAhead) failure ??= error as Error;
+        // After a failure the database says of every statement only that it comes too late.
+        throw failure ?? error;
+      });
     const { command, rowCount, rows } = result as pg.QueryResult<pg.QueryResultRow>;
     return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
   };
 
   const sendAhead = (text: string, values: readonly unknown[]): void => {
-    send(text, values).catch((error: Error) => {
-      failure ??= error;
-    });
+    holdBack(client, (release) => process.nextTick(release));
+    // Its failure is kept, and thrown by what comes next.
+    send(text, values, true).catch(() => undefined);
   };
 
   const begin = (): void => {
     hasOnlyRead = true;
     failure = undefined;
-    holdBack(client, (release) => process.nextTick(release));
     sendAhead('begin', []);
   };
 
@@ -67,7 +77,7 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
       // and mostly in the same packet.
       holdBack(client, (release) => setImmediate(release));
       sendAhead('commit', []);
-      return sentAhead;
+      return unread;
     }
     const result = await send('commit', []);
     if (failure !== undefined) throw failure;
@@ -80,21 +90,25 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   const rollback = (): Promise<Result> =>
     send('rollback', []).catch(() => {
       isBroken = true;
-      return sentAhead;
+      return unread;
     });
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<Result> => {
     if (text === 'begin') {
       begin();
-      return sentAhead;
+      return unread;
     }
     if (text === 'commit') return commit();
     if (text === 'rollback') return rollback();
-    if (goesAhead(text)) {
+    if (setsScope(text)) {
       sendAhead(text, values);
-      return sentAhead;
+      return unread;
     }
     hasOnlyRead &&= onlyReads(text);
+    if (isSentAhead(text)) {
+      sendAhead(text, values);
+      return unread;
+    }
     return send(text, values);
   };
 

@@ -95,9 +95,11 @@ const admissions: Admissions = {
 
   member: (asked, { project, right, fresh }) => {
     const inSession = sessionOf(asked);
+    // A record stays in its project, so a call that is let in again need not ask for it again.
+    let found: string | undefined;
     const enter = async (db: Db, arrived: Arrival, fields: Fields): Promise<Place> => {
       const { session } = arrived;
-      const projectId = await findProjectId(db, project, fields);
+      const projectId = (found ??= await findProjectId(db, project, fields));
       const holder =
         projectId === arrived.projectId
           ? await admitToProject(db, arrived.entrance, { session, projectId, right })
@@ -109,7 +111,7 @@ const admissions: Admissions = {
     return {
       needsFields: true,
       visit: (work, fields) => {
-        const named = project.record ? undefined : fields?.[project.field];
+        const named = found ?? (project.record ? undefined : fields?.[project.field]);
         return inSession(
           (db, session, arrival) =>
             work({ db, enter: (wanted) => enter(db, { session, ...arrival }, wanted) }),

@@ -10,7 +10,8 @@ import { receiveUpload } from './bodies/upload-body.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import { parseRequest } from './parse-request.ts';
-import type { AnyContext, Place } from './route.ts';
+import { inTurnOf } from './change-turns.ts';
+import type { AnyContext, Making, Place } from './route.ts';
 
 /** A call while it is being answered. */
 export interface Asking {
@@ -21,12 +22,15 @@ export interface Asking {
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
   readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
-  /** As a route has it. */
+  /** As a route has them. */
+  readonly prepare:
+    ((...asked: Parameters<Asking['handle']>) => Promise<Making<unknown>>) | undefined;
   readonly readmit: ((...asked: Parameters<Asking['handle']>) => Promise<unknown>) | undefined;
 }
 
 /** What a handler knows besides the request itself. */
-export type HandlerContext = Place & Pick<AnyContext, 'db' | 'transaction' | 'conclude'>;
+export type HandlerContext = Place &
+  Pick<AnyContext, 'db' | 'transaction' | 'conclude' | 'prepared'>;
 
 type BodyBy = {
   readonly [Kind in BodyKind]: Kind extends 'none' ? null : Extract<CallBody, { kind: Kind }>;
@@ -97,12 +101,33 @@ async function answerAtOnce(asking: Asking): Promise<unknown> {
     const { input, ...admitted } = await letIn(asking);
     return answerOutside(asking, admitted, input, input.body);
   }
+  if (asking.prepare) return answerPrepared(asking, asking.prepare);
   const { fields, read } = parseAhead(asking);
   return asking.admission.visit(async ({ db, enter }) => {
     const input = read();
     const place = await enter(fields);
     return answerIn(asking, { db, place }, input, input.body);
   }, fields);
+}
+
+/** Answers in a transaction after what it needs was made; both in the turn of the project. */
+async function answerPrepared(
+  asking: Asking,
+  prepare: NonNullable<Asking['prepare']>,
+): Promise<unknown> {
+  const { fields, read } = parseAhead(asking);
+  const { input, place, make } = await asking.admission.visit(async ({ db, enter }) => {
+    const parsed = read();
+    const admitted = await enter(fields);
+    const making = await prepare({ ...admitted, db }, parsed);
+    return { input: parsed, place: admitted, make: making };
+  }, fields);
+  return inTurnOf(place.projectId, async () => {
+    const prepared = await make();
+    const handle: Asking['handle'] = (context, asked) =>
+      asking.handle({ ...context, prepared }, asked);
+    return answerInside({ ...asking, handle }, fields, input, input.body);
+  });
 }
 
 interface Admitted {

@@ -51,8 +51,9 @@ function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
   // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
   // so.
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
-  // Every connection of the pool is in use and none became free: there are too many requests.
-  if (/timeout exceeded when trying to connect/.test(error.message)) {
+  // Every connection of the pool is in use and none became free, or another transaction held a lock
+  // for too long: there are too many requests.
+  if (/timeout exceeded when trying to connect/.test(error.message) || isLockTimeout(error)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   }
   if (isDatabaseAway(error)) return new ProblemError('temporarily-unavailable');
@@ -71,10 +72,15 @@ function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
   }
 }
 
-/** The database refused or lost the connection, had no connection free in time, or shuts down. */
+const isLockTimeout = (error: { code?: string }): boolean => error.code === '55P03';
+
+/**
+ * The database refused or lost the connection, had no connection free in time, shuts down, took too
+ * long, or has no room left; or the storage of files has none.
+ */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0.|53...)$/.test(
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|08...|57P0.|57014|53...)$/.test(
       error.code ?? '',
     ) || /Connection terminated/.test(error.message)
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
@@ -14,7 +13,7 @@ export function registerHealth(
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
     if (isStopping()) throw new ProblemError('temporarily-unavailable');
-    await database.transaction({}, (db) => sql`select 1`.execute(db));
+    await database.ask();
     return { status: 'ready' };
   });
 }

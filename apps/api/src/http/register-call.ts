@@ -45,7 +45,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
 /** Two tables decide how: one for who is admitted, one for how the body is received. */
 async function answerCall(
   services: AdmissionServices,
-  { call, handle, ownTransactions, readmit }: Route,
+  { call, handle, prepare, ownTransactions, readmit }: Route,
   {
     request,
     reply,
@@ -67,6 +67,7 @@ async function answerCall(
     ...{ call, request, services, ownTransactions },
     admission: admit(access.who, access, { services, request, effect, isUnderMaintenance }),
     handle: (context, input) => handle({ ...about, ...context }, input),
+    prepare: prepare && ((context, input) => prepare({ ...about, ...context }, input)),
     readmit: readmit && ((context, input) => readmit({ ...about, ...context }, input)),
   });
 }

@@ -15,7 +15,8 @@ import type { BrowserCookies } from '../identity/throttle/known-browser.ts';
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: Buffer | Readable | StoredContent;
+  /** A function makes the content after the call's transaction has ended. */
+  readonly content: Buffer | Readable | StoredContent | (() => Promise<Buffer>);
   /** The number of bytes of a stream, if it is known. */
   readonly size?: number | undefined;
 }
@@ -122,6 +123,8 @@ export type AnyContext = AnyoneContext &
     readonly db?: Db | undefined;
     readonly transaction?: OwnTransactions['transaction'];
     readonly conclude?: (db: Db, answer?: unknown) => Promise<void>;
+    /** What was made for a call before the transaction that answers it. */
+    readonly prepared?: unknown;
   };
 
 /** A call with its handler, its types checked when it was made. */
@@ -130,6 +133,8 @@ export interface Route {
   readonly handle: (context: AnyContext, input: CallInput<Call>) => Promise<unknown>;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  /** As in `preparedRoute`. */
+  readonly prepare?: (context: AnyContext, input: CallInput<Call>) => Promise<Making<unknown>>;
   /** Checks again what the handler checks of who may make the call, for an answer that was kept. */
   readonly readmit?: Route['handle'];
 }
@@ -144,6 +149,27 @@ export function route<C extends Call>(
   readmit?: (context: ContextOf<C>, input: CallInput<C>) => Promise<unknown>,
 ): Route {
   return readmitting(bind(call, handler, false), readmit);
+}
+
+/** Makes something outside of any transaction. */
+export type Making<T> = () => Promise<T>;
+
+/**
+ * Binds a call that needs what takes long to make, such as a document. `prepare` reads what that
+ * takes, in a transaction that has let the account in, and says how it is made: outside of any
+ * transaction, in the turn of the project. The handler then answers in a transaction as any other,
+ * and must compare what was read with what it finds there, for others may have changed it.
+ */
+export function preparedRoute<C extends Call, Prepared>(
+  call: C,
+  prepare: (context: ContextOf<C>, input: CallInput<C>) => Promise<Making<Prepared>>,
+  handler: (
+    context: ContextOf<C> & { readonly prepared: Prepared },
+    input: CallInput<C>,
+  ) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
+): Route {
+  const preparing = prepare as unknown as NonNullable<Route['prepare']>;
+  return { ...bind(call, handler, false), prepare: preparing };
 }
 
 function readmitting<Context, Input>(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Db } from '../database/database.ts';
+import { sentAhead } from '../database/sent-ahead.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);
@@ -37,17 +38,19 @@ export async function lockAuditChains(db: Db, projectIds: readonly string[]): Pr
 
 /** @returns the end of the chain, locked until the commit, so that entries follow each other */
 async function lockChain(db: Db, projectId: string) {
+  const find = db
+    .selectFrom('auditChain')
+    .select(['lastSequence', 'lastHash'])
+    .where('projectId', '=', projectId)
+    .forUpdate();
+  const chain = await find.executeTakeFirst();
+  if (chain) return chain;
   await db
     .insertInto('auditChain')
     .values({ projectId, lastSequence: 0, lastHash: chainStart })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db
-    .selectFrom('auditChain')
-    .select(['lastSequence', 'lastHash'])
-    .where('projectId', '=', projectId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return find.executeTakeFirstOrThrow();
 }
 
 const entriesAtOnce = 500;
@@ -60,6 +63,8 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   const chain = await lockChain(db, projectId);
   let [sequence, previousHash] = [chain.lastSequence, chain.lastHash];
 
+  // What is sent ahead waits in memory.
+  const isFew = entries.length <= entriesAtOnce;
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
       const row = chainEntry(entry, { sequence: sequence + 1, previousHash });
@@ -69,16 +74,19 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
     await db
       .insertInto('auditEntry')
       .values(rows.map(({ entry }) => entry))
+      .$if(isFew, (query) => query.modifyEnd(sentAhead))
       .execute();
     await db
       .insertInto('auditPerson')
       .values(rows.map(({ person }) => person))
+      .$if(isFew, (query) => query.modifyEnd(sentAhead))
       .execute();
   }
   await db
     .updateTable('auditChain')
     .set({ lastSequence: sequence, lastHash: previousHash })
     .where('projectId', '=', projectId)
+    .modifyEnd(sentAhead)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { EventType } from '@portal/contract/provider';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { sentAhead } from '../database/sent-ahead.ts';
 
 export interface NewEvent {
   readonly projectId: string;
@@ -36,6 +37,7 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
     await db
       .insertInto('event')
       .values(rows.slice(from, from + eventsAtOnce))
+      .$if(events.length <= eventsAtOnce, (query) => query.modifyEnd(sentAhead))
       .execute();
   }
 }

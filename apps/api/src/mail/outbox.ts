@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import type { Db } from '../database/database.ts';
+import { sentAhead } from '../database/sent-ahead.ts';
 import { newId } from '../ids.ts';
 
 export interface QueuedMail {
@@ -31,6 +32,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
       language: mail.language,
       replyTo: mail.replyTo ?? null,
     })
+    .modifyEnd(sentAhead)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { documentFonts } from './fonts.ts';
+import { Kept } from './kept.ts';
 
 /** The characters of a text that the documents' font lacks, each once; '' when none is missing. */
 export function unprintableCharacters(text: string): string {
@@ -33,11 +34,15 @@ function printable(text: string): string {
     .join('');
 }
 
+const keptLines = new Kept<string>(10_000);
+
 /** Text from outside made fit for print, on one line. No-break spaces stay. */
 export const printableLine = (text: string): string =>
-  printable(text)
-    .replace(/[ \n]+/g, ' ')
-    .trim();
+  keptLines.get(text, () =>
+    printable(text)
+      .replace(/[ \n]+/g, ' ')
+      .trim(),
+  );
 
 /** Text from outside made fit for print: the lines that are not empty. */
 export const printableLines = (text: string): string[] =>

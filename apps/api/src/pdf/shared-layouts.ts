@@ -1,13 +1,10 @@
+import type { WritingFont } from './writing-font.ts';
+
 /** As many words as are kept laid out; what is beyond it is laid out for its own document. */
 const mostWords = 20_000;
 
 /** A word of the documents as a font lays it out: glyphs and their places. */
 type Layouts = Record<string, unknown>;
-
-/** What pdfkit's types leave out of the font that a document writes with at the moment. */
-interface WritingFont {
-  layoutCache?: Layouts;
-}
 
 const layouts = new Map<string, { words: Layouts; count: number }>();
 
@@ -33,8 +30,7 @@ function layoutsOf(font: string): Layouts {
   return kept.words;
 }
 
-/** Lets the font that `pdf` writes with now share its layouts with other documents. */
-export function shareLayouts(pdf: PDFKit.PDFDocument, font: string): void {
-  const { _font: writing } = pdf as unknown as { _font: WritingFont };
+/** Lets a document's font share its layouts with other documents. */
+export function shareLayouts(writing: WritingFont, font: string): void {
   writing.layoutCache = layoutsOf(font);
 }

@@ -2,7 +2,10 @@ import PDFDocument from 'pdfkit';
 import { documentFonts } from './fonts.ts';
 import { colour, page, type, type TextStyle } from './document-style.ts';
 import { printableLine, printableLines } from './printable.ts';
+import { useReadyFont } from './ready-font.ts';
+import { breakLines, type Line, writeLine } from './set-lines.ts';
 import { shareLayouts } from './shared-layouts.ts';
+import { inside, type WritingFont } from './writing-font.ts';
 
 export interface DocumentProperties {
   title: string;
@@ -21,6 +24,9 @@ export class TaggedDocument {
   readonly width: number;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #finished: Promise<Buffer>;
+  readonly #prepared = new Set<WritingFont>();
+  /** The colour that the page was last set to write in. */
+  #ink: { page: PDFKit.PDFPage; ink: string } | undefined;
 
   constructor(properties: DocumentProperties) {
     const moment = new Date(properties.moment);
@@ -123,18 +129,19 @@ export class TaggedDocument {
   set(
     text: string,
     style: TextStyle,
-    place: { x: number; y: number; width: number; align?: 'left' | 'right' },
+    { x, y, width, align }: { x: number; y: number; width: number; align?: 'left' | 'right' },
   ): void {
-    this.use(style).text(printableLine(text), place.x, place.y, {
-      width: place.width,
-      align: place.align ?? 'left',
-      lineGap: style.leading,
-    });
+    const { pdf } = this;
+    pdf.y = y;
+    for (const line of this.#lines(text, style, width)) {
+      if (pdf.y + pdf.currentLineHeight(true) > pdf.page.maxY()) inside(pdf).continueOnNewPage();
+      this.#writeLine(line, style, align === 'right' ? x + width - line.width : x, pdf.y);
+    }
   }
 
   /** The height of text at a width. */
   heightOf(text: string, style: TextStyle, width: number): number {
-    return this.use(style).heightOfString(printableLine(text), { width, lineGap: style.leading });
+    return this.#lines(text, style, width).length * this.#lineHeight(style);
   }
 
   /**
@@ -153,10 +160,9 @@ export class TaggedDocument {
       const y = pdf.page.height - page.footer;
       const number = footer.page(index + 1, count);
       pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-      this.use(type.small);
-      pdf.text(printableLine(footer.left), this.left, y, { lineBreak: false });
+      this.#writeLine({ text: printableLine(footer.left) }, type.small, this.left, y);
       const right = this.left + this.width - pdf.widthOfString(number);
-      pdf.text(number, right, y, { lineBreak: false });
+      this.#writeLine({ text: number }, type.small, right, y);
       pdf.endMarkedContent();
       if (footer.banner !== undefined) this.#banner(footer.banner);
     }
@@ -165,16 +171,40 @@ export class TaggedDocument {
     return this.#finished;
   }
 
-  use(style: TextStyle): PDFKit.PDFDocument {
-    this.pdf.font(style.font);
-    shareLayouts(this.pdf, style.font);
-    return this.pdf.fontSize(style.size).fillColor(style.ink);
+  #lines(text: string, style: TextStyle, width: number): readonly Line[] {
+    this.#use(style);
+    return breakLines(this.pdf, printableLine(text), style, width);
+  }
+
+  #lineHeight(style: TextStyle): number {
+    return this.pdf.currentLineHeight(true) + style.leading;
+  }
+
+  /** Writes a line and moves below it. */
+  #writeLine(line: Pick<Line, 'text'>, style: TextStyle, x: number, y: number): void {
+    const { pdf } = this;
+    this.#use(style);
+    if (this.#ink?.page !== pdf.page || this.#ink.ink !== style.ink) {
+      pdf.fillColor(style.ink);
+      this.#ink = { page: pdf.page, ink: style.ink };
+    }
+    writeLine(pdf, line, style, { x, y });
+    pdf.y = y + this.#lineHeight(style);
+  }
+
+  #use(style: TextStyle): void {
+    this.pdf.font(style.font).fontSize(style.size);
+    const writing = inside(this.pdf)._font;
+    if (this.#prepared.has(writing)) return;
+    this.#prepared.add(writing);
+    shareLayouts(writing, style.font);
+    useReadyFont(writing);
   }
 
   #banner(text: string): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
-    this.use(type.heading).text(printableLine(text), this.left, page.banner, { lineBreak: false });
+    this.#writeLine({ text: printableLine(text) }, type.heading, this.left, page.banner);
     pdf.endMarkedContent();
   }
 

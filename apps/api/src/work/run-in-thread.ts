@@ -1,4 +1,5 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
+import { startThread } from './start-thread.ts';
 import { timeLeft, type TimeTaken } from './thread-time-rules.ts';
 
 /** The input of a thread, and its limits. */
@@ -16,24 +17,12 @@ export interface OverLimit {
   readonly kind: 'over-limit';
 }
 
-const isSource = (file: URL | string) => String(file).endsWith('.ts');
-
-/** In a build, the file is next to the bundle, as JavaScript. */
-const builtFile = (file: URL) => new URL(file.href.replace(/\.ts$/, '.js'));
-
 function createWorker({ file, bytes, memory }: ThreadWork): Worker {
-  const copy = new Uint8Array(bytes);
-  const start = isSource(import.meta.url)
-    ? new URL('./start-worker-from-source.mjs', import.meta.url)
-    : builtFile(file);
-  return new Worker(start, {
-    argv: [file.href],
-    workerData: copy,
-    transferList: [copy.buffer],
+  const workerData = new Uint8Array(bytes);
+  return startThread(file, {
+    workerData,
+    transferList: [workerData.buffer],
     resourceLimits: memory,
-    execArgv: [],
-    // A thread that reads a stranger's file must not know our secrets.
-    env: {},
   });
 }
 

@@ -49,6 +49,20 @@ it('gives an owner one turn at a time, and whoever waits behind them the next', 
   ]);
 });
 
+it('gives an owner as many turns at a time as one may have', async () => {
+  const { begun, start, end } = watch({
+    ...{ together: Number.POSITIVE_INFINITY, togetherOfOne: 2 },
+    ...{ waiting: Number.POSITIVE_INFINITY, waitingOfOne: 1 },
+  });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(start);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(await all[3]).toBeUndefined();
+  await end('b1');
+  expect(begun).not.toContain('a3');
+  await end('a2');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+});
+
 it('gives a turn on when work fails', async () => {
   const takeTurn = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
   const failing = takeTurn('a', () => Promise.reject(new Error('broken')));

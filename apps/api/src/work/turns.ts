@@ -4,37 +4,51 @@ interface Waiting {
 }
 
 /**
- * Runs up to `together` pieces of work at a time, of each owner one. `waiting` more may wait, of
- * each owner `waitingOfOne`; first come, first served. Further work is not done and answers
- * undefined.
+ * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`. `waiting` more may
+ * wait, of each owner `waitingOfOne`; first come, first served. Further work is not done and
+ * answers undefined.
  */
 export function createTurns(limits: {
   readonly together: number;
+  readonly togetherOfOne?: number;
   readonly waiting: number;
   readonly waitingOfOne: number;
 }) {
+  const { togetherOfOne = 1 } = limits;
   const queue: Waiting[] = [];
-  const running = new Set<string>();
+  const running = new Map<string, number>();
+  let runningOfAll = 0;
+
+  const isFree = (owner: string) =>
+    runningOfAll < limits.together && (running.get(owner) ?? 0) < togetherOfOne;
+
+  const count = (owner: string, change: 1 | -1) => {
+    runningOfAll += change;
+    const now = (running.get(owner) ?? 0) + change;
+    if (now === 0) running.delete(owner);
+    else running.set(owner, now);
+  };
 
   const startNext = () => {
-    const place = queue.findIndex(({ owner }) => !running.has(owner));
-    if (place < 0 || running.size >= limits.together) return;
+    const place = queue.findIndex(({ owner }) => isFree(owner));
+    if (place < 0) return;
     const [next] = queue.splice(place, 1);
     if (next === undefined) return;
-    running.add(next.owner);
+    count(next.owner, 1);
     next.begin();
   };
 
   return async <T>(owner: string, work: () => Promise<T>): Promise<T | undefined> => {
-    if (running.has(owner) || running.size >= limits.together) {
+    if (isFree(owner)) count(owner, 1);
+    else {
       const own = queue.filter((one) => one.owner === owner).length;
       if (queue.length >= limits.waiting || own >= limits.waitingOfOne) return undefined;
       await new Promise<void>((begin) => queue.push({ owner, begin }));
-    } else running.add(owner);
+    }
     try {
       return await work();
     } finally {
-      running.delete(owner);
+      count(owner, -1);
       startNext();
     }
   };

@@ -1,14 +1,12 @@
 import { fullName } from '@portal/texts/format';
-import { createHash } from 'node:crypto';
 import { type AuditEntry, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';
-import { renderAao } from '../../pdf/aao-document.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { aaoContent, aaoFileName } from './article-registration-documents.ts';
+import { aaoFileName } from './article-registration-documents.ts';
 import {
   getArticleRegistrationRow,
   getEmployer,
@@ -19,32 +17,69 @@ import {
 import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
+import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
+
+interface Approved {
+  readonly projectId: string;
+  readonly articleRegistrationId: string;
+  /** The version that the approver saw, if they say which. */
+  readonly version?: number | undefined;
+}
+
+type Services = Pick<Dependencies, 'config' | 'clock' | 'documents'>;
+
+/**
+ * Reads what the AAO of an approval says, and makes it outside of the transaction. Nothing is drawn
+ * for an approval that will be refused.
+ * @throws {ProblemError} 404
+ */
+export async function prepareApproval(
+  db: Db,
+  services: Services,
+  { version, ...scope }: Approved,
+  decidedBy: Decider,
+): Promise<() => Promise<SignedAao | undefined>> {
+  const request = await getArticleRegistrationRow(db, scope);
+  const isSeen = version === undefined || request.version === version;
+  if (request.status !== 'ToApprove' || !isSeen) return async () => undefined;
+  const employer = await getEmployer(db, scope);
+  return () => signAao(services, { request, employer, decidedBy });
+}
+
+/** Who approves, and what was made and noted before the approval. */
+interface Approving {
+  /** null where the project needs no authorisation. */
+  readonly decidedBy: Decider | null;
+  /** The AAO that was drawn of what was read before. */
+  readonly drawn: SignedAao | undefined;
+  /**
+   * Audit entries from before the approval. Writing one locks the audit log until the end, and an
+   * intake that holds the subscription's reference needs the log too: so the subscription is
+   * written before any entry.
+   */
+  readonly earlier?: readonly AuditEntry[];
+}
 
 /**
  * Approves a request in the caller's transaction, all or nothing: the decision, the signed AAO, the
  * subscription, the mails, the audit entry and the event.
- * @param request its id, and the version that the approver saw, if they say which
- * @param decidedBy null where the project needs no authorisation
- * @param earlier audit entries from before the approval. Writing one locks the audit log until the
- *   end, and an intake that holds the subscription's reference needs the log too: so the
- *   subscription is written before any entry.
  * @throws {ProblemError} 404; 409 already-decided when a decision exists already, or state-changed
  *   when the request was edited since the approver saw it, or the provider brought in its
  *   subscription
  */
 export async function approveArticleRegistration(
   db: Db,
-  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  { version, ...scope }: { projectId: string; articleRegistrationId: string; version?: number },
-  decidedBy: Decider | null,
-  earlier: readonly AuditEntry[] = [],
+  { config, clock, documents }: Services,
+  { version, ...scope }: Approved,
+  { decidedBy, drawn, earlier = [] }: Approving,
 ): Promise<void> {
   const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
   if (request.status !== 'ToApprove') throw new ProblemError('already-decided');
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
-  const decidedAt = clock.now();
-  const checks = await readChecksOf(db, request, today(clock));
+  const signed = await requireSigned({ documents, clock }, { request, employer, decidedBy }, drawn);
+  const { signedAt: decidedAt, sha256 } = signed;
+  const checks = await readChecksOf(db, request, { date: today(clock), employer });
 
   await saveDecision(db, scope, {
     status: 'Approved',
@@ -58,11 +93,9 @@ export async function approveArticleRegistration(
   const started = await insertSubscription(db, request, subscriptionId);
   if (!started) throw new ProblemError('state-changed');
 
-  const content = await renderAao(aaoContent({ request, employer, decidedAt, decidedBy }));
-  const sha256 = createHash('sha256').update(content).digest('hex');
   await insertAaoFile(db, scope, {
     fileName: aaoFileName(request),
-    content,
+    content: signed.file,
     sha256,
     signedAt: decidedAt,
   });

@@ -48,8 +48,28 @@ function unprintableFaults(printed: Record<string, string | null | undefined>): 
 
 const party = (employer: Employer) => pick(employer, ['legalName', 'kvkNumber', 'address']);
 
-interface AaoParties {
-  readonly request: ArticleRegistration;
+const aaoEmployeeFields = [
+  'firstName',
+  'infix',
+  'lastName',
+  'birthDate',
+  'address',
+  'employeeNumber',
+] as const;
+
+/** The fields of a request that its AAO states. */
+export type AaoRequest = Pick<
+  ArticleRegistration,
+  | 'articleRegistrationId'
+  | 'startDate'
+  | 'acceptedAt'
+  | 'acceptanceReference'
+  | (typeof aaoEmployeeFields)[number]
+  | (typeof articleTermsFields)[number]
+>;
+
+export interface AaoParties {
+  readonly request: AaoRequest;
   readonly employer: Employer;
 }
 
@@ -85,15 +105,6 @@ export const aaoDraftContent = ({
   approvedAt: madeAt.toISOString(),
   signature: { kind: 'none' },
 });
-
-const aaoEmployeeFields = [
-  'firstName',
-  'infix',
-  'lastName',
-  'birthDate',
-  'address',
-  'employeeNumber',
-] as const;
 
 function aaoTerms({ request, employer }: AaoParties): Omit<AaoContent, 'approvedAt' | 'signature'> {
   return {

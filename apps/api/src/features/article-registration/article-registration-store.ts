@@ -4,6 +4,7 @@ import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { sentAhead } from '../../database/sent-ahead.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
@@ -136,6 +137,7 @@ export async function saveDecision(
     })
     .where('projectId', '=', projectId)
     .where('articleRegistrationId', '=', articleRegistrationId)
+    .modifyEnd(sentAhead)
     .execute();
 }
 
@@ -198,6 +200,7 @@ export async function insertAaoFile(
       sha256: file.sha256,
       signedAt: file.signedAt,
     })
+    .modifyEnd(sentAhead)
     .execute();
 }
 

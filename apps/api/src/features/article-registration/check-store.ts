@@ -1,7 +1,7 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { ArticleRegistration } from './article-registration-rules.ts';
+import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { getEmployer } from './article-registration-store.ts';
 import {
   checkRequest,
@@ -27,13 +27,13 @@ type Found<Value> = ReadonlyMap<string, Value>;
  */
 export async function readChecks(
   db: Db,
-  { projectId, date }: { projectId: string; date: string },
+  { projectId, date, ...known }: { projectId: string; date: string; employer?: Employer },
   requests: readonly (CheckedRequest & Pick<ArticleRegistration, 'articleRegistrationId'>)[],
 ): Promise<Found<Check[]>> {
   if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.articleRegistrationId);
   const wanted = { projectId, ids, date };
-  const employer = await getEmployer(db, wanted);
+  const employer = known.employer ?? (await getEmployer(db, wanted));
   const employees = await lookUpEmployees(db, wanted);
   const others = await findOtherSubscriptions(db, wanted);
   const costCentres = await findCostCentresInUse(db, wanted);
@@ -56,10 +56,10 @@ export async function readChecks(
 export async function readChecksOf(
   db: Db,
   request: ArticleRegistration,
-  date: string,
+  on: { date: string; employer?: Employer },
 ): Promise<Check[]> {
   const { projectId, articleRegistrationId } = request;
-  return (await readChecks(db, { projectId, date }, [request])).get(articleRegistrationId) ?? [];
+  return (await readChecks(db, { projectId, ...on }, [request])).get(articleRegistrationId) ?? [];
 }
 
 /**

@@ -32,7 +32,7 @@ export async function disapproveArticleRegistration(
   if (version !== undefined && request.version !== version) throw new ProblemError('state-changed');
   const employer = await getEmployer(db, scope);
   const decidedAt = clock.now();
-  const checks = await readChecksOf(db, request, today(clock));
+  const checks = await readChecksOf(db, request, { date: today(clock), employer });
 
   await saveDecision(db, scope, {
     status: 'Rejected',

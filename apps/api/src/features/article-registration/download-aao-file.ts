@@ -1,7 +1,6 @@
 import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/article-registration';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
-import { renderAao } from '../../pdf/aao-document.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
 import {
   getAaoFile,
@@ -14,13 +13,17 @@ import {
  * made again for each download and never kept. A rejected request has none (404).
  */
 export const downloadAaoFile =
-  ({ clock }: Pick<Dependencies, 'clock'>): Handler<typeof downloadAaoFileCall> =>
+  ({
+    clock,
+    documents,
+  }: Pick<Dependencies, 'clock' | 'documents'>): Handler<typeof downloadAaoFileCall> =>
   async ({ db, projectId }, { query }) => {
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const contentType = 'application/pdf';
     const request = await getArticleRegistrationRow(db, scope);
     if (request.status !== 'ToApprove') return { ...(await getAaoFile(db, scope)), contentType };
     const employer = await getEmployer(db, scope);
-    const content = await renderAao(aaoDraftContent({ request, employer, madeAt: clock.now() }));
+    const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
+    const content = () => documents.renderAao(draft);
     return { fileName: aaoDraftFileName(request), contentType, content };
   };

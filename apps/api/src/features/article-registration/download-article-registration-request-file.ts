@@ -1,25 +1,24 @@
 import type { downloadArticleRegistrationRequestFile } from '@portal/contract/article-registration';
 import { texts } from '@portal/texts/texts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
-import { renderRequest } from '../../pdf/request-document.ts';
 import { requestContent, requestFileName } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 
 /** The request as a PDF, in the language of the account that asks. */
-export const downloadRequestFile: Handler<typeof downloadArticleRegistrationRequestFile> = async (
-  { db, projectId, account },
-  { query },
-) => {
-  const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
-  const request = await getArticleRegistrationRow(db, scope);
-  const employer = await getEmployer(db, scope);
-  const withDecision = query.Approved === 'true';
-  return {
-    fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
-    contentType: 'application/pdf',
-    content: await renderRequest(
-      requestContent(request, employer, { withDecision }),
-      account.language,
-    ),
+export const downloadRequestFile =
+  ({
+    documents,
+  }: Pick<Dependencies, 'documents'>): Handler<typeof downloadArticleRegistrationRequestFile> =>
+  async ({ db, projectId, account }, { query }) => {
+    const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
+    const request = await getArticleRegistrationRow(db, scope);
+    const employer = await getEmployer(db, scope);
+    const withDecision = query.Approved === 'true';
+    const submitted = requestContent(request, employer, { withDecision });
+    return {
+      fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
+      contentType: 'application/pdf',
+      content: () => documents.renderRequest(submitted, account.language),
+    };
   };
-};

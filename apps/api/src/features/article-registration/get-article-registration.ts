@@ -22,6 +22,6 @@ export async function readArticleRegistration(
     const isDecidedByYou = request.decidedByAccountId === accountId;
     return describeDetail(request, { subscriptionId, checks, isDecidedByYou });
   }
-  const checks = await readChecksOf(db, request, today(clock));
+  const checks = await readChecksOf(db, request, { date: today(clock) });
   return describeDetail(request, { subscriptionId: null, checks, isDecidedByYou: false });
 }

@@ -22,10 +22,10 @@ import {
 import { postArticleRegistration } from '@portal/contract/provider';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
-import { route } from '../../http/route.ts';
+import { preparedRoute, route } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { approveArticleRegistration } from './approve-article-registration.ts';
+import { approveArticleRegistration, prepareApproval } from './approve-article-registration.ts';
 import {
   listArticleRegistrationFilterValues,
   listArticleRegistrations,
@@ -40,7 +40,7 @@ import { findDecider } from './find-decider.ts';
 import { readArticleRegistration } from './get-article-registration.ts';
 import { readEditSettings } from './get-update-article-registration-settings.ts';
 import { readRejectionReasons, saveRejectionReasons } from './rejection-reasons.ts';
-import { submitArticleRegistration } from './submit-article-registration.ts';
+import { prepareSubmission, submitArticleRegistration } from './submit-article-registration.ts';
 import { updateArticleRegistration } from './update-article-registration.ts';
 
 export const articleRegistrationRoutes = (services: Dependencies) => [
@@ -84,11 +84,19 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
       await updateArticleRegistration(db, services, { projectId, ...body }, editing);
     }),
   ),
-  route(approveCall, async (context, { body }) => {
-    const { db, projectId } = context;
-    const decidedBy = await findDecider(db, context);
-    await approveArticleRegistration(db, services, { projectId, ...body }, decidedBy);
-  }),
+  preparedRoute(
+    approveCall,
+    async (context, { body }) => {
+      const { db, projectId } = context;
+      const decidedBy = await findDecider(db, context);
+      return prepareApproval(db, services, { projectId, ...body }, decidedBy);
+    },
+    async (context, { body }) => {
+      const { db, projectId, prepared: drawn } = context;
+      const approving = { decidedBy: await findDecider(db, context), drawn };
+      await approveArticleRegistration(db, services, { projectId, ...body }, approving);
+    },
+  ),
   route(disapproveCall, async (context, { body: { reason, ...request } }) => {
     const { db, projectId } = context;
     const rejection = { decidedBy: await findDecider(db, context), reason };
@@ -110,8 +118,11 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   route(saveReasonsCall, ({ db, account }, { body }) =>
     saveRejectionReasons(db, body, { accountId: account.accountId, now: services.clock.now() }),
   ),
-  route(downloadArticleRegistrationRequestFile, downloadRequestFile),
-  route(postArticleRegistration, ({ db }, { params, body }) =>
-    submitArticleRegistration(db, services, params.projectId, body),
+  route(downloadArticleRegistrationRequestFile, downloadRequestFile(services)),
+  preparedRoute(
+    postArticleRegistration,
+    ({ db }, { params, body }) => prepareSubmission(db, services, params.projectId, body),
+    ({ db, prepared }, { params, body }) =>
+      submitArticleRegistration(db, services, { projectId: params.projectId, prepared }, body),
   ),
 ];

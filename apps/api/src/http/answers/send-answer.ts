@@ -26,14 +26,16 @@ export async function sendAnswer(
   if (!isFileAnswer(answer) || !response.types.includes(answer.contentType)) {
     throw new Error(`${call.name} does not declare what it answers`);
   }
+  // What is made now may fail, and a failure must not carry the file's headers.
+  const content = typeof answer.content === 'function' ? await answer.content() : answer.content;
   reply
     .type(answer.contentType)
     .header('content-disposition', contentDisposition(answer.fileName))
     .header('content-security-policy', filePolicy);
-  if (Buffer.isBuffer(answer.content)) return reply.send(answer.content);
-  if ('open' in answer.content) return sendStored(request, reply, answer.content);
+  if (Buffer.isBuffer(content)) return reply.send(content);
+  if ('open' in content) return sendStored(request, reply, content);
   if (answer.size !== undefined) reply.header('content-length', String(answer.size));
-  return streamFile(reply, answer.content);
+  return streamFile(reply, content);
 }
 
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>

@@ -1,0 +1,182 @@
+import {
+  approveArticleRegistration,
+  downloadAaoFile,
+  getArticleRegistration,
+  getArticleRegistrationToApproveTable,
+  updateArticleRegistration,
+} from '@portal/contract/article-registration';
+import { postArticleRegistration, putProject } from '@portal/contract/provider';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import {
+  makeAccount,
+  makeProject,
+  projectBody,
+  requestBody,
+  submitRequest,
+} from '../../../test/factories.ts';
+import { insertRequests, requestRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { AaoContent } from '../../pdf/aao-document.ts';
+import { documentsHere, documentsInThread } from '../../pdf/documents.ts';
+import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+
+/** What a test does while an AAO is drawn: the first time, before the request is locked. */
+let whileDrawing: (content: AaoContent) => Promise<unknown>;
+const drawn: AaoContent[] = [];
+const portal = useTestPortal(
+  {},
+  {
+    ...documentsHere,
+    renderAao: async (content) => {
+      drawn.push(content);
+      await whileDrawing(content);
+      return documentsHere.renderAao(content);
+    },
+  },
+);
+
+beforeEach(() => {
+  drawn.length = 0;
+  whileDrawing = () => Promise.resolve();
+});
+
+/** Does something while the first AAO is drawn. */
+function atFirst(work: () => Promise<unknown>): void {
+  whileDrawing = async () => {
+    if (drawn.length === 1) await work();
+  };
+}
+
+async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
+  const project = await makeProject(portal(), settings);
+  const { projectId, apiKey } = project;
+  const { token } = await makeAccount(portal(), {
+    projects: [projectId],
+    flags: { authorize: true },
+  });
+  return {
+    ...{ project, projectId, apiKey, token },
+    approve: (articleRegistrationId: string, version?: number) =>
+      portal().call(
+        approveArticleRegistration,
+        { body: { articleRegistrationId, version } },
+        token,
+      ),
+    change: (body: object) =>
+      portal().call(putProject, { params: { projectId }, body: projectBody(body) }, apiKey),
+  };
+}
+
+const insertWaiting = async (projectId: string, count: number): Promise<string[]> => {
+  const rows = Array.from({ length: count }, () => requestRow(projectId));
+  await insertRequests(portal(), rows);
+  return rows.map((row) => row.articleRegistrationId);
+};
+
+describeReadingBack('what changes while the AAO is drawn', () => {
+  it.each([
+    ['the request', 'af van € 22,50 brutoloon'],
+    ['the project', 'Anders B.V.'],
+  ])('is signed as it then is: %s', async (what, expected) => {
+    const { project, approve, change, token } = await makeScene();
+    const id = await submitRequest(portal(), project);
+    const edit = { articleRegistrationId: id, version: 1, employerContribution: 2000 };
+    atFirst(async () => {
+      if (what === 'the project') (await change({ legalName: 'Anders B.V.' })).ok();
+      else (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
+    });
+    expect((await approve(id)).status).toBe(204);
+    expect(drawn).toHaveLength(2);
+    const query = { ArticleRegistrationId: id };
+    const file = await portal().call(downloadAaoFile, { query }, token);
+    expect(readText(file.body)).toContain(expected);
+    const { decidedAt } = (await portal().call(getArticleRegistration, { query }, token)).ok();
+    expect(drawn[1]?.approvedAt).toBe(decidedAt);
+  });
+});
+
+describe('an AAO that is drawn before', () => {
+  it('is not signed when the version that was seen is gone by then', async () => {
+    const { project, approve, token } = await makeScene();
+    const id = await submitRequest(portal(), project);
+    const edit = { articleRegistrationId: id, version: 1, costCentre: '7' };
+    atFirst(async () =>
+      (await portal().call(updateArticleRegistration, { body: edit }, token)).ok(),
+    );
+    const answer = await approve(id, 1);
+    expect(answer.problem().type).toBe('urn:employer-portal:problem:state-changed');
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('is drawn once, and not for an approval that comes too late', async () => {
+    const { project, approve } = await makeScene();
+    const id = await submitRequest(portal(), project);
+    expect([(await approve(id)).status, (await approve(id)).status]).toEqual([204, 409]);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('is drawn once of a request that needs no authorisation, and not of one that is known', async () => {
+    const { projectId, apiKey } = await makeScene({ requiresAuthorization: false });
+    const post = { params: { projectId }, body: requestBody() };
+    const first = (await portal().call(postArticleRegistration, post, apiKey)).ok();
+    expect((await portal().call(postArticleRegistration, post, apiKey)).ok()).toEqual(first);
+    expect(drawn.map(({ reference }) => reference)).toEqual([first.articleRegistrationId]);
+  });
+
+  it('leaves nothing half when the thread that draws is lost', async () => {
+    const { project, approve } = await makeScene();
+    const id = await submitRequest(portal(), project);
+    const before = await pictureDatabase(portal());
+    const falling = documentsInThread(
+      new URL('../../work/testing/falling-thread.ts', import.meta.url),
+    );
+    whileDrawing = (content) => falling.renderAao(content);
+    const answer = await approve(id);
+    expect([answer.status, answer.problem().type]).toEqual([
+      500,
+      'urn:employer-portal:problem:temporarily-unavailable',
+    ]);
+    expect(await pictureDatabase(portal())).toEqual(before);
+    whileDrawing = () => Promise.resolve();
+    expect((await approve(id)).status).toBe(204);
+    await falling.stop();
+  });
+});
+
+describe('a burst of approvals', () => {
+  it('of sixteen at once succeeds', async () => {
+    const { projectId, approve } = await makeScene();
+    const ids = await insertWaiting(projectId, 16);
+    const answers = await Promise.all(ids.map((id) => approve(id)));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 204));
+  });
+
+  it('of one project is refused beyond what may wait, and others are served meanwhile', async () => {
+    const busy = await makeScene();
+    const other = await makeScene();
+    const ids = await insertWaiting(busy.projectId, 70);
+    const [free = ''] = await insertWaiting(other.projectId, 1);
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    whileDrawing = ({ reference }) => (reference === free ? Promise.resolve() : opened);
+    const refused: unknown[] = [];
+    const all = ids.map(async (id) => {
+      const answer = await busy.approve(id);
+      if (answer.status !== 204) refused.push([answer.status, answer.headers['retry-after']]);
+      return answer.status;
+    });
+    await expect.poll(() => refused).toEqual(Array.from({ length: 3 }, () => [429, '2']));
+    expect(drawn.length).toBeLessThanOrEqual(3);
+    expect((await other.approve(free)).status).toBe(204);
+    const body = { projectId: busy.projectId };
+    const list = await portal().call(getArticleRegistrationToApproveTable, { body }, busy.token);
+    expect(list.ok().total).toBe(70);
+    open();
+    const statuses = await Promise.all(all);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(67);
+    expect(refused).toHaveLength(3);
+  });
+});

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { AaoContent } from '../../pdf/aao-document.ts';
+import type { Documents } from '../../pdf/documents.ts';
+import { type AaoParties, aaoContent } from './article-registration-documents.ts';
+import type { Decider } from './find-decider.ts';
+
+/** What an AAO is made of, besides the moment of its signature. */
+interface Signing extends AaoParties {
+  /** null where the project needs no authorisation. */
+  readonly decidedBy: Decider | null;
+}
+
+/** An AAO, and all that it says. */
+export interface SignedAao {
+  readonly content: AaoContent;
+  /** The moment of the decision, which the document states. */
+  readonly signedAt: Date;
+  readonly file: Buffer;
+  readonly sha256: string;
+}
+
+interface Making {
+  readonly documents: Documents;
+  readonly clock: Clock;
+}
+
+/** Draws and signs an AAO of what was read. */
+export async function signAao({ documents, clock }: Making, signing: Signing): Promise<SignedAao> {
+  const signedAt = clock.now();
+  const content = aaoContent({ ...signing, decidedAt: signedAt });
+  const file = await documents.renderAao(content);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  return { content, signedAt, file, sha256 };
+}
+
+/**
+ * The AAO that was drawn before the request was locked; drawn anew when it says anything else than
+ * what holds now.
+ */
+export async function requireSigned(
+  making: Making,
+  signing: Signing,
+  drawn: SignedAao | undefined,
+): Promise<SignedAao> {
+  if (drawn !== undefined) {
+    const holds = aaoContent({ ...signing, decidedAt: drawn.signedAt });
+    if (isDeepStrictEqual(holds, drawn.content)) return drawn;
+  }
+  return signAao(making, signing);
+}

@@ -1,0 +1,126 @@
+import { approveArticleRegistration } from '@portal/contract/article-registration';
+import { getProfile } from '@portal/contract/account';
+import { sql } from 'kysely';
+import { expect, inject, it } from 'vitest';
+import { makeAccount, makeProject, submitRequest } from '../../test/factories.ts';
+import { createDatabase } from '../../test/postgres-server.ts';
+import { runAsOwner } from '../../test/owner-connection.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { newId } from '../ids.ts';
+
+const portal = useTestPortal();
+
+const isReady = async () => (await portal().app.inject({ url: '/health/ready' })).statusCode;
+
+/** Transactions that hold a connection each, until they are let go. */
+function holdConnections(count: number) {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let holding = 0;
+  const all = Array.from({ length: count }, () =>
+    portal().database.transaction({}, async (db) => {
+      await sql`select 1`.execute(db);
+      holding += 1;
+      await held;
+    }),
+  );
+  return {
+    isHeld: () => expect.poll(() => holding).toBe(count),
+    letGo: async () => {
+      letGo();
+      await Promise.all(all);
+    },
+  };
+}
+
+it('is ready while every connection is in use', async () => {
+  const { isHeld, letGo } = holdConnections(10);
+  await isHeld();
+  expect(await isReady()).toBe(200);
+  await letGo();
+});
+
+it('has as many connections as are set', async () => {
+  const { adminUrl, template } = inject('postgres');
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const urls = await createDatabase(adminUrl, name, template);
+  const database = await openPostgresDatabase({
+    ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
+    ...{ connections: 4, longestWait: 300_000 },
+  });
+  let together = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      database.transaction({}, async (db) => {
+        together += 1;
+        most = Math.max(most, together);
+        await sql`select 1`.execute(db);
+        together -= 1;
+      }),
+    ),
+  );
+  await database.close();
+  expect(most).toBe(4);
+});
+
+/** Makes the next decision of a project's request fail with an error of the database. */
+async function failWith(code: string) {
+  const project = await makeProject(portal());
+  const { token } = await makeAccount(portal(), {
+    projects: [project.projectId],
+    flags: { authorize: true },
+  });
+  const articleRegistrationId = await submitRequest(portal(), project);
+  await runAsOwner(
+    portal(),
+    `create function fail() returns trigger language plpgsql as
+       $$ begin raise exception 'it waits' using errcode = '${code}'; end $$;
+     create trigger fail before insert on subscription execute function fail()`,
+  );
+  const body = { articleRegistrationId };
+  const answer = await portal().call(approveArticleRegistration, { body }, token);
+  await runAsOwner(portal(), 'drop trigger fail on subscription; drop function fail()');
+  expect((await portal().call(getProfile, {}, token)).status).toBe(200);
+  expect((await portal().call(approveArticleRegistration, { body }, token)).status).toBe(204);
+  return answer;
+}
+
+it('answers that there are too many requests when a lock is held for too long', async () => {
+  const answer = await failWith('55P03');
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '2']);
+});
+
+it.each([
+  ['takes too long', '57014'],
+  ['has no room left', '53100'],
+  ['shuts down', '57P01'],
+])('answers that it is away for a moment when the database %s', async (_what, code) => {
+  const answer = await failWith(code);
+  expect([answer.status, answer.problem().type]).toEqual([
+    500,
+    'urn:employer-portal:problem:temporarily-unavailable',
+  ]);
+});
+
+it('gives up a lock that another transaction holds', async () => {
+  const { adminUrl, template } = inject('postgres');
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const urls = await createDatabase(adminUrl, name, template);
+  const database = await openPostgresDatabase({
+    ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
+    longestWait: 1_000,
+  });
+  const lock = sql`update event_counter set last_sequence = last_sequence`;
+  const outcome = await database.transaction({ allProjects: true }, async (db) => {
+    await lock.execute(db);
+    return database
+      .transaction({ allProjects: true }, (other) => lock.execute(other))
+      .catch((error: unknown) => error);
+  });
+  await database.close();
+  expect(outcome).toMatchObject({ code: '55P03' });
+});

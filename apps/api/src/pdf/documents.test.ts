@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { documentsHere, documentsInThread } from './documents.ts';
+import { sampleAao, sampleRequest } from './testing/samples.ts';
+
+const documents = documentsInThread();
+const falling = documentsInThread(new URL('../work/testing/falling-thread.ts', import.meta.url));
+afterAll(async () => {
+  await documents.stop();
+  await falling.stop();
+});
+
+test('a thread draws the same bytes', async () => {
+  const [aao, request] = await Promise.all([
+    documents.renderAao(sampleAao),
+    documents.renderRequest(sampleRequest, 'en'),
+  ]);
+  expect(aao.equals(await documentsHere.renderAao(sampleAao))).toBe(true);
+  expect(request.equals(await documentsHere.renderRequest(sampleRequest, 'en'))).toBe(true);
+});
+
+test('a document whose thread is lost can be asked for again', async () => {
+  const lost = falling.renderAao(sampleAao);
+  await expect(lost).rejects.toMatchObject({ code: 'temporarily-unavailable' });
+});
+
+test('a document for which too many wait is refused', async () => {
+  const waiting = Array.from({ length: 400 }, () =>
+    falling.renderAao(sampleAao).catch((error: unknown) => error),
+  );
+  await expect(falling.renderAao(sampleAao)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    headers: { 'retry-after': '2' },
+  });
+  await Promise.all(waiting);
+});

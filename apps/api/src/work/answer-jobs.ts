@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadAnswer } from './standing-thread.ts';
+
+/** Makes the thread that calls this do the jobs of its StandingThread, one after the other. */
+export function answerJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  let last = Promise.resolve();
+  const answer = async ({ number, job }: { number: number; job: Job }): Promise<ThreadAnswer> => {
+    try {
+      return { number, result: await work(job) };
+    } catch (error) {
+      return { number, failure: String((error as Error).stack) };
+    }
+  };
+  parentPort?.on('message', (message: { number: number; job: Job }) => {
+    last = last.then(async () => parentPort?.postMessage(await answer(message)));
+  });
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { StandingThread, ThreadLost } from './standing-thread.ts';
+
+const file = new URL('./testing/falling-thread.ts', import.meta.url);
+const memory = { maxOldGenerationSizeMb: 64 };
+let thread: StandingThread<string, string>;
+const start = (silence = 60_000) => {
+  thread = new StandingThread(file, { memory, silence });
+};
+
+afterEach(() => thread.stop());
+
+it('does one job after the other, and goes on after one that fails', async () => {
+  start();
+  expect(await thread.run('first')).toBe('FIRST');
+  const jobs = ['a', 'fail', 'b'].map((job) => thread.run(job));
+  expect(thread.waiting).toBe(3);
+  expect(await jobs[0]).toBe('A');
+  await expect(jobs[1]).rejects.toThrow('broken');
+  expect(await jobs[2]).toBe('B');
+  expect(thread.waiting).toBe(0);
+});
+
+it('loses what waits when it ends, and starts again with the next job', async () => {
+  start();
+  const jobs = ['a', 'end', 'b'].map((job) => thread.run(job));
+  const outcomes = await Promise.allSettled(jobs);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  for (const job of jobs.slice(1)) await expect(job).rejects.toBeInstanceOf(ThreadLost);
+  expect(await thread.run('again')).toBe('AGAIN');
+});
+
+it('is given up when it is silent for too long', async () => {
+  start(1);
+  await expect(thread.run('silence')).rejects.toBeInstanceOf(ThreadLost);
+});

@@ -1,0 +1,194 @@
+/**
+ * Measures approvals, in one project and spread over four, by 1, 4 and 16 clients: how many there
+ * are a second for each cheap call (the account's own profile) that one client gets in the same
+ * run, what processor time each takes, and what a cheap call waits meanwhile:
+ * `npx tsx bench/approvals.ts`, with `--quick` for short rounds
+ */
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import {
+  type ExportServer,
+  prepareExports,
+  startExportServer,
+} from '../apps/api/test/measure-export.ts';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+
+const isQuick = process.argv.includes('--quick');
+const roundTime = isQuick ? 1_000 : 4_000;
+const rounds = isQuick ? 1 : 3;
+const projects = 4;
+const subscriptions = 4_700;
+/** More than any round can approve. */
+const requests = isQuick ? 3_000 : 12_000;
+const address = JSON.stringify({
+  ...{ street: 'Lijsterbesstraat', houseNumber: '14', postalCode: '7203 KD' },
+  ...{ city: 'Zutphen', country: 'NL' },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const agent = new Agent({ keepAlive: true });
+
+interface Asked {
+  readonly base: string;
+  readonly token: string;
+}
+
+/** @returns the milliseconds until the answer */
+function ask({ base, token }: Asked, path: string, body?: object): Promise<number> {
+  const start = performance.now();
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const method = text ? 'POST' : 'GET';
+    const sent = request(`${base}/employerportal/${path}`, { method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        if ((answer.statusCode ?? 0) < 300) resolve(performance.now() - start);
+        else reject(new Error(`${path} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
+
+const cheap = (asked: Asked) => ask(asked, 'Account/GetProfile');
+
+/** Fills a project with requests that wait. @returns their ids */
+async function insertRequests(owner: pg.Client, projectId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into article_registration (article_registration_id, project_id, external_reference,
+       status, first_name, infix, last_name, birth_date, gender, email_address, employee_number,
+       address, article_name, sports_location, months, total_price, gross_exchange, net_exchange,
+       employer_contribution, net_own_contribution, start_date, accepted_at,
+       acceptance_reference, submitted, requested_at)
+     select gen_random_uuid(), $1, 'A' || n, 'ToApprove', 'Fenna', 'van den',
+       'Berg ' || chr(97 + n % 26) || n, date '1960-01-01' + n % 15000, 'Female',
+       'fenna@werknemer.example', 'N' || n,
+       $3,
+       'Fitness Compleet', 'Sporthuis IJssel', 12, 4000, 4000, 0, 0, 0, current_date + 30, now(),
+       'AKK-' || n, '{}', now()
+     from generate_series(1, $2::int) n
+     returning article_registration_id as id`,
+    [projectId, requests, address],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const atPart = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+
+interface Round {
+  /** A second. */
+  readonly approvals: number;
+  /** Milliseconds of the server's processor time for each. */
+  readonly work: number;
+  /** Milliseconds of the cheap calls beside them. */
+  readonly beside: readonly number[];
+}
+
+/** Approves for a while with some clients, while one more makes cheap calls. */
+async function approve(
+  server: ExportServer,
+  asked: Asked,
+  clients: number,
+  takeId: () => string,
+): Promise<Round> {
+  const start = performance.now();
+  const end = start + roundTime;
+  const before = await server.work();
+  let approvals = 0;
+  const beside: number[] = [];
+  const client = async () => {
+    while (performance.now() < end) {
+      const body = { articleRegistrationId: takeId() };
+      await ask(asked, 'ArticleRegistration/ApproveArticleRegistration', body);
+      approvals += 1;
+    }
+  };
+  const watcher = async () => {
+    while (performance.now() < end) {
+      beside.push(await cheap(asked));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  await Promise.all([watcher(), ...Array.from({ length: clients }, client)]);
+  const seconds = (performance.now() - start) / 1000;
+  const work = ((await server.work()) - before) / approvals;
+  return { approvals: approvals / seconds, work, beside };
+}
+
+/** Cheap calls of one client that waits ten milliseconds after each, and of one that does not. */
+async function measureCheap(asked: Asked) {
+  const idle: number[] = [];
+  const end = performance.now() + roundTime;
+  while (performance.now() < end) {
+    idle.push(await cheap(asked));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  let calls = 0;
+  const start = performance.now();
+  while (performance.now() < start + roundTime) {
+    await cheap(asked);
+    calls += 1;
+  }
+  return { idle, rate: (calls / (performance.now() - start)) * 1000 };
+}
+
+const postgres = await startPostgresServer({ fsync: true });
+const owner = new pg.Client(postgres.adminUrl);
+try {
+  const counts = Array.from({ length: projects }, () => subscriptions);
+  const prepared = await prepareExports(postgres, counts, { authorize: true });
+  await owner.connect();
+  await owner.query('update project set address = $1', [address]);
+  const waiting: string[][] = [];
+  for (const projectId of prepared.projectIds) {
+    waiting.push(await insertRequests(owner, projectId));
+  }
+  await owner.query('vacuum analyze');
+  const server = await startExportServer(postgres.appUrl, prepared);
+  const asked = { base: server.base, token: prepared.token };
+  let turn = 0;
+  const takers: Record<string, () => string> = {
+    'one project': () => waiting[0]!.pop() ?? '',
+    'four projects': () => waiting[(turn += 1) % projects]!.pop() ?? '',
+  };
+  await approve(server, asked, 4, takers['four projects']!);
+  const { idle, rate } = await measureCheap(asked);
+  const [idleHalf, idleP99] = [atPart(idle, 0.5), atPart(idle, 0.99)];
+  print(`cheap calls: ${rate.toFixed(0)}/s by one client`);
+  for (const [where, takeId] of Object.entries(takers)) {
+    for (const clients of [1, 4, 16]) {
+      const found: Round[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        found.push(await approve(server, asked, clients, takeId));
+      }
+      const approvals = atPart(
+        found.map((one) => one.approvals),
+        0.5,
+      );
+      const work = atPart(
+        found.map((one) => one.work),
+        0.5,
+      );
+      const beside = found.flatMap((one) => one.beside);
+      print(
+        `${where}, ${clients} clients: ${approvals.toFixed(0)}/s, ` +
+          `${(approvals / rate).toFixed(2)} x cheap calls, ${work.toFixed(1)} ms of processor each; ` +
+          `beside them a cheap call's median ${(atPart(beside, 0.5) / idleHalf).toFixed(1)} x ` +
+          `and p99 ${(atPart(beside, 0.99) / idleP99).toFixed(1)} x idle`,
+      );
+    }
+  }
+  await server.stop();
+} finally {
+  agent.destroy();
+  await owner.end();
+  await postgres.stop();
+}
