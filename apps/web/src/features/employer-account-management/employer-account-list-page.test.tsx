@@ -10,7 +10,7 @@ import { json, problem } from '../../../test/stub-server.ts';
 const list = '/settings/user-management';
 
 test('lists who may come in, by last name; a manager opens them', async () => {
-  const { router, sent } = openAccounts(`${list}?q=berg`);
+  const { router, sent } = openAccounts(`${list}?q=berg&rows=10&sort=lastName&desc=0&filter=none`);
   const row = await screen.findByRole('row', { name: /Berg, van den/ });
   expect(sent('GetEmployerAccountsTable')[0]?.body).toMatchObject({
     projectId: idOf('Vlierboom'),
