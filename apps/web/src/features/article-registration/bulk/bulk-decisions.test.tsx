@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
 import { idOf } from '../../../../test/id-of.ts';
 import { beOnPhone } from '../../../../test/phone.ts';
@@ -9,7 +9,6 @@ import { requestDetail, requestRow } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
 import { json, problem, stubServer, type SeenRequest } from '../../../../test/stub-server.ts';
 import { useProjects } from '../../../session/project-store.ts';
-import { connectSessionToCalls } from '../../../session/session-connection.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { ArticleRegistrationListPage } from '../list/article-registration-list-page.tsx';
 import { dismissBulkRun } from './bulk-run.ts';
@@ -78,7 +77,7 @@ function open(decide: Decide = noContent, address = '/list') {
       <Notifications />
     </main>
   );
-  const { unmount } = renderRoutes(
+  renderRoutes(
     [
       { path: '/list', element: page },
       { path: '*', element: <p>elsewhere</p> },
@@ -86,7 +85,7 @@ function open(decide: Decide = noContent, address = '/list') {
     address,
   );
   const decisions = () => seen.filter(isDecision).map(({ body }) => body as Decision);
-  return { seen, decisions, unmount };
+  return { seen, decisions };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -238,66 +237,6 @@ test('one reason rejects all; a server that is too busy is waited for, once', as
       reason: 'Niet in dienst',
     }),
   );
-});
-
-async function reject(reason: string) {
-  await press('Afwijzen');
-  await screen.findByRole('dialog');
-  await userEvent.type(dialog().getByLabelText('Reden van afwijzing'), reason);
-  await userEvent.click(dialog().getByRole('button', { name: /^\d+ aanvra(ag|gen) afwijzen$/ }));
-}
-const keptDraft = () =>
-  Object.entries(sessionStorage).find(([key]) => key.includes(' bulk-reject '))?.[1] as unknown;
-
-test('a typed reason is kept until nothing of the run waits any more', async () => {
-  onTestFinished(connectSessionToCalls());
-  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
-  useProjects.getState().setProjects([{ ...decider, rights }]);
-  let isDown = true;
-  const { decisions, unmount } = open(({ articleRegistrationId: id }) =>
-    isDown && id === idOf('request-1') ? problem(422, 'invalid-input') : noContent(),
-  );
-  await ready();
-  await userEvent.click(box('Selecteer alles op deze pagina'));
-  await reject('Niet in dienst');
-  await screen.findByRole('heading', { name: '2 van 3 afgewezen' });
-  expect(keptDraft()).toContain('Niet in dienst');
-  await press('Sluiten');
-
-  // A reload forgets the run, and not what was typed.
-  unmount();
-  dismissBulkRun();
-  isDown = false;
-  const again = open();
-  await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Joël')}`));
-  await press('Afwijzen');
-  await screen.findByRole('dialog');
-  expect(dialog().getByText('Concept hersteld')).toBeVisible();
-  expect(dialog().getByLabelText('Reden van afwijzing')).toHaveValue('Niet in dienst');
-  await press('1 aanvraag afwijzen');
-  await screen.findByText('1 aanvraag afgewezen');
-  expect(again.decisions()[0]?.reason).toBe('Niet in dienst');
-  expect(decisions()).toHaveLength(3);
-  expect(keptDraft()).toBeUndefined();
-});
-
-test('a run that ends well while the list is away takes its reason along', async () => {
-  onTestFinished(connectSessionToCalls());
-  useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile });
-  useProjects.getState().setProjects([{ ...decider, rights }]);
-  let finish: (() => void) | undefined;
-  const { unmount } = open(
-    () => new Promise<Response>((resolve) => (finish = () => resolve(noContent()))),
-  );
-  await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
-  await reject('Niet in dienst');
-  await waitFor(() => expect(finish).toBeDefined());
-  expect(keptDraft()).toContain('Niet in dienst');
-  unmount();
-  finish?.();
-  await waitFor(() => expect(keptDraft()).toBeUndefined());
 });
 
 test('a session that ends in between loses no outcome', async () => {
