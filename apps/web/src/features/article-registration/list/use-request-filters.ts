@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedView } from '../../../parts/list-memory/fill-rules.ts';
 import type {
   FilterDefinition,
   TableFiltering,
@@ -34,15 +33,4 @@ export function useRequestFilters(
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
   const ask = useCallback(() => setAsked(true), []);
   return { definitions, offered: { query, ask } };
-}
-
-/** The views that come with a list of requests. */
-export function useBuiltInViews(list: ArticleRegistrationList): readonly OfferedView[] {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    if (list !== 'toApprove') return [];
-    const name = t('articleRegistrations.views.waitsLong');
-    const filters = { requested: ['longerThan5Days'] };
-    return [{ viewId: 'waitsLong', name, filters, sort: null, isOwn: false }];
-  }, [t, list]);
 }
