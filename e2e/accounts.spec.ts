@@ -73,7 +73,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await expect(leaving).toHaveCount(2);
   await leaving.last().click();
   const dialog = hers.getByRole('dialog', { name: 'Project verlaten?' });
-  await dialog.getByRole('button', { name: 'Verlaat project' }).click();
+  await dialog.getByRole('button', { name: 'Project verlaten' }).click();
   await expect(leaving).toHaveCount(1);
   await context.close();
 }

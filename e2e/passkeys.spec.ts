@@ -64,7 +64,7 @@ test('a passkey is added, signs in, confirms a change, and opens nothing once re
   await page.keyboard.press('Enter');
   await expect(card(page)).toContainText('De passkey is toegevoegd.');
   await card(page)
-    .getByRole('button', { name: /^Wijzig de naam van Chrome/ })
+    .getByRole('button', { name: /^Naam wijzigen van Chrome/ })
     .click();
   const renaming = page.getByRole('dialog', { name: 'Naam van de passkey wijzigen' });
   await renaming.getByLabel('Naam').fill('Werklaptop');
@@ -96,9 +96,9 @@ test('a passkey is added, signs in, confirms a change, and opens nothing once re
 
   await openCard(page);
   await expect(card(page).getByRole('listitem')).toContainText('Laatst gebruikt op');
-  await card(page).getByRole('button', { name: 'Verwijder de passkey Werklaptop' }).click();
+  await card(page).getByRole('button', { name: 'Passkey Werklaptop verwijderen' }).click();
   const removing = page.getByRole('dialog', { name: 'Passkey verwijderen' });
-  await removing.getByRole('button', { name: 'Verwijder passkey' }).click();
+  await removing.getByRole('button', { name: 'Passkey verwijderen' }).click();
   await expect(card(page)).toContainText('De passkey is verwijderd.');
   await expect(card(page).getByRole('listitem')).toHaveCount(0);
 

@@ -88,7 +88,10 @@ export class UserPage {
 
   async deactivate(): Promise<void> {
     await this.account.getByRole('button', { name: 'Account deactiveren' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Deactiveer account' }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Account deactiveren' })
+      .click();
     await this.account.getByText('Inactief').waitFor();
   }
 }

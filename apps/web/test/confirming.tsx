@@ -55,7 +55,7 @@ export const confirm = async (password = 'Mijn-woord-1') => {
 
 /** Asks to end all other sessions, which opens a dialog of the screen first. */
 export async function endOthers() {
-  const name = 'Beëindig alle andere sessies';
+  const name = 'Alle andere sessies beëindigen';
   await userEvent.click(await screen.findByRole('button', { name }));
   const own = within(await screen.findByRole('dialog', { name }));
   await userEvent.click(own.getByRole('button', { name }));

@@ -14,6 +14,7 @@ import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
 import { forgetSent } from '../src/lib/idempotency-key.ts';
+import { forgetShownLists } from '../src/parts/list-memory/use-list-parameters.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { allTexts } from './all-texts.ts';
@@ -61,6 +62,7 @@ function forgetPage(): void {
   turnShortcuts(true);
   connectSession({ read: () => null, replace: () => {}, end: () => {} });
   connectMaintenance(() => {});
+  forgetShownLists();
   forgetVersion();
   browser.isReloading = false;
   document.querySelector('meta[name="portal-version"]')?.remove();

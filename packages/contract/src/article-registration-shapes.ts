@@ -67,10 +67,23 @@ export const checkNames = [
   'cost-centre-known',
 ] as const;
 
+export const checkAnswers = ['yes', 'no', 'unknown'] as const;
+
+/** The filters of the inbox by the answer of one check, each with its check. */
+export const checkFilters = {
+  onEmployeeList: 'on-employee-list',
+  noOtherSubscription: 'no-other-subscription',
+  priceWithinMaximum: 'price-within-maximum',
+  startDatePossible: 'start-date-possible',
+  costCentreKnown: 'cost-centre-known',
+} as const satisfies Record<string, (typeof checkNames)[number]>;
+export type CheckFilter = keyof typeof checkFilters;
+export const checkFilterNames = Object.keys(checkFilters) as CheckFilter[];
+
 /** One check: its answer, the code of the reason, and the facts that the reason names. */
 export const checkSchema = z.object({
   check: z.enum(checkNames),
-  answer: z.enum(['yes', 'no', 'unknown']),
+  answer: z.enum(checkAnswers),
   reason: z.enum([
     'on-employee-list',
     'not-on-employee-list',

@@ -4,6 +4,7 @@ import {
   articleRegistrationDetailSchema,
   articleRegistrationRowSchema,
   articleRegistrationStatuses,
+  checkAnswers,
 } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, dateField, idField, optionalTextField, paragraphField } from './fields.ts';
@@ -25,6 +26,12 @@ const waitingFilters = z.strictObject({
   ...requestFilters,
   /** `green`: every check answers yes; `attention`: one does not. */
   checks: z.enum(['green', 'attention']).optional(),
+  /** By the answer of each check. */
+  onEmployeeList: oneOfWords(checkAnswers),
+  noOtherSubscription: oneOfWords(checkAnswers),
+  priceWithinMaximum: oneOfWords(checkAnswers),
+  startDatePossible: oneOfWords(checkAnswers),
+  costCentreKnown: oneOfWords(checkAnswers),
   /** As `checks` green. */
   allChecksGreen: z.boolean().optional(),
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../lib/config-query.ts';
 import { letAllGo } from '../lib/idempotency-key.ts';
 import { forgetUnderway } from '../parts/list-memory/use-list-memory.ts';
+import { forgetShownLists } from '../parts/list-memory/use-list-parameters.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
@@ -17,6 +18,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     queryClient.getMutationCache().clear();
     letAllGo();
     forgetUnderway();
+    forgetShownLists();
     useProjects.getState().reset();
   });
 }

@@ -89,6 +89,22 @@ export function writeTableState<Column extends string>(
 }
 
 /**
+ * The query that shows a list exactly so, whatever is remembered of it: it names what has its
+ * default value too.
+ */
+export function queryAsLeft<Column extends string>(
+  state: TableState<Column>,
+  settings: TableDefaults<Column>,
+): string {
+  const written = writeTableState(new URLSearchParams(), state, settings);
+  written.set('rows', String(state.rowsPerPage));
+  written.set('sort', state.sortBy);
+  written.set('desc', state.descending ? '1' : '0');
+  if (!areOn(state.filters)) written.set(withoutFilters.name, withoutFilters.value);
+  return `?${written}`;
+}
+
+/**
  * The parameters of a table, kept in the address so that back, reload and a shared link work.
  * Typing a search replaces the history entry; every other change adds one.
  */

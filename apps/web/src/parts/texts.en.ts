@@ -7,11 +7,11 @@ export { fields } from '@portal/texts/en/fields';
 export const views: typeof nl.views = {
   title: 'Views',
   titleOf: 'View: {name}',
-  none: 'You have not saved any views of this list yet.',
+  none: 'You have not saved any views for this list yet.',
   isDefault: 'default',
   makeDefault: 'Open this list with {name} from now on',
   noDefault: 'Do not open this list with {name} any more',
-  rename: 'Change the name of {name}',
+  rename: 'Rename {name}',
   remove: 'Delete {name}',
   name: 'Name',
   save: 'Save',

@@ -58,10 +58,10 @@ export const table = {
     search: 'Zoeken',
     searchIn: 'Zoeken in {label}',
     noneFound: 'Niets gevonden',
-    noValues: 'Deze lijst heeft hier nog niets om uit te kiezen.',
+    noValues: 'Er valt hier nog niets te kiezen.',
     loading: 'De keuzes worden geladen',
     loadFailed: 'De keuzes zijn niet geladen.',
-    cut: 'Alleen de 200 meest voorkomende staan hier.',
+    cut: 'Hier staan alleen de 200 die het meest voorkomen.',
     wrong: {
       dates: 'De einddatum ligt voor de begindatum.',
       cents: 'Vul bedragen in euro’s in, zoals 12,50; het laagste eerst.',

@@ -19,7 +19,7 @@ export const problems: Record<ProblemCode, string> = {
   'invalid-input': 'Niet alles is goed ingevuld.',
   'read-only-session': 'Je kijkt mee als ondersteuning: wijzigen kan dan niet.',
   'support-list-too-long':
-    'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. Wie het account heeft, kan dat zelf doen.',
+    'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. De eigenaar van het account kan dat zelf doen.',
   'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',

@@ -40,7 +40,7 @@ import {
   listedColumns,
   type ListedArticleRegistration,
 } from './article-registration-rules.ts';
-import { allChecksGreen } from './check-filter.ts';
+import { allChecksGreen, asksChecks, checkConditions } from './check-filter.ts';
 import { countChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
@@ -112,7 +112,8 @@ function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> 
     ...participationConditions(filters, 'startDate'),
     isWithinDays('requestedAt', filters.requestedFrom, filters.requestedTo),
     isWithinDays('decidedAt', filters.decidedFrom, filters.decidedTo),
-    // Asks the most, so it comes last.
+    // They ask the most, so they come last.
+    ...checkConditions(filters, request),
     checksCondition(request),
   ]);
 }
@@ -120,7 +121,10 @@ function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> 
 const tableList = (request: ArticleRegistrationListRequest): TableList => ({
   filter: filterOf(request),
   // The checks also ask the employee list.
-  isLasting: !request.filters?.allChecksGreen && request.filters?.checks === undefined,
+  isLasting:
+    !request.filters?.allChecksGreen &&
+    request.filters?.checks === undefined &&
+    !asksChecks(request.filters ?? {}),
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 

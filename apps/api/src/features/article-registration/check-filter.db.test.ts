@@ -2,7 +2,13 @@ import {
   getArticleRegistration,
   getArticleRegistrationToApproveTable,
 } from '@portal/contract/article-registration';
-import type { Check } from '@portal/contract/article-registration-shapes';
+import {
+  checkAnswers,
+  checkFilterNames,
+  checkFilters,
+  type Check,
+  type CheckFilter,
+} from '@portal/contract/article-registration-shapes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -49,6 +55,7 @@ const surroundings = fc.record({
 
 it('lets through just those requests of which every check says yes, and counts the others', async () => {
   let green = 0;
+  const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(surroundings, async ({ maximumPrice, requests, subscriptions, lists }) => {
       const settings = { maximumPrice, firstStartOffset: 7, lastStartOffset: 14 };
@@ -79,6 +86,7 @@ it('lets through just those requests of which every check says yes, and counts t
       const all = await list({});
       expect(await list({ allChecksGreen: false })).toEqual(all);
       const expected: string[] = [];
+      const answers = new Map<string, ReadonlyMap<string, string>>();
       const count = (checks: readonly Check[], answer: Check['answer']) =>
         checks.filter((check) => check.answer === answer).length;
       for (const { articleRegistrationId: id, checkCounts } of all.items) {
@@ -87,16 +95,37 @@ it('lets through just those requests of which every check says yes, and counts t
         expect(checks).toHaveLength(5);
         const [no, unknown] = [count(checks, 'no'), count(checks, 'unknown')];
         expect(checkCounts).toEqual({ no, unknown });
+        answers.set(id, new Map(checks.map(({ check, answer }) => [check, answer])));
         if (checks.every(({ answer }) => answer === 'yes')) expected.push(id);
       }
       const filtered = await list({ allChecksGreen: true });
       expect(filtered.items.map((row) => row.articleRegistrationId)).toEqual(expected);
       expect(filtered.total).toBe(expected.length);
       green += expected.length;
+
+      const idsOf = async (filters: object) =>
+        (await list(filters)).items.map((row) => row.articleRegistrationId);
+      const withAnswer = (name: CheckFilter, wanted: readonly string[]) =>
+        all.items
+          .map((row) => row.articleRegistrationId)
+          .filter((id) => wanted.includes(answers.get(id)?.get(checkFilters[name]) ?? ''));
+      for (const name of checkFilterNames) {
+        for (const answer of checkAnswers) {
+          const found = withAnswer(name, [answer]);
+          expect(await idsOf({ [name]: [answer] }), `${name} ${answer}`).toEqual(found);
+          if (found.length > 0) seen.add(`${name} ${answer}`);
+        }
+      }
+      const known = new Set(withAnswer('costCentreKnown', ['no', 'unknown']));
+      expect(await idsOf({ onEmployeeList: ['yes'], costCentreKnown: ['no', 'unknown'] })).toEqual(
+        withAnswer('onEmployeeList', ['yes']).filter((id) => known.has(id)),
+      );
     }),
     { numRuns: 12, endOnFailure: true },
   );
   expect(green).toBeGreaterThan(0);
+  // Of two checks nothing is ever unknown.
+  expect(seen.size).toBeGreaterThan(9);
 });
 
 it('knows another subscription by its number, and without one by name and date of birth', async () => {

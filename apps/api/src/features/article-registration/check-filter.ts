@@ -1,5 +1,7 @@
+import { type CheckFilter, checkFilterNames } from '@portal/contract/article-registration-shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { isOnEmployeeList } from '../../facts/on-employee-list.ts';
+import { isOneOf } from '../../database/table-filter.ts';
+import { isOnEmployeeList, latestEmployeeList } from '../../facts/on-employee-list.ts';
 
 /**
  * The requests of a project for which every check answers yes when today is `date`: check-rules in
@@ -31,3 +33,64 @@ export const allChecksGreen = (projectId: string, date: string): RawBuilder<unkn
     select fold_text(used.cost_centre)
     from (select distinct cost_centre from subscription
       where project_id = ${projectId} and cost_centre is not null) used))`;
+
+const number = sql.ref('articleRegistration.employeeNumber');
+
+/** The answer of one check, as check-rules gives it, for the request of a row. */
+function answerOf(check: CheckFilter, projectId: string, date: string): RawBuilder<unknown> {
+  const running = sql`other.project_id = ${projectId}
+    and (other.period_end is null or other.period_end >= ${date})`;
+  switch (check) {
+    case 'onEmployeeList':
+      return sql`case
+        when ${number} is null or ${latestEmployeeList(projectId)} is null then 'unknown'
+        when ${isOnEmployeeList(projectId, number)} then 'yes' else 'no' end`;
+    case 'noOtherSubscription':
+      // One query for each way to know an employee, so that each uses an index.
+      return sql`case
+        when exists (
+          select from subscription other
+          where ${running} and other.employee_number = ${number}) then 'no'
+        when exists (
+          select from subscription other
+          where ${running} and other.sort_key = article_registration.sort_key
+            and other.birth_date = article_registration.birth_date
+            and (other.employee_number is null or ${number} is null)) then 'no'
+        else 'yes' end`;
+    case 'priceWithinMaximum':
+      return sql`case
+        when total_price > (select maximum_price from project where project_id = ${projectId})
+        then 'no' else 'yes' end`;
+    case 'startDatePossible':
+      return sql`case
+        when exists (
+          select from project
+          where project.project_id = ${projectId}
+            and start_date between ${date}::date + project.first_start_offset
+              and ${date}::date + project.last_start_offset)
+        then 'yes' else 'no' end`;
+    case 'costCentreKnown':
+      return sql`case
+        when cost_centre is null or not exists (
+          select from subscription
+          where project_id = ${projectId} and cost_centre is not null) then 'unknown'
+        when fold_text(cost_centre) in (
+          select fold_text(used.cost_centre)
+          from (select distinct cost_centre from subscription
+            where project_id = ${projectId} and cost_centre is not null) used) then 'yes'
+        else 'no' end`;
+  }
+}
+
+export type CheckFilters = Partial<Record<CheckFilter, readonly string[] | undefined>>;
+
+/** Whether the checks that are filtered by have one of the answers wanted. */
+export const checkConditions = (
+  filters: CheckFilters,
+  { projectId, date }: { readonly projectId: string; readonly date: string },
+): (RawBuilder<unknown> | undefined)[] =>
+  checkFilterNames.map((check) => isOneOf(answerOf(check, projectId, date), filters[check]));
+
+/** Whether any check is filtered by. */
+export const asksChecks = (filters: CheckFilters): boolean =>
+  checkFilterNames.some((check) => (filters[check]?.length ?? 0) > 0);

@@ -8,6 +8,7 @@ import {
   articleRegistrationColumns,
   type ArticleRegistrationRecord,
   type ArticleRegistrationStatus,
+  checkFilterNames,
 } from '@portal/contract/article-registration-shapes';
 import type { Language } from '@portal/contract/fields';
 import { texts } from '@portal/texts/texts';
@@ -111,6 +112,10 @@ function describe({ filters = {}, search }: ExportBody, language: Language): str
       { label: 'requested', dates: [filters.requestedFrom, filters.requestedTo] },
       { label: 'decided', dates: [filters.decidedFrom, filters.decidedTo] },
       { label: 'checks', values: checks && [xlsx.filters.checks[checks]] },
+      ...checkFilterNames.map((label) => ({
+        label,
+        values: filters[label]?.map((answer) => xlsx.filters.answers[answer]),
+      })),
       { label: 'price', cents: [filters.priceFrom, filters.priceTo] },
     ],
     search,

@@ -22,7 +22,7 @@ export const palette: typeof nl.palette = {
     contact: 'send message ask question help phone',
     switchProject: 'switch to project change employer',
     password: 'change password verification 2fa authenticator',
-    logOut: 'log out sign off',
+    logOut: 'log out sign out sign off',
   },
   actions: {
     decide: 'Approve or reject requests',
@@ -37,7 +37,7 @@ export const palette: typeof nl.palette = {
   },
   requestStatus: records.requestStatus,
   subscription: '{product} {number}, {name}',
-  request: '{article} of {name}',
+  request: '{article} for {name}',
   loading: 'Searching',
   count_one: '{count} result',
   count_other: '{count} results',

@@ -49,7 +49,7 @@ export const shell = {
   supportTitle: 'Ondersteuningssessie',
   supportText: 'Je kijkt mee als {name}. In deze sessie kan niets worden gewijzigd.',
   newVersion: 'Er is een nieuwe versie',
-  newVersionText: 'Je ziet die zodra je naar een ander scherm gaat.',
+  newVersionText: 'Je krijgt hem te zien zodra je naar een ander scherm gaat.',
   newVersionNow: 'Nu vernieuwen',
   languageNotSaved: 'De taal is niet bewaard voor je mails en exports',
 };

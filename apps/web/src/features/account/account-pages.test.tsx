@@ -160,11 +160,11 @@ test('sessions: one is ended, after a question', async () => {
   expect(await screen.findByText('Deze sessie')).toBeVisible();
   expect(screen.getAllByText(/Laatst gebruikt op 20-11-2026 10:30/)).toHaveLength(2);
   await userEvent.click(
-    screen.getByRole('button', { name: 'Beëindig de sessie op Safari, iPhone' }),
+    screen.getByRole('button', { name: 'Sessie op Safari, iPhone beëindigen' }),
   );
   const dialog = within(await screen.findByRole('dialog'));
   expect(sent('EndSession')).toBeUndefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Beëindig' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Beëindigen' }));
   expect(await screen.findByText('Je bent nergens anders ingelogd.')).toBeVisible();
   expect(sent('EndSession')).toEqual({ sessionId: idOf('2') });
 });
@@ -177,9 +177,9 @@ test('sessions: all others are ended; a failure stays in the dialog', async () =
   });
   renderPage(<SessionsPage />);
   expect(await screen.findByText('Onbekend apparaat')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Beëindig alle andere sessies' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Alle andere sessies beëindigen' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Beëindig alle andere sessies' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Alle andere sessies beëindigen' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Het beëindigen is niet gelukt');
 });
 

@@ -102,7 +102,7 @@ test('a passkey that did not come through is told so', async () => {
 test('a passkey is renamed', async () => {
   knowPasskeys();
   const sent = serve(['Chrome, Linux']);
-  await press('Wijzig de naam van Chrome, Linux');
+  await press('Naam wijzigen van Chrome, Linux');
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/^Naam/);
   await userEvent.clear(field);
@@ -116,9 +116,9 @@ test('a passkey is renamed', async () => {
 });
 
 async function remove(name: string) {
-  await press(`Verwijder de passkey ${name}`);
+  await press(`Passkey ${name} verwijderen`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Passkey verwijderen' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Verwijder passkey' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Passkey verwijderen' }));
   return dialog;
 }
 

@@ -28,7 +28,7 @@ export const account: typeof nl.account = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'With a passkey you sign in with your fingerprint, your face or the code of your device. You then need no password and no code from an app.',
+    lead: 'A passkey lets you sign in with your fingerprint, your face or the code of your device. You then need neither a password nor a code from an app.',
     unsupported: 'This browser cannot use passkeys. Use another browser to add one.',
     empty: 'You have no passkey yet.',
     loadFailed: 'Your passkeys could not be loaded',
@@ -57,7 +57,7 @@ export const account: typeof nl.account = {
   },
   readOnly: 'In a support session the password, 2FA and passkeys cannot be changed.',
   sessions: {
-    lead: 'This is where you are signed in. Do not recognise a session? End it and change your password.',
+    lead: 'This is where you are signed in. If you do not recognise a session, end it and change your password.',
     current: 'This session',
     unknownDevice: 'Unknown device',
     since: 'Signed in on {moment}',
@@ -73,8 +73,8 @@ export const account: typeof nl.account = {
     endedTitle: 'Done',
     ended: 'The session was ended.',
     othersEnded: 'All other sessions were ended.',
-    endFailed: 'Ending did not work',
+    endFailed: 'The session could not be ended',
     loadFailed: 'Your sessions could not be loaded',
-    alone: 'You are signed in nowhere else.',
+    alone: 'You are not signed in anywhere else.',
   },
 };

@@ -1,7 +1,10 @@
 import {
   articleRegistrationColumns,
+  checkAnswers,
+  checkFilterNames,
   type ArticleRegistrationColumn,
   type ArticleRegistrationStatus,
+  type CheckFilter,
 } from '@portal/contract/article-registration-shapes';
 import type { FilterField, TableFilters } from '../../lib/table-filters.ts';
 
@@ -43,6 +46,10 @@ const price: FilterField = { name: 'price', kind: 'cents' };
 /** The filters of the inbox that leave the requests whose checks all answer yes. */
 export const allChecksGreen: TableFilters = { checks: ['green'] };
 
+/** The checks that can be unknown lack a number, a list or a cost centre. */
+const answersOf = (name: CheckFilter) =>
+  name === 'onEmployeeList' || name === 'costCentreKnown' ? checkAnswers : ['yes', 'no'];
+
 const newestFirst: ListOrder = {
   columns: articleRegistrationColumns,
   fields: [
@@ -66,6 +73,11 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
     fields: [
       ...people,
       { name: 'checks', kind: 'choice', choices: ['green', 'attention'] },
+      ...checkFilterNames.map((name): FilterField => ({
+        name,
+        kind: 'choices',
+        choices: answersOf(name),
+      })),
       requested,
       price,
     ],

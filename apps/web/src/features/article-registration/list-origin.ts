@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/article-registration-shapes';
 import { rowsPerPageOptions } from '@portal/contract/limits';
 import { useLocation } from 'react-router';
-import { writeTableState, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
+import { queryAsLeft, type RowsPerPage, type TableState } from '../../lib/table-parameters.ts';
 import {
   listOrders,
   listPaths,
@@ -64,11 +64,9 @@ export function stateOf(origin: ListOrigin): State {
   return filters ? { ...state, filters } : state;
 }
 
-/** The address of the list, at the page with the origin's request. */
-export function addressOf(origin: ListOrigin): string {
-  const query = writeTableState(new URLSearchParams(), stateOf(origin), listOrders[origin.list]);
-  return query.size === 0 ? listPaths[origin.list] : `${listPaths[origin.list]}?${query}`;
-}
+/** The address of the list as it was left, at the page with the origin's request. */
+export const addressOf = (origin: ListOrigin): string =>
+  listPaths[origin.list] + queryAsLeft(stateOf(origin), listOrders[origin.list]);
 
 /** The list that this page was opened from; undefined if it was opened by its address. */
 export function useListOrigin(): ListOrigin | undefined {

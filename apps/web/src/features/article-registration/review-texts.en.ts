@@ -12,11 +12,11 @@ export const review: typeof nl.review = {
     help: 'This list',
   },
   on: 'Use keyboard shortcuts',
-  note: 'They do nothing while you type or while a dialog is open. This browser keeps your choice.',
-  seeDecided: 'See the request',
-  checksKept: 'As at the decision',
+  note: 'They do not work while you type or while a dialog is open. Your choice applies in this browser.',
+  seeDecided: 'View the request',
+  checksKept: 'As they were at the decision',
   checksUnknown:
-    'The checks of this decision were not kept. The details below are those that were decided on.',
+    'The checks made for this decision were not kept. The decision was based on the details below.',
   template: 'Choose a standard reason',
-  templateHint: 'You can still change the text afterwards.',
+  templateHint: 'You can still edit the text.',
 };

@@ -14,7 +14,7 @@ export const review = {
   seeDecided: 'Bekijk de aanvraag',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:
-    'Van deze beslissing zijn de controles niet bewaard. De gegevens hieronder zijn die waarover is beslist.',
+    'De controles bij deze beslissing zijn niet bewaard. Op de gegevens hieronder is beslist.',
   template: 'Kies een vaste reden',
   templateHint: 'Daarna kun je de tekst nog aanpassen.',
 };

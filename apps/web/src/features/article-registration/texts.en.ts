@@ -103,7 +103,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'on-employee-list-nameless': 'Employee number {employeeNumber} is on the list.',
       'not-on-employee-list':
         'Employee number {employeeNumber} is not on the list that was saved last.',
-      'no-employee-list': 'There is no employee list to look on yet.',
+      'no-employee-list': 'There is no employee list to check against yet.',
       'no-employee-number': 'The request has no employee number.',
       'no-other-subscription': 'This employee has no other subscription.',
       'other-subscription':
@@ -114,7 +114,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'price-above-maximum': '{price} per month is more than the maximum price of {maximumPrice}.',
       'no-maximum-price': 'No maximum price applies. The request is for {price} per month.',
       'start-date-within-term':
-        '{startDate} is in the term from {firstStartDate} up to and including {lastStartDate}.',
+        '{startDate} is within the term, from {firstStartDate} to {lastStartDate}.',
       'start-date-too-early':
         '{startDate} is before {firstStartDate}, the first start date that is possible now.',
       'start-date-too-late':
@@ -129,7 +129,8 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   approveDialog: {
     title: 'Approve request',
-    intro: 'With this you sign the supplement to the employment contract (AAO) for the employer.',
+    intro:
+      'By approving, you sign the supplement to the employment contract (AAO) on behalf of the employer.',
     confirm:
       'I confirm that the pay of <bdi>{name}</bdi> stays at or above the statutory minimum wage after the exchange and after the net deductions for the subscription.',
     close: 'Close without approving',
@@ -140,7 +141,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   rejectDialog: {
     title: 'Reject request',
     intro: 'Request of <bdi>{name}</bdi> for <bdi>{article}</bdi>.',
-    reasonHint: '<bdi>{name}</bdi> reads this reason. After rejecting there is no way back.',
+    reasonHint: '<bdi>{name}</bdi> will read this reason. A rejection cannot be undone.',
     close: 'Close without rejecting',
     cancel: 'Cancel',
     submit: 'Reject request',
@@ -148,21 +149,21 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   done: {
     approvedTitle: 'Request approved',
-    approved: 'The AAO of <bdi>{name}</bdi> has been signed and the subscription has been made.',
+    approved: 'The AAO of <bdi>{name}</bdi> has been signed and the subscription has been created.',
     rejectedTitle: 'Request rejected',
     rejected: '<bdi>{name}</bdi> is informed, with the reason.',
   },
   conflict: {
-    title: 'Someone was first',
+    title: 'Somebody got there first',
     ownTitle: 'You had decided already',
     ownApproved:
       'You approved this request yourself on {moment}. What you chose now has not been saved.',
     ownRejected:
       'You rejected this request yourself on {moment}. What you chose now has not been saved.',
-    changedTitle: 'The request was changed in the meantime',
+    changedTitle: 'The request has changed in the meantime',
     changed: 'Your decision has not been saved. Look at what was changed and decide again.',
-    changedPending: 'Your decision has not been saved. The new data are being fetched.',
-    pending: 'This request has been decided in the meantime. The new data are being fetched.',
+    changedPending: 'Your decision has not been saved. The new details are being loaded.',
+    pending: 'This request has been decided in the meantime. The new details are being loaded.',
     approved:
       '<bdi>{name}</bdi> already approved this request on {moment}. Your decision has not been saved.',
     rejected:

@@ -139,7 +139,8 @@ export const articleRegistrations = {
   rejectDialog: {
     title: 'Aanvraag afwijzen',
     intro: 'Aanvraag van <bdi>{name}</bdi> voor <bdi>{article}</bdi>.',
-    reasonHint: '<bdi>{name}</bdi> leest deze reden. Na het afwijzen is er geen weg terug.',
+    reasonHint:
+      '<bdi>{name}</bdi> krijgt deze reden te lezen. Een afwijzing kun je niet terugdraaien.',
     close: 'Sluiten zonder af te wijzen',
     cancel: 'Annuleren',
     submit: 'Aanvraag afwijzen',
@@ -147,7 +148,7 @@ export const articleRegistrations = {
   },
   done: {
     approvedTitle: 'Aanvraag goedgekeurd',
-    approved: 'De AAO van <bdi>{name}</bdi> is ondertekend en het abonnement is gemaakt.',
+    approved: 'De AAO van <bdi>{name}</bdi> is ondertekend en het abonnement is aangemaakt.',
     rejectedTitle: 'Aanvraag afgewezen',
     rejected: '<bdi>{name}</bdi> krijgt bericht met de reden.',
   },
@@ -169,7 +170,7 @@ export const articleRegistrations = {
     automatic:
       'Deze aanvraag is automatisch goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',
-    copy: 'Kopieer de reden',
+    copy: 'Reden kopiëren',
     copied: 'Gekopieerd',
     dismiss: 'Melding sluiten',
   },

@@ -28,7 +28,7 @@ test('lists who may come in, by last name; a manager opens them', async () => {
   );
   expect(router.state.location.pathname).toBe(`${list}/user/${idOf('account-1')}`);
   const back = await screen.findByRole('link', { name: 'Gebruikersbeheer' });
-  expect(back).toHaveAttribute('href', `${list}?q=berg`);
+  expect(back).toHaveAttribute('href', `${list}?q=berg&rows=10&sort=lastName&desc=0&filter=none`);
 });
 
 test('says who is inactive, and who did not follow the invitation', async () => {

@@ -4,9 +4,9 @@ import { fullName } from '@portal/texts/format';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { leavesOut } from '../../lib/table-parameters.ts';
+import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
@@ -61,7 +61,6 @@ function AddButton() {
 
 function AccountTable() {
   const { t } = useTranslation();
-  const { search } = useLocation();
   const { projectId } = useSelectedProject();
   const mayManage = useRight('manageAccounts');
   const parameters = useListParameters('accounts', byName);
@@ -105,7 +104,7 @@ function AccountTable() {
           mayManage
             ? (row) => ({
                 to: userPath(row.accountId),
-                state: { search } satisfies ListOrigin,
+                state: { search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
               })
             : undefined
         }

@@ -164,7 +164,7 @@ test('an account is deactivated after a question, and activated again', async ()
   const dialog = within(question);
   expect(question).toHaveTextContent(/Annelies van den Berg kan meteen niet meer in Vlierboom/);
   expect(sent('UpdateAccountRights')).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Deactiveer account' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Account deactiveren' }));
   expect(await account.findByText('Inactief')).toBeVisible();
   expect(screen.getByText('Account gedeactiveerd')).toBeVisible();
   await userEvent.click(account.getByRole('button', { name: 'Account activeren' }));
@@ -187,7 +187,7 @@ test('2FA is taken off after a question', async () => {
   );
   const account = await panel('Account');
   await userEvent.click(account.getByRole('button', { name: '2FA opnieuw laten instellen' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Haal 2FA eraf' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2FA eraf halen' }));
   expect(await account.findByText('Uit')).toBeVisible();
   expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
 });

@@ -87,20 +87,22 @@ export const accounts = {
     pendingTitle: 'Nieuw e-mailadres wacht op bevestiging',
     savePerson: 'Gegevens opslaan',
     personFailed: 'De gegevens zijn niet opgeslagen',
-    personSaved: 'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. Daarover gaat een mail uit.',
+    personSaved:
+      'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. Hierover is een mail verstuurd.',
     emailAsked:
-      'Opgeslagen. Naar <bdi>{emailAddress}</bdi> is een mail gestuurd om het nieuwe adres te bevestigen. Het oude adres krijgt bericht en kan de wijziging 72 uur lang tegenhouden.',
+      'Opgeslagen. Naar <bdi>{emailAddress}</bdi> is een mail gestuurd om het nieuwe adres te bevestigen. Op het oude adres komt bericht; daarmee is de wijziging 72 uur lang tegen te houden.',
     rightsIn: 'Rechten in {project}',
     rightsLegend: 'Rechten',
     saveRights: 'Rechten opslaan',
     rightsFailed: 'De rechten zijn niet opgeslagen',
-    rightsSaved: 'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Daarover gaat een mail uit.',
+    rightsSaved:
+      'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Hierover is een mail verstuurd.',
     inactiveHint:
       'Dit account is inactief in dit project. De rechten werken pas weer als je het activeert.',
     askedHint:
-      '<bdi>{name}</bdi> is gevraagd om deel te nemen, en heeft toegang zodra deze persoon instemt.',
+      '<bdi>{name}</bdi> is gevraagd om deel te nemen en krijgt pas toegang na toestemming.',
     managementAsked:
-      '<bdi>{name}</bdi> is gevraagd om beheerder te worden, en heeft beheer zodra deze persoon instemt. De andere rechten gelden meteen.',
+      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en wordt dat pas na toestemming. De andere rechten gelden meteen.',
     isAsked: 'Wacht op toestemming',
     noAccessHint:
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Kies de rechten en geef toegang.',
@@ -116,11 +118,11 @@ export const accounts = {
     otherNone: 'Geen project gevonden',
     saveOthers: 'Projecten opslaan',
     othersFailed: 'De projecten zijn niet opgeslagen',
-    othersSaved: 'De toegang van <bdi>{name}</bdi> is opgeslagen. Daarover gaat een mail uit.',
+    othersSaved: 'De toegang van <bdi>{name}</bdi> is opgeslagen. Hierover is een mail verstuurd.',
   },
   actions: {
     title: 'Account',
-    close: 'Sluit',
+    close: 'Sluiten',
     cancel: 'Annuleren',
     status: 'Status in dit project',
     invitation: 'Uitnodiging',
@@ -137,7 +139,7 @@ export const accounts = {
     resetTotpTitle: '2FA van dit account halen?',
     resetTotpText:
       '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app, de herstelcodes en de passkeys van nu werken niet meer.',
-    resetTotpSubmit: 'Haal 2FA eraf',
+    resetTotpSubmit: '2FA eraf halen',
     resetTotpFailed: '2FA is niet van het account gehaald',
     resetTotpDone: '2FA eraf gehaald',
     resetTotpDoneText: '<bdi>{name}</bdi> krijgt daarover een mail.',
@@ -145,7 +147,7 @@ export const accounts = {
     deactivateTitle: 'Account deactiveren?',
     deactivateText:
       '<bdi>{name}</bdi> kan meteen niet meer in <bdi>{project}</bdi> en krijgt daarover een mail. De rechten blijven bewaard; je kunt het account later weer activeren.',
-    deactivateSubmit: 'Deactiveer account',
+    deactivateSubmit: 'Account deactiveren',
     deactivateFailed: 'Het account is niet gedeactiveerd',
     deactivated: 'Account gedeactiveerd',
     deactivatedText: '<bdi>{name}</bdi> kan niet meer in <bdi>{project}</bdi>.',
@@ -175,7 +177,6 @@ export const accounts = {
     given: 'Toegang gegeven',
     givenText: '<bdi>{emailAddress}</bdi> heeft nu toegang en krijgt daarover een mail.',
     asked: 'Toestemming gevraagd',
-    askedText:
-      '<bdi>{emailAddress}</bdi> krijgt een mail, en heeft toegang zodra deze persoon instemt.',
+    askedText: '<bdi>{emailAddress}</bdi> krijgt een mail, en pas na toestemming toegang.',
   },
 };

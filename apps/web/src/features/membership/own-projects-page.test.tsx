@@ -66,7 +66,7 @@ test('a project is left after a confirmation', async () => {
   await press('Vlierboom verlaten');
   const dialog = within(await screen.findByRole('dialog', { name: 'Project verlaten?' }));
   expect(sent('LeaveProject')).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Verlaat project' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Project verlaten' }));
   expect(await screen.findByText('Project verlaten')).toBeVisible();
   expect(sent('LeaveProject')[0]?.body).toEqual({ projectId: idOf('Vlierboom') });
 });
@@ -74,7 +74,7 @@ test('a project is left after a confirmation', async () => {
 test('the last manager is told what to do first', async () => {
   open({ LeaveProject: () => problem(409, 'last-manager') });
   await press('Vlierboom verlaten');
-  await userEvent.click(await screen.findByRole('button', { name: 'Verlaat project' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Project verlaten' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/laatste beheerder/);
 });
 

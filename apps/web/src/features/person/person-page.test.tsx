@@ -76,7 +76,7 @@ test('everything of an employee is there, and leads to its own page', async () =
   expect(link).toHaveAttribute('href', `/requests/detail/${request.articleRegistrationId}`);
   expect((await panel('AAO’s')).getByRole('button', { name: /AAO Velden/ })).toBeVisible();
   const list = await panel('Werknemerslijst');
-  expect(list.getByText(/bij een andere naam/)).toBeVisible();
+  expect(list.getByText(/onder een andere naam/)).toBeVisible();
   expect(list.getByText('Piet Bos')).toBeVisible();
   expect(await panel('Geschiedenis')).toBeDefined();
   expect(document.title).toContain('Noor van der Velden');

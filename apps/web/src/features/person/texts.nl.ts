@@ -30,7 +30,7 @@ export const person = {
     'no-list': 'Er is nog geen werknemerslijst opgeslagen.',
     'not-on-list': 'Staat niet op de werknemerslijst.',
     'on-list': 'Staat op de werknemerslijst.',
-    'other-name': 'Het personeelsnummer staat op de lijst bij een andere naam.',
+    'other-name': 'Het personeelsnummer staat op de lijst onder een andere naam.',
     number: records.work.employeeNumber,
     name: records.person.name,
     department: records.work.department,

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { subscriptionColumns } from '@portal/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { leavesOut } from '../../lib/table-parameters.ts';
+import { leavesOut, queryAsLeft } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
@@ -65,7 +65,6 @@ function NoExpensiveList() {
 
 function SubscriptionTable({ list }: SubscriptionListPageProps) {
   const { t } = useTranslation();
-  const { search } = useLocation();
   const { projectId } = useSelectedProject();
   const builtIn = useBuiltInViews(list);
   const parameters = useListParameters(`subscriptions.${list}`, byName, builtIn);
@@ -113,7 +112,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
         rowId={(row) => row.subscriptionId}
         rowLink={(row) => ({
           to: detailPath(row.subscriptionId),
-          state: { list, search } satisfies ListOrigin,
+          state: { list, search: queryAsLeft(parameters, byName) } satisfies ListOrigin,
         })}
         empty={{
           title: t(`subscriptions.empty.${list}`),

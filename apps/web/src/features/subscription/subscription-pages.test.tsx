@@ -77,7 +77,7 @@ test('a subscription leads back to the page of the list that it was opened from'
   expect(router.state.location.pathname).toBe(`/subscriptions/detail/${idOf('subscription-1')}`);
   expect(screen.getByRole('link', { name: 'Nieuw' })).toHaveAttribute(
     'href',
-    '/subscriptions/new?sort=price',
+    '/subscriptions/new?sort=price&rows=10&desc=0&filter=none',
   );
 });
 

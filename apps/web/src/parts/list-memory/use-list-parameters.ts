@@ -21,6 +21,15 @@ export interface ListParameters<Column extends string> extends TableParameters<C
 const noViews: readonly OfferedView[] = [];
 
 /**
+ * Entries of the history at which a list was shown. Who goes back to one finds the list as it was
+ * left there, also where the address says nothing.
+ */
+const shown = new Set<string>();
+
+/** Whoever uses the page next has been nowhere yet. */
+export const forgetShownLists = (): void => shown.clear();
+
+/**
  * The parameters of a list that remembers page size, order and filters. Who arrives at it gets what
  * is remembered written into the address, in place of what the address does not say; from then on
  * the address alone counts, so that back undoes a change.
@@ -42,7 +51,8 @@ export function useListParameters<Column extends string>(
 
   const arrival = `${projectId} ${table} ${isBare && isMove ? key : ''}`;
   const [arrived, setArrived] = useState<string>();
-  const isArriving = isReady && arrived !== arrival;
+  const entry = `${projectId} ${table} ${key}`;
+  const isArriving = isReady && arrived !== arrival && !shown.has(entry);
   const filled = useMemo(() => {
     if (!isArriving) return query;
     const own = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
@@ -56,6 +66,10 @@ export function useListParameters<Column extends string>(
   useLayoutEffect(() => {
     if (isToFill) setQuery(filled, { replace: true, state, preventScrollReset: true });
   }, [isToFill, filled, setQuery, state]);
+
+  useLayoutEffect(() => {
+    if (isReady && !isArriving) shown.add(entry);
+  }, [isReady, isArriving, entry]);
 
   const set = useCallback(
     (change: Partial<TableState<Column>>) => {

@@ -1,4 +1,3 @@
-import { newViewId } from '../../lib/new-view-id.ts';
 import { areOn, noFilters, type FilterField } from '../../lib/table-filters.ts';
 import { filtersOf, type OfferedView } from './fill-rules.ts';
 import type { ListParameters } from './use-list-parameters.ts';
@@ -12,7 +11,7 @@ export interface ListViews {
   readonly canSave: boolean;
   readonly isReadOnly: boolean;
   readonly choose: (view: OfferedView) => void;
-  readonly saveAs: (name: string) => Promise<unknown>;
+  readonly saveAs: (viewId: string, name: string) => Promise<unknown>;
   readonly rename: (viewId: string, name: string) => Promise<unknown>;
   readonly remove: (viewId: string) => Promise<unknown>;
   readonly makeDefault: (viewId: string | null) => Promise<unknown>;
@@ -57,11 +56,11 @@ export function useListViews<Column extends string>(
         ...(view.sort && column ? { sortBy: column, descending: view.sort.descending } : {}),
       });
     },
-    saveAs: (name) =>
+    saveAs: (viewId, name) =>
       save([
         ...own,
         {
-          viewId: newViewId(),
+          viewId,
           name,
           filters: Object.fromEntries(
             Object.entries(filters).map(([field, values]) => [field, [...values]]),

@@ -8,8 +8,10 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newViewId } from '../../lib/new-view-id.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import type { OfferedView } from './fill-rules.ts';
 import type { ListViews } from './use-list-views.ts';
@@ -18,12 +20,13 @@ import classes from './views-menu.module.css';
 interface NameFormProps {
   readonly label: string;
   readonly submit: string;
+  /** The name that the view has, which the user is about to change. */
   readonly name?: string;
   readonly onSubmit: (name: string) => void;
 }
 
-function NameForm({ label, submit, name: before = '', onSubmit }: NameFormProps) {
-  const [name, setName] = useState(before);
+function NameForm({ label, submit, name: before, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(before ?? '');
   const trimmed = name.trim();
   function send(event: FormEvent) {
     event.preventDefault();
@@ -33,6 +36,7 @@ function NameForm({ label, submit, name: before = '', onSubmit }: NameFormProps)
     <form className={classes.form} onSubmit={send}>
       <TextInput
         className={classes.name}
+        {...(before !== undefined && { ref: takeFocus })}
         size="sm"
         label={label}
         value={name}
@@ -51,10 +55,11 @@ interface ViewItemProps {
   readonly views: ListViews;
   readonly onChoose: () => void;
   readonly onRename: () => void;
+  readonly onRemove: () => void;
   readonly run: (saving: Promise<unknown>) => void;
 }
 
-function ViewItem({ view, views, onChoose, onRename, run }: ViewItemProps) {
+function ViewItem({ view, views, onChoose, onRename, onRemove, run }: ViewItemProps) {
   const { t } = useTranslation();
   const { viewId, name, isOwn } = view;
   const isDefault = views.defaultView === viewId;
@@ -67,6 +72,7 @@ function ViewItem({ view, views, onChoose, onRename, run }: ViewItemProps) {
       <button
         type="button"
         className={classes.choose}
+        data-view={viewId}
         aria-current={isCurrent || undefined}
         onClick={onChoose}
       >
@@ -91,6 +97,7 @@ function ViewItem({ view, views, onChoose, onRename, run }: ViewItemProps) {
               <ActionIcon
                 variant="subtle"
                 size={36}
+                data-renames={viewId}
                 aria-label={t('views.rename', { name })}
                 title={t('views.rename', { name })}
                 onClick={onRename}
@@ -102,7 +109,7 @@ function ViewItem({ view, views, onChoose, onRename, run }: ViewItemProps) {
                 size={36}
                 aria-label={t('views.remove', { name })}
                 title={t('views.remove', { name })}
-                onClick={() => run(views.remove(viewId))}
+                onClick={onRemove}
               >
                 <IconTrash {...icon} />
               </ActionIcon>
@@ -121,6 +128,15 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const own = views.views.filter(({ isOwn }) => isOwn);
+  const panelRef = useRef<HTMLDivElement>(null);
+  // What gets the focus once the list of views has changed, for what had it disappears.
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    const next = panelRef.current?.querySelector<HTMLElement>(focusNext.current);
+    if (next) focusNext.current = null;
+    next?.focus();
+  });
   const run = (saving: Promise<unknown>) => {
     setFailed(false);
     saving.catch(() => setFailed(true));
@@ -139,7 +155,14 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
         <IconChevronDown aria-hidden stroke={1.75} size={16} />
       </button>
       {isOpen && (
-        <div className={classes.panel} id={panelId} role="group" aria-label={t('views.title')}>
+        <div
+          ref={panelRef}
+          tabIndex={-1}
+          className={classes.panel}
+          id={panelId}
+          role="group"
+          aria-label={t('views.title')}
+        >
           {views.views.length === 0 && <p className={classes.note}>{t('views.none')}</p>}
           <ul className={classes.list}>
             {views.views.map((view) =>
@@ -151,6 +174,7 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
                     name={view.name}
                     onSubmit={(name) => {
                       setRenaming(null);
+                      focusNext.current = `[data-renames="${view.viewId}"]`;
                       run(views.rename(view.viewId, name));
                     }}
                   />
@@ -164,6 +188,13 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
                     views.choose(view);
                   }}
                   onRename={() => setRenaming(view.viewId)}
+                  onRemove={() => {
+                    const at = views.views.indexOf(view);
+                    const beside = views.views[at + 1] ?? views.views[at - 1];
+                    if (beside) focusNext.current = `[data-view="${beside.viewId}"]`;
+                    else panelRef.current?.focus();
+                    run(views.remove(view.viewId));
+                  }}
                 />
               ),
             )}
@@ -180,7 +211,11 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
                   key={own.length}
                   label={t('views.saveAs')}
                   submit={t('views.save')}
-                  onSubmit={(name) => run(views.saveAs(name))}
+                  onSubmit={(name) => {
+                    const viewId = newViewId();
+                    focusNext.current = `[data-view="${viewId}"]`;
+                    run(views.saveAs(viewId, name));
+                  }}
                 />
               ) : (
                 <p className={classes.note}>

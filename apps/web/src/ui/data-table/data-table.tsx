@@ -69,6 +69,7 @@ export function DataTable<Row extends object, Column extends string>(
   const { rowLink, openLabel, selection } = props;
   const { data, isPlaceholderData } = query;
   const listRef = useRef<HTMLDivElement>(null);
+  const findRef = useRef<HTMLDivElement>(null);
   const columnById = useMemo(
     () => new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column])),
     [columns],
@@ -109,7 +110,7 @@ export function DataTable<Row extends object, Column extends string>(
   return (
     <>
       <div className={classes.tools}>
-        <div className={classes.find} onKeyDown={enterRows}>
+        <div ref={findRef} className={classes.find} onKeyDown={enterRows}>
           <SearchBox
             value={parameters.search}
             placeholder={props.searchPlaceholder}
@@ -154,7 +155,10 @@ export function DataTable<Row extends object, Column extends string>(
           aria-busy={isLoading || isPlaceholderData}
         >
           {data && rows.length === 0 ? (
-            <TableMessage parameters={parameters} total={data.total} empty={props.empty} />
+            <TableMessage
+              {...{ parameters, total: data.total, empty: props.empty }}
+              onDone={() => findRef.current?.querySelector('input')?.focus()}
+            />
           ) : isPhone ? (
             isLoading ? (
               <RowCardsSkeleton count={skeletons} />

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { longest } from '@portal/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search-box.module.css';
 
@@ -23,6 +23,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [inForce, setInForce] = useState(value);
+  const inputRef = useRef<HTMLInputElement>(null);
   const searchSoon = useDebouncedCallback((search: string) => onSearch(search), typingPause);
   if (inForce !== value) {
     setInForce(value);
@@ -34,10 +35,13 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
     searchSoon.cancel();
     setTyped('');
     onSearch('');
+    // The cross disappears.
+    inputRef.current?.focus();
   }
 
   return (
     <TextInput
+      ref={inputRef}
       role="searchbox"
       className={classes.box}
       aria-label={t('table.search')}

@@ -18,12 +18,16 @@ interface TableMessageProps<Column extends string> {
   parameters: TableParameters<Column>;
   total: number;
   empty: EmptyText;
+  /** Moves the focus, for the message and its button make way for rows. */
+  onDone: () => void;
 }
 
-function ClearFilter<Column extends string>(props: { parameters: TableParameters<Column> }) {
+type Change = Pick<TableParameters<string>, 'page' | 'search' | 'filters'>;
+
+function ClearFilter({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button variant="default" onClick={() => props.parameters.set({ filters: noFilters })}>
+    <Button variant="default" onClick={onClear}>
       {t('table.clearFilter')}
     </Button>
   );
@@ -32,7 +36,12 @@ function ClearFilter<Column extends string>(props: { parameters: TableParameters
 /** Says why there are no rows: the list is empty, nothing matches, or the page no longer exists. */
 export function TableMessage<Column extends string>(props: TableMessageProps<Column>) {
   const { t } = useTranslation();
-  const { parameters, total, empty } = props;
+  const { parameters, total, empty, onDone } = props;
+  function change(to: Partial<Change>) {
+    parameters.set(to);
+    onDone();
+  }
+  const clearFilters = () => change({ filters: noFilters });
   const isFiltered = parameters.filters !== undefined;
   if (total > 0) {
     return (
@@ -40,7 +49,7 @@ export function TableMessage<Column extends string>(props: TableMessageProps<Col
         title={t('table.beyondLastPage')}
         hint={t('table.beyondLastPageHint')}
         action={
-          <Button variant="default" onClick={() => parameters.set({ page: 1 })}>
+          <Button variant="default" onClick={() => change({ page: 1 })}>
             {t('table.toFirstPage')}
           </Button>
         }
@@ -54,10 +63,10 @@ export function TableMessage<Column extends string>(props: TableMessageProps<Col
         hint={t(isFiltered ? 'table.nothingFoundFilteredHint' : 'table.nothingFoundHint')}
         action={
           <Group gap={8} justify="center">
-            <Button variant="default" onClick={() => parameters.set({ search: '' })}>
+            <Button variant="default" onClick={() => change({ search: '' })}>
               {t('table.clearSearch')}
             </Button>
-            {isFiltered && <ClearFilter parameters={parameters} />}
+            {isFiltered && <ClearFilter onClear={clearFilters} />}
           </Group>
         }
       />
@@ -68,7 +77,7 @@ export function TableMessage<Column extends string>(props: TableMessageProps<Col
       title: t('table.nothingFiltered'),
       hint: t('table.nothingFilteredHint'),
     };
-    return <PageMessage {...filtered} action={<ClearFilter parameters={parameters} />} />;
+    return <PageMessage {...filtered} action={<ClearFilter onClear={clearFilters} />} />;
   }
   const { title, hint, action } = empty;
   return <PageMessage title={title} hint={hint} action={action} />;

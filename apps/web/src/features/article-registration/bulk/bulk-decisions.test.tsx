@@ -84,7 +84,8 @@ function open(decide: Decide = noContent, address = '/list') {
     ],
     address,
   );
-  return { seen, decisions: () => seen.filter(isDecision).map(({ body }) => body as Decision) };
+  const decisions = () => seen.filter(isDecision).map(({ body }) => body as Decision);
+  return { seen, decisions };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });

@@ -5,16 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useSelectedProject } from '../../../session/project-store.ts';
 import { BulkBar, bulkButtons } from '../../../ui/data-table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
-import { useDraft, useDraftPart } from '../../../ui/use-draft.ts';
+import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
 import { useNotify } from '../../../ui/use-notify.ts';
 import { BulkApproveForm } from './bulk-approve-form.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
-import { doneOf, failuresOf, stillWaits } from './bulk-run-rules.ts';
+import { doneOf, failuresOf, isSettled, stillWaits } from './bulk-run-rules.ts';
 import { BulkSummary } from './bulk-summary.tsx';
 import { openCount } from '../check-answers.ts';
 
@@ -25,12 +26,17 @@ interface BulkDecisionsProps {
 type Asking = 'approve' | 'reject';
 
 /**
- * When a run ends, deselects the requests that are decided. Without failures it also tells the
- * user.
+ * When a run ends, deselects the requests that are decided, and drops the reason that has served.
+ * Without failures it also tells the user.
  */
-function useEndOfRun(run: BulkRun | null, selection: RowSelection<ArticleRegistrationRow>): void {
+function useEndOfRun(
+  run: BulkRun | null,
+  selection: RowSelection<ArticleRegistrationRow>,
+  draft: Draft,
+): void {
   const { t } = useTranslation();
   const notify = useNotify();
+  const { projectId } = useSelectedProject();
   const isOver = run !== null && !run.isRunning;
   useEffect(() => {
     if (!isOver) return;
@@ -38,6 +44,9 @@ function useEndOfRun(run: BulkRun | null, selection: RowSelection<ArticleRegistr
     const failures = failuresOf(run.rows);
     const decided = failures.filter(({ why }) => !stillWaits(why)).map(({ row }) => row);
     selection.select([...done, ...decided], false);
+    // The run knows the draft that it was started with; since then the page may have been away.
+    const isRejection = run.reason !== undefined && run.projectId === projectId;
+    if (isRejection && isSettled(run.rows)) draft.discard();
     if (failures.length > 0) return;
     const kind = run.reason === undefined ? 'doneApproved' : 'doneRejected';
     notify({
@@ -74,7 +83,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const [asked, setAsked] = useState(selection.rows);
   const draft = useDraft('bulk-reject');
   const [reason, setReason] = useDraftPart(draft, 'reason', '');
-  useEndOfRun(run, selection);
+  useEndOfRun(run, selection, draft);
   const { rows } = selection;
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
@@ -91,8 +100,11 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
 
   function start(why?: string) {
     setOpen(false);
-    startBulkRun(client, asked, why);
-    if (why !== undefined) draft.discard();
+    startBulkRun(
+      client,
+      asked,
+      why === undefined ? undefined : { reason: why, forgetReason: draft.discard },
+    );
   }
 
   function close() {

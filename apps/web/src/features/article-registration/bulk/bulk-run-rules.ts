@@ -61,3 +61,10 @@ export function isWorthRetrying(why: BulkFailure): boolean {
 
 /** Whether the request still waits for a decision, as far as the page knows. */
 export const stillWaits = ({ kind }: BulkFailure): boolean => kind !== 'decided';
+
+/** Whether a run did all that it could: nothing of it waits any more. */
+export const isSettled = (rows: readonly BulkRow[]): boolean =>
+  rows.every(
+    ({ outcome }) =>
+      outcome.state === 'done' || (outcome.state === 'failed' && !stillWaits(outcome.why)),
+  );

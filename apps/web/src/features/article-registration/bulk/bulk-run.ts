@@ -5,14 +5,17 @@ import { useProjects } from '../../../session/project-store.ts';
 import { isAuthenticated, useSession } from '../../../session/session-store.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { decideInBulk } from './decide-in-bulk.ts';
-import { doneOf, failuresOf, isWorthRetrying, type BulkRow } from './bulk-run-rules.ts';
+import { doneOf, failuresOf, isSettled, isWorthRetrying, type BulkRow } from './bulk-run-rules.ts';
 
 /**
  * One decision on several requests. With a reason it rejects them; without one it approves them.
  */
 export interface BulkRun {
   readonly accountId: string | null;
+  readonly projectId: string | undefined;
   readonly reason: string | undefined;
+  /** Throws away the typed reason, once nothing of the run waits any more. */
+  readonly forgetReason: () => void;
   readonly rows: readonly BulkRow[];
   readonly isRunning: boolean;
   /** The run sends no more decisions, but still waits for the answers to those it has sent. */
@@ -44,18 +47,17 @@ let stopping = new AbortController();
 const warnOnLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Remembers what a run has approved, and forgets what an earlier one had. */
-function keepApproved(projectId: string | undefined): void {
+function keepApproved(): void {
   const { run } = useStore.getState();
   if (!run || run.reason !== undefined) return;
   const ids = doneOf(run.rows).map((row) => row.articleRegistrationId);
-  const { accountId } = run;
+  const { accountId, projectId } = run;
   useStore.setState({ approved: ids.length > 0 ? { accountId, projectId, ids } : null });
 }
 
 async function execute(client: QueryClient): Promise<void> {
   const { run } = useStore.getState();
   if (!run) return;
-  const projectId = useProjects.getState().selectedProject?.projectId;
   const stopped = new AbortController();
   stopping = stopped;
   const ended = new AbortController();
@@ -79,20 +81,30 @@ async function execute(client: QueryClient): Promise<void> {
     window.removeEventListener('beforeunload', warnOnLeaving);
     stopWatching();
     change({ isRunning: false, isStopping: false });
-    keepApproved(projectId);
+    keepApproved();
+    if (isSettled(useStore.getState().run?.rows ?? [])) run.forgetReason();
     refreshProjects(client);
   }
+}
+
+interface Rejection {
+  readonly reason: string;
+  readonly forgetReason: () => void;
 }
 
 /** Starts a run, unless one is busy. The run continues when the user leaves the page. */
 export function startBulkRun(
   client: QueryClient,
   rows: readonly ArticleRegistrationRow[],
-  reason?: string,
+  rejection?: Rejection,
 ): void {
   if (useStore.getState().run?.isRunning) return;
-  const { accountId } = useProjects.getState();
-  const run = { accountId, reason, isRunning: true, isStopping: false, rows: rows.map(waiting) };
+  const { accountId, selectedProject } = useProjects.getState();
+  const run = {
+    ...{ accountId, projectId: selectedProject?.projectId },
+    ...{ reason: rejection?.reason, forgetReason: rejection?.forgetReason ?? (() => {}) },
+    ...{ rows: rows.map(waiting), isRunning: true, isStopping: false },
+  };
   useStore.setState({ run });
   void execute(client);
 }

@@ -174,7 +174,7 @@ test('the second of two deciders hears who was first and keeps what they typed',
     ),
   );
   expect(within(alert).getByText('Niet in dienst per 1 april')).toBeVisible();
-  expect(within(alert).getByRole('button', { name: 'Kopieer de reden' })).toBeVisible();
+  expect(within(alert).getByRole('button', { name: 'Reden kopiëren' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await press('Melding sluiten');
   expect(screen.queryByText('Niet in dienst per 1 april')).not.toBeInTheDocument();

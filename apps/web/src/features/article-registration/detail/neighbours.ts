@@ -1,11 +1,17 @@
 import type { getArticleRegistrationPosition } from '@portal/contract/article-registration-review';
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import type { CallResult } from '@portal/contract/call';
+import type { ListMemory } from '@portal/contract/list-memory';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readTableState } from '../../../lib/table-parameters.ts';
+import { fillFromMemory, type OfferedView } from '../../../parts/list-memory/fill-rules.ts';
+import { useListMemory } from '../../../parts/list-memory/use-list-memory.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { articleRegistrationTableQuery } from '../article-registration-queries.ts';
 import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
-import { pageOf, stateOf, type ListOrigin } from '../list-origin.ts';
+import { useBuiltInViews } from '../use-built-in-views.ts';
+import { originOf, pageOf, stateOf, type ListOrigin } from '../list-origin.ts';
 import { positionQuery } from '../review-queries.ts';
 
 export interface Neighbour {
@@ -65,15 +71,35 @@ function adjoiningPage({ position, rowsPerPage }: ListOrigin): number | undefine
   return position % rowsPerPage === rowsPerPage - 1 ? page + 1 : undefined;
 }
 
-/** The inbox as it opens, for a request that was opened by its address. */
-export const inboxAsItOpens: ListOrigin = {
-  list: 'toApprove',
-  position: 0,
-  rowsPerPage: 10,
-  sortBy: listOrders.toApprove.defaultSortBy,
-  descending: listOrders.toApprove.defaultDescending,
-  search: '',
-};
+/** The inbox as it opens for whom it is remembered so, from its first row. */
+export function inboxAsItOpens(
+  memory: ListMemory | undefined,
+  builtIn: readonly OfferedView[],
+): ListOrigin {
+  const own = memory?.views.map((view) => ({ ...view, isOwn: true })) ?? [];
+  const settings = listOrders.toApprove;
+  const query = fillFromMemory(new URLSearchParams(), memory, settings, [...builtIn, ...own]);
+  return originOf('toApprove', readTableState(query, settings), 0);
+}
+
+export interface OpenedInbox {
+  readonly inbox: ListOrigin;
+  /** False until it is known how the inbox opens. */
+  readonly isReady: boolean;
+}
+
+/** The inbox as a request was opened from it, or else as it opens for the user. */
+export function useInbox(origin: ListOrigin | undefined): OpenedInbox {
+  const { memory, isReady } = useListMemory('requests.toApprove');
+  const builtIn = useBuiltInViews('toApprove');
+  return useMemo(
+    () => ({
+      inbox: origin ?? inboxAsItOpens(memory, builtIn),
+      isReady: origin !== undefined || isReady,
+    }),
+    [origin, memory, builtIn, isReady],
+  );
+}
 
 type Place = CallResult<typeof getArticleRegistrationPosition>;
 
@@ -101,18 +127,20 @@ export function useNeighbours(
   articleRegistrationId: string,
   list: ArticleRegistrationList,
   origin: ListOrigin | undefined,
+  { inbox, isReady }: OpenedInbox,
 ): Neighbours | undefined {
   const { projectId } = useSelectedProject();
   const isInbox = list === 'toApprove';
-  const inbox = origin ?? inboxAsItOpens;
   const place = useQuery({
     ...positionQuery(projectId, articleRegistrationId, inbox),
-    enabled: isInbox,
+    enabled: isInbox && isReady,
   });
   const listed = useListNeighbours(articleRegistrationId, isInbox ? undefined : origin);
   if (!isInbox) return listed;
   return place.data && neighboursAt(place.data, inbox);
 }
+
+const firstOfList = inboxAsItOpens(undefined, []);
 
 /** The neighbours of a request in the list that it was opened from; undefined without a list. */
 function useListNeighbours(
@@ -120,7 +148,7 @@ function useListNeighbours(
   origin: ListOrigin | undefined,
 ): Neighbours | undefined {
   const { projectId } = useSelectedProject();
-  const from = origin ?? inboxAsItOpens;
+  const from = origin ?? firstOfList;
   const state = stateOf(from);
   const adjoining = adjoiningPage(from);
   const here = useQuery({

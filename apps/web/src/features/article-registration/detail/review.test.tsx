@@ -22,7 +22,7 @@ const names = ['Noor', 'Joost', 'Femke'];
 const late = { title: 'Te laat', reason: 'De aanvraag kwam te laat.' };
 
 /** An inbox of three requests, which a decision leaves; opened at the second. */
-function open({ start = 1, reasons = [late] } = {}) {
+function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
   const all = names.map((firstName, at) =>
     requestDetail({ articleRegistrationId: idOf(`request-${at}`), firstName }),
   );
@@ -41,23 +41,27 @@ function open({ start = 1, reasons = [late] } = {}) {
       nextId: after[0]?.articleRegistrationId ?? null,
     };
   }
-  const seen = stubServer(({ path, body }) => {
-    const id = (body as { articleRegistrationId?: string } | undefined)?.articleRegistrationId;
-    if (path.includes('GetConfig')) return json(portalConfig());
-    if (path.includes('GetRejectionReasons')) return json({ reasons, version: 1 });
-    if (path.includes('GetArticleRegistrationHistory')) return json({ items: [] });
-    if (path.includes('Position')) return json(place(id ?? ''));
-    if (path.includes('/GetArticleRegistration?')) {
-      const asked = new URL(path, 'http://portal').searchParams.get('ArticleRegistrationId');
-      return json(kept.get(asked ?? ''));
-    }
-    const decided = kept.get(id ?? '');
-    if (!decided || !/pproveArticleRegistration$/.test(path)) return problem(404, 'not-found');
-    const status = path.includes('Disapprove') ? 'Rejected' : 'Approved';
-    const by = { decidedAt: '2026-03-20T09:30:00.000Z', decidedBy: 'Noor van der Velden' };
-    kept.set(decided.articleRegistrationId, { ...decided, status, ...by });
-    return new Response(null, { status: 204 });
-  });
+  const seen = stubServer(
+    ({ path, body }) => {
+      const id = (body as { articleRegistrationId?: string } | undefined)?.articleRegistrationId;
+      if (path.includes('GetConfig')) return json(portalConfig());
+      if (path.includes('/GetListMemory?')) return json({ items: memory });
+      if (path.includes('GetRejectionReasons')) return json({ reasons, version: 1 });
+      if (path.includes('GetArticleRegistrationHistory')) return json({ items: [] });
+      if (path.includes('Position')) return json(place(id ?? ''));
+      if (path.includes('/GetArticleRegistration?')) {
+        const asked = new URL(path, 'http://portal').searchParams.get('ArticleRegistrationId');
+        return json(kept.get(asked ?? ''));
+      }
+      const decided = kept.get(id ?? '');
+      if (!decided || !/pproveArticleRegistration$/.test(path)) return problem(404, 'not-found');
+      const status = path.includes('Disapprove') ? 'Rejected' : 'Approved';
+      const by = { decidedAt: '2026-03-20T09:30:00.000Z', decidedBy: 'Noor van der Velden' };
+      kept.set(decided.articleRegistrationId, { ...decided, status, ...by });
+      return new Response(null, { status: 204 });
+    },
+    { answersColumns: true },
+  );
   const { router } = renderRoutes(
     [
       { path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> },
@@ -67,7 +71,8 @@ function open({ start = 1, reasons = [late] } = {}) {
   );
   const decisions = () =>
     seen.flatMap(({ path, body }) => (/pproveArticleRegistration$/.test(path) ? [body] : []));
-  return { router, decisions };
+  const places = () => seen.flatMap(({ path, body }) => (path.includes('Position') ? [body] : []));
+  return { router, decisions, places };
 }
 
 const shows = (firstName: string) =>
@@ -174,4 +179,23 @@ test('who may not decide moves by keys, and decides nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('j');
   await shows('Femke');
+});
+
+test('a request opened by its address has its place in the inbox as the user left that', async () => {
+  const { places } = open({
+    memory: [
+      {
+        ...{ table: 'requests.toApprove', rowsPerPage: 50, views: [], defaultView: null },
+        ...{ sort: { by: 'lastName', descending: true }, filters: { department: ['Zorg'] } },
+      },
+    ],
+  });
+  expect(await screen.findByText('2 van 3')).toBeVisible();
+  expect(places()).toEqual([
+    {
+      articleRegistrationId: idOf('request-1'),
+      ...{ sortBy: 'lastName', descending: true, search: '' },
+      filters: { department: ['Zorg'] },
+    },
+  ]);
 });

@@ -10,8 +10,8 @@ import {
 } from '../article-registration-lists.ts';
 import { articleRegistrationQuery } from '../article-registration-queries.ts';
 import {
-  inboxAsItOpens,
   neighboursAt,
+  useInbox,
   useNeighbours,
   type Neighbour,
   type Neighbours,
@@ -44,7 +44,9 @@ export function useReview(
   const client = useQueryClient();
   const navigate = useNavigate();
   const { projectId } = useSelectedProject();
-  const neighbours = useNeighbours(articleRegistrationId, list, origin);
+  const opened = useInbox(origin);
+  const { inbox } = opened;
+  const neighbours = useNeighbours(articleRegistrationId, list, origin, opened);
   const nextId = neighbours?.next?.articleRegistrationId;
 
   // The next request is there at once when this one is done.
@@ -69,7 +71,6 @@ export function useReview(
 
   async function moveOn(): Promise<boolean> {
     if (list !== 'toApprove') return false;
-    const inbox = origin ?? inboxAsItOpens;
     const query = positionQuery(projectId, articleRegistrationId, inbox);
     // Asked anew, for others decide meanwhile too.
     const { next, previous } = await client.fetchQuery({ ...query, staleTime: 0 }).then(

@@ -20,7 +20,7 @@ import { DecidedNotice } from './decided-notice.tsx';
 import { EditForm } from './edit-form.tsx';
 import classes from './edit-form.module.css';
 import { editSettingsQuery } from './edit-queries.ts';
-import { useListOrigin } from '../list-origin.ts';
+import { addressOf, useListOrigin } from '../list-origin.ts';
 
 /** Shows the form once the editable fields and their limits are known. */
 function EditBody({ registration }: { readonly registration: ArticleRegistrationDetail }) {
@@ -84,7 +84,10 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
         title={t('requestEdit.title')}
         crumbs={[
           { label: t('articleRegistrations.group') },
-          { label: t('articleRegistrations.lists.toApprove'), to: listPaths.toApprove },
+          {
+            label: t('articleRegistrations.lists.toApprove'),
+            to: origin?.list === 'toApprove' ? addressOf(origin) : listPaths.toApprove,
+          },
           { label: name, to: detail },
           { label: t('requestEdit.title') },
         ]}

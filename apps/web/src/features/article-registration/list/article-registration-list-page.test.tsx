@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
@@ -232,4 +232,18 @@ test('on a phone a row is a card, and sorting a choice', async () => {
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortBy: 'totalPrice' }));
   await userEvent.click(screen.getByRole('button', { name: /Oplopend/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ descending: true }));
+});
+
+test('who goes back to the list before it was filtered finds it without the filter', async () => {
+  const { router } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /Alle controles groen/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?checks=green'));
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  expect(router.state.location.search).toBe('');
+  // Who comes anew gets what was on last.
+  await act(() => router.navigate('/list'));
+  await waitFor(() => expect(router.state.location.search).toBe('?checks=green'));
 });

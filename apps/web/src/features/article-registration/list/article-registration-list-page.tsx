@@ -32,7 +32,8 @@ import { articleRegistrationTableQuery, fetchExport } from '../article-registrat
 import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
 import { BulkReceipt } from '../bulk/bulk-receipt.tsx';
 import { GreenFilter } from './green-filter.tsx';
-import { useBuiltInViews, useRequestFilters } from './use-request-filters.ts';
+import { useBuiltInViews } from '../use-built-in-views.ts';
+import { useRequestFilters } from './use-request-filters.ts';
 import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
 

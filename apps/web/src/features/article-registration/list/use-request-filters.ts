@@ -1,27 +1,38 @@
+import { checkFilterNames, checkFilters } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedView } from '../../../parts/list-memory/fill-rules.ts';
 import type {
   FilterDefinition,
   TableFiltering,
 } from '../../../ui/data-table/filters/filter-definition.ts';
 import { listOrders, type ArticleRegistrationList } from '../article-registration-lists.ts';
+import type { CheckAnswer } from '../check-answers.ts';
 import { filterValuesQuery } from '../article-registration-queries.ts';
 
 type FilterName =
   'department' | 'articleName' | 'starts' | 'checks' | 'decided' | 'requested' | 'price';
 
 const definitionsOf = (t: TFunction, list: ArticleRegistrationList): FilterDefinition[] =>
-  listOrders[list].fields.map((field) => ({
-    ...field,
-    label: t(`articleRegistrations.filters.${field.name as FilterName}`),
-    valueLabel:
-      field.name === 'checks'
-        ? (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`)
-        : undefined,
-  }));
+  listOrders[list].fields.map((field) => {
+    const check = checkFilterNames.find((name) => name === field.name);
+    if (check) {
+      return {
+        ...field,
+        label: t(`articleRegistrations.checks.titles.${checkFilters[check]}`),
+        valueLabel: (value) => t(`articleRegistrations.checks.answers.${value as CheckAnswer}`),
+      };
+    }
+    return {
+      ...field,
+      label: t(`articleRegistrations.filters.${field.name as FilterName}`),
+      valueLabel:
+        field.name === 'checks'
+          ? (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`)
+          : undefined,
+    };
+  });
 
 /** The filters of a list of requests. */
 export function useRequestFilters(
@@ -34,15 +45,4 @@ export function useRequestFilters(
   const query = useQuery({ ...filterValuesQuery(projectId, list), enabled: isAsked });
   const ask = useCallback(() => setAsked(true), []);
   return { definitions, offered: { query, ask } };
-}
-
-/** The views that come with a list of requests. */
-export function useBuiltInViews(list: ArticleRegistrationList): readonly OfferedView[] {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    if (list !== 'toApprove') return [];
-    const name = t('articleRegistrations.views.waitsLong');
-    const filters = { requested: ['longerThan5Days'] };
-    return [{ viewId: 'waitsLong', name, filters, sort: null, isOwn: false }];
-  }, [t, list]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useIsPhone } from '../../use-is-phone.ts';
@@ -6,6 +6,14 @@ import { ActiveFilter, AddFilter } from './filter-chips.tsx';
 import type { TableFiltering } from './filter-definition.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './filters.module.css';
+
+/** Stands for the button that adds a filter, or on a phone opens all of them. */
+const addFilter = '';
+
+/** Moves the focus to the chip of a filter, or to the button that adds one. */
+function focusFilter(area: HTMLElement | null, name: string): void {
+  area?.querySelector<HTMLElement>(`[data-filter="${name}"]`)?.focus();
+}
 
 interface FilterBarProps {
   readonly filtering: TableFiltering;
@@ -23,15 +31,34 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
   const on = definitions.filter(({ name }) => filters[name] !== undefined);
   const off = definitions.filter(({ name }) => filters[name] === undefined);
 
-  function apply(name: string, values: readonly string[]) {
+  const barRef = useRef<HTMLDivElement>(null);
+  // The filter whose chip gets the focus, once the filters have changed: what had it disappears.
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const name = focusNext.current;
+    focusNext.current = null;
+    if (name !== null) focusFilter(barRef.current, name);
+  }, [filters]);
+
+  function change(name: string, values: readonly string[]) {
     const others = Object.entries(filters).filter(([each]) => each !== name);
     onChange(Object.fromEntries(values.length === 0 ? others : [...others, [name, values]]));
   }
+
+  /** The same from the bar itself, where a chip comes or goes. */
+  function apply(name: string, values: readonly string[]) {
+    const at = on.findIndex((each) => each.name === name);
+    const isLast = off.every((each) => each.name === name);
+    if (values.length === 0) focusNext.current = (on[at + 1] ?? on[at - 1])?.name ?? addFilter;
+    else if (at < 0 && isLast) focusNext.current = name;
+    change(name, values);
+  }
+
   const clear = () => onChange(noFilters);
 
   return (
-    <div className={classes.bar} role="group" aria-label={t('table.filter.title')}>
-      {isPhone && <FilterSheet {...{ filtering, filters }} onApply={apply} onClear={clear} />}
+    <div ref={barRef} className={classes.bar} role="group" aria-label={t('table.filter.title')}>
+      {isPhone && <FilterSheet {...{ filtering, filters }} onApply={change} onClear={clear} />}
       {isPhone && views}
       {on.map((definition) => (
         <ActiveFilter
@@ -46,7 +73,14 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
         <AddFilter definitions={off} offered={offered} onApply={apply} />
       )}
       {on.length > 0 && (
-        <button type="button" className={classes.clear} onClick={clear}>
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => {
+            focusNext.current = addFilter;
+            clear();
+          }}
+        >
           {t('table.filter.clear', { count: on.length })}
         </button>
       )}

@@ -27,6 +27,7 @@ export function ActiveFilter({ definition, values, offered, onApply }: FilterChi
           type="button"
           ref={buttonRef}
           className={classes.chipText}
+          data-filter={definition.name}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={toggle}
@@ -79,6 +80,7 @@ export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
         type="button"
         ref={buttonRef}
         className={classes.add}
+        data-filter=""
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}

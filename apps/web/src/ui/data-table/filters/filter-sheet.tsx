@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFilters } from '../../../lib/table-filters.ts';
 import type { TableFiltering } from './filter-definition.ts';
@@ -23,11 +23,17 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
   const [open, setOpenField] = useState<string | null>(null);
   const { definitions, offered } = filtering;
   const count = Object.keys(filters).length;
+  const listRef = useRef<HTMLUListElement>(null);
+  const showRef = useRef<HTMLButtonElement>(null);
+  // The editor and the button that clears disappear, and the focus with them.
+  const focusField = (name: string) =>
+    listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
   return (
     <>
       <Button
         variant="default"
         className={classes.sheetButton}
+        data-filter=""
         leftSection={<IconFilter aria-hidden stroke={1.75} size={18} />}
         onClick={() => setOpen(true)}
       >
@@ -40,7 +46,7 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
         fullScreen
         closeButtonProps={{ 'aria-label': t('table.filter.close') }}
       >
-        <ul className={classes.sheet}>
+        <ul ref={listRef} className={classes.sheet}>
           {definitions.map((definition) => {
             const { name, label } = definition;
             const values = filters[name] ?? [];
@@ -50,6 +56,7 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
                 <button
                   type="button"
                   className={classes.sheetHead}
+                  data-field={name}
                   aria-expanded={isShown}
                   onClick={() => setOpenField(isShown ? null : name)}
                 >
@@ -62,6 +69,7 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
                   <FilterEditor
                     {...{ definition, values, offered }}
                     onApply={(next) => {
+                      focusField(name);
                       setOpenField(null);
                       onApply(name, next);
                     }}
@@ -73,11 +81,17 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
         </ul>
         <div className={classes.sheetFoot}>
           {count > 0 && (
-            <Button variant="default" onClick={onClear}>
+            <Button
+              variant="default"
+              onClick={() => {
+                showRef.current?.focus();
+                onClear();
+              }}
+            >
               {t('table.filter.clear', { count })}
             </Button>
           )}
-          <Button variant="filled" onClick={() => setOpen(false)}>
+          <Button ref={showRef} variant="filled" onClick={() => setOpen(false)}>
             {t('table.filter.show')}
           </Button>
         </div>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readTableState } from '../../lib/table-parameters.ts';
+import { fillFromMemory } from '../../parts/list-memory/fill-rules.ts';
+import { listOrders, listPaths } from './article-registration-lists.ts';
+import { addressOf, stateOf, type ListOrigin } from './list-origin.ts';
+
+const origin: ListOrigin = {
+  list: 'toApprove',
+  position: 0,
+  rowsPerPage: 10,
+  sortBy: 'requestedAt',
+  descending: false,
+  search: '',
+};
+const remembered = {
+  rowsPerPage: 50,
+  sort: { by: 'lastName', descending: true },
+  filters: { department: ['Zorg'] },
+  defaultView: 'waitsLong',
+} as const;
+const waitsLong = {
+  ...{ viewId: 'waitsLong', name: 'Wacht lang', filters: { requested: ['longerThan5Days'] } },
+  ...{ sort: null, isOwn: false },
+};
+
+test.each<Partial<ListOrigin>>([
+  {},
+  { position: 37, search: 'berg' },
+  { rowsPerPage: 25, sortBy: 'department' },
+  { descending: true, filters: { department: ['ICT'] } },
+])('the way back shows the list as it was left, whatever is remembered of it: %o', (part) => {
+  const left = { ...origin, ...part };
+  const [path, query] = addressOf(left).split('?');
+  expect(path).toBe(listPaths.toApprove);
+  const settings = listOrders.toApprove;
+  const filters = { ...remembered.filters, department: [...remembered.filters.department] };
+  const filled = fillFromMemory(new URLSearchParams(query), { ...remembered, filters }, settings, [
+    waitsLong,
+  ]);
+  expect(readTableState(filled, settings)).toEqual(stateOf(left));
+});
