@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { marks } from './statement-marks.ts';
 import type { Tables } from './tables.ts';
 
 /** An open transaction, in a scope: what every store function takes. */
@@ -27,6 +28,24 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
     set_config('portal.account_id', ${scope.accountId ?? ''}, true),
     set_config('portal.scope', ${scope.allProjects ? 'provider' : ''}, true)`.execute(db);
 }
+
+/**
+ * Lets the commit of this transaction return before it is on the disk. A crash of the database or
+ * its machine may then forget the transaction, as a whole, if it committed within the last second;
+ * until a crash everybody sees it. Only for what may be forgotten.
+ */
+export async function commitUnforced(db: Db): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
+}
+
+/**
+ * Ends the last statement of a transaction: its commit travels with it, so that the rows that it
+ * locks are held for no trip between database and portal. What follows cannot take it back.
+ */
+export const andCommit = sql.raw(marks.last);
+
+/** Ends a statement that answers nothing: it travels with the next. If it fails, so does the commit. */
+export const sentAhead = sql.raw(marks.ahead);
 
 /**
  * A database whose transactions all run in a scope and as `role`, because the connection itself may

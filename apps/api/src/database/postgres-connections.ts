@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { marks } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What pg's types leave out: the socket, which can hold back what is written to it. */
@@ -15,7 +16,7 @@ const sentAhead: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /** Statements whose answer says nothing: what comes after them may be sent before it is there. */
 const goesAhead = (text: string): boolean =>
-  text === 'begin' || text.startsWith("select set_config('portal.");
+  text === 'begin' || text.startsWith('select set_config(');
 
 const onlyReads = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
@@ -40,6 +41,7 @@ export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPoo
 function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
+  let committing: Promise<Result> | undefined;
   let isBroken = false;
 
   const send = async (text: string, values: readonly unknown[]): Promise<Result> => {
@@ -57,21 +59,32 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   const begin = (): void => {
     hasOnlyRead = true;
     failure = undefined;
+    committing = undefined;
     holdBackThisTurn(client);
     sendAhead('begin', []);
   };
 
   const commit = async (): Promise<Result> => {
-    if (hasOnlyRead && failure === undefined) {
+    if (hasOnlyRead && failure === undefined && committing === undefined) {
       // Nothing is lost with it. The next user's statements come after it on the same connection.
       sendAhead('commit', []);
       return sentAhead;
     }
-    const result = await send('commit', []);
+    holdBackThisTurn(client);
+    const result = await (committing ?? send('commit', []));
     if (failure !== undefined) throw failure;
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
     return result;
+  };
+
+  const sendLast = (text: string, values: readonly unknown[]): Promise<Result> => {
+    holdBackThisTurn(client);
+    const answer = send(text, values);
+    committing = send('commit', []);
+    // It is told by the commit itself, and there is none when the statement failed.
+    committing.catch(() => undefined);
+    return answer;
   };
 
   // Its own failure would hide what went wrong; a connection that cannot roll back is thrown away.
@@ -88,10 +101,14 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     }
     if (text === 'commit') return commit();
     if (text === 'rollback') return rollback();
-    if (goesAhead(text)) {
+    const isMarked = text.endsWith(marks.ahead);
+    if (isMarked || goesAhead(text)) {
+      if (isMarked) hasOnlyRead = false;
+      holdBackThisTurn(client);
       sendAhead(text, values);
       return sentAhead;
     }
+    if (text.endsWith(marks.last)) return sendLast(text, values);
     hasOnlyRead &&= onlyReads(text);
     return send(text, values);
   };

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contract/account';
-import type { Db } from '../../database/database.ts';
+import { type Db, sentAhead } from '../../database/database.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
 import { pick } from '../../pick.ts';
 import { type Proof, provesIdentity } from './proof-rules.ts';
@@ -143,6 +143,7 @@ export async function insertSession(
       provedAt: isProof ? session.now : null,
       provedBy: isProof ? 'sign-in' : null,
     })
+    .modifyEnd(sentAhead)
     .execute();
 }
 
