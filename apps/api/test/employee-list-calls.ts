@@ -3,9 +3,11 @@ import {
   exportEmployeeListToExcel,
   getCancellableSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
+  getEmployeeListDiffPage,
   getEmployeeListLog,
   updateEmployeeList,
 } from '@portal/contract/employee-list';
+import type { DiffStatus } from '@portal/contract/employee-list';
 import { upload } from '@portal/contract/upload';
 import type { Db } from '../src/database/database.ts';
 import { parseEmployeeList } from '../src/features/employee-list/parse-employee-list.ts';
@@ -64,12 +66,19 @@ export function callsOf(
   };
   const diff = (uploadId: string) =>
     portal.call(diffEmployeeList, { query: { ...query, UploadId: uploadId } }, token);
+  const page = (uploadId: string, diffStatus: DiffStatus, { search = '', page: at = 1 } = {}) =>
+    portal.call(
+      getEmployeeListDiffPage,
+      { body: { projectId, uploadId, diffStatus, search, page: at } },
+      token,
+    );
   const save = (uploadId: string, confirmedRemovals?: number) =>
     portal.call(updateEmployeeList, { body: { projectId, uploadId, confirmedRemovals } }, token);
   return {
     send,
     put,
     diff,
+    page,
     save,
     /** Uploads, previews and saves a list, even an unusual one. */
     replace: async (rows: readonly Row[]) => {

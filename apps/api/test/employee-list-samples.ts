@@ -9,6 +9,15 @@ export const employeeListSamplers: Readonly<Record<string, Sampler>> = {
   'EmployeeList/DiffEmployeeList': ({ projectId }, { accountId }) => ({
     query: { ProjectId: projectId, UploadId: uploadIdOf(projectId, accountId) },
   }),
+  'EmployeeList/GetEmployeeListDiffPage': ({ projectId }, { accountId }) => ({
+    body: {
+      projectId,
+      uploadId: uploadIdOf(projectId, accountId),
+      diffStatus: 'Added',
+      search: '',
+      page: 1,
+    },
+  }),
   'EmployeeList/UpdateEmployeeList': ({ projectId }, { accountId }) => ({
     body: { projectId, uploadId: uploadIdOf(projectId, accountId), confirmedRemovals: 1 },
   }),

@@ -12,6 +12,7 @@ import { acceptMembership, leaveProject, refuseMembership } from '@portal/contra
 import {
   cancelSubscriptionsFromEmployeeList,
   diffEmployeeList,
+  getEmployeeListDiffPage,
   notifyAboutCancelledSubscriptions,
   restoreEmployeeList,
   updateEmployeeList,
@@ -152,6 +153,12 @@ export const provocations: readonly Provocation[] = [
         insertEmployeeList(portal, records.projectId, ['A-3']),
       );
       return refused(diffEmployeeList, scene).finally(stop);
+    },
+  }),
+  ...failing(getEmployeeListDiffPage, {
+    'state-changed': async (scene) => {
+      await insertEmployeeList(scene.portal, scene.records.projectId, ['A-3']);
+      return refused(getEmployeeListDiffPage, scene);
     },
   }),
   ...failing(updateEmployeeList, {

@@ -1,10 +1,13 @@
-import type { DiffEntry, EmployeeListDiff } from '@portal/contract/employee-list';
+import type { DiffEntry, DiffStatus, EmployeeListDiff } from '@portal/contract/employee-list';
+import { previewPageSize } from '@portal/contract/limits';
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { expect } from 'vitest';
 import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
+import { diffColumns } from '../src/features/employee-list/preview/diff-rules.ts';
+import { folded } from '../src/features/employee-list/search-rules.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { portalConfig, profile, project } from './fixtures.ts';
@@ -23,35 +26,75 @@ export const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}):
   ...changes,
 });
 
+const usualDiffs: DiffEntry[] = [
+  entry('006011', { employeeName: 'Inês Carvalho', diffStatus: 'Added' }),
+  entry('002217', {
+    diffStatus: 'Deleted',
+    consequence: {
+      kind: 'subscription',
+      subscriptionId: idOf('s-1'),
+      price: 4250,
+      periodEnd: null,
+    },
+  }),
+  entry('002406', { diffStatus: 'Deleted' }),
+  entry('002801', {
+    diffStatus: 'Deleted',
+    consequence: {
+      kind: 'subscription',
+      subscriptionId: idOf('s-2'),
+      price: 3100,
+      periodEnd: '2026-04-30',
+    },
+  }),
+  entry('000412', { employeeName: 'Wim Aalbers' }),
+  entry('000587', { employeeName: 'Truus Bakker', savedName: 'Truus van der Aa' }),
+];
+
+/** Employees of a kind; of those who stay, the ones with another name come first. */
+const ofKind = (diffs: readonly DiffEntry[], status: DiffStatus): DiffEntry[] =>
+  diffs
+    .filter(({ diffStatus }) => diffStatus === status)
+    .sort((one, other) => Number(other.savedName !== null) - Number(one.savedName !== null));
+
+/** Answers a page of a preview of these employees. */
+export const diffPage =
+  (diffs: readonly DiffEntry[] = usualDiffs) =>
+  ({ body }: SeenRequest): Response => {
+    const { diffStatus, search, page } = body as {
+      diffStatus: DiffStatus;
+      search: string;
+      page: number;
+    };
+    const found = ofKind(diffs, diffStatus).filter((one) =>
+      folded(`${one.employeeNumber} ${one.employeeName}`).includes(folded(search)),
+    );
+    return json({
+      items: found.slice((page - 1) * previewPageSize, page * previewPageSize),
+      found: found.length,
+      renamed: found.filter(({ savedName }) => savedName !== null).length,
+    });
+  };
+
 /**
  * A diff with one employee who is new, three who go and two who stay, unless `changes` says
  * otherwise.
  */
-export const diff = (changes: Partial<EmployeeListDiff> = {}): EmployeeListDiff => ({
-  diffs: [
-    entry('006011', { employeeName: 'Inês Carvalho', diffStatus: 'Added' }),
-    entry('002217', {
-      diffStatus: 'Deleted',
-      consequence: {
-        kind: 'subscription',
-        subscriptionId: idOf('s-1'),
-        price: 4250,
-        periodEnd: null,
-      },
-    }),
-    entry('002406', { diffStatus: 'Deleted' }),
-    entry('002801', {
-      diffStatus: 'Deleted',
-      consequence: {
-        kind: 'subscription',
-        subscriptionId: idOf('s-2'),
-        price: 3100,
-        periodEnd: '2026-04-30',
-      },
-    }),
-    entry('000412', { employeeName: 'Wim Aalbers' }),
-    entry('000587', { employeeName: 'Truus Bakker', savedName: 'Truus van der Aa' }),
-  ],
+export const diff = ({
+  diffs = usualDiffs,
+  ...changes
+}: Partial<EmployeeListDiff> = {}): EmployeeListDiff => ({
+  diffs: diffColumns.flatMap((status) => ofKind(diffs, status).slice(0, previewPageSize)),
+  counts: {
+    Added: ofKind(diffs, 'Added').length,
+    Deleted: ofKind(diffs, 'Deleted').length,
+    Keep: ofKind(diffs, 'Keep').length,
+    renamed: diffs.filter(({ savedName }) => savedName !== null).length,
+    running: diffs.filter(
+      ({ consequence: what }) => what?.kind === 'subscription' && what.periodEnd === null,
+    ).length,
+    requests: diffs.filter(({ consequence }) => consequence?.kind === 'request').length,
+  },
   duplicateEmployeeNumbers: [],
   duplicates: [],
   rowsWithoutNumber: [],
@@ -120,6 +163,7 @@ const usual: Answers = {
   GetEmployeeCancelled: () => json({ items: cancelled }),
   'Upload/Upload': () => json({ uploadId: idOf('upload-1') }),
   DiffEmployeeList: () => json(diff()),
+  GetEmployeeListDiffPage: diffPage(),
   RestoreEmployeeList: () => json({ uploadId: idOf('upload-2') }),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
-import { mostCancellations } from './limits.ts';
+import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
 import { answeredParticipation } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement.ts';
 import { xlsxType } from './xlsx.ts';
@@ -46,7 +46,19 @@ export const unusualReasons = ['empty', 'many-removed', 'many-renamed'] as const
 export type UnusualReason = (typeof unusualReasons)[number];
 
 export const diffSchema = z.object({
-  diffs: z.array(diffEntrySchema),
+  /** The first hundred of each kind. */
+  diffs: z.array(diffEntrySchema).max(diffStatuses.length * previewPageSize),
+  counts: z.object({
+    Added: z.int(),
+    Deleted: z.int(),
+    Keep: z.int(),
+    /** Those who stay under another name; they come first among those who stay. */
+    renamed: z.int(),
+    /** Those who go and have a subscription without an end date. */
+    running: z.int(),
+    /** Those who go and have a request that waits. */
+    requests: z.int(),
+  }),
   duplicateEmployeeNumbers: z.array(z.string()),
   /** Rows in the file that have the same number; the first of them counts. */
   duplicates: z.array(z.object({ employeeNumber: z.string(), rows: z.array(z.int()) })),
@@ -71,6 +83,34 @@ export const diffEmployeeList = defineCall({
   access: inQuery,
   query: z.strictObject({ ProjectId: idField, UploadId: idField }),
   response: diffSchema,
+  failures: ['state-changed'],
+});
+
+const diffPageSchema = z.object({
+  items: z.array(diffEntrySchema).max(previewPageSize),
+  /** How many there are of this kind that the search finds. */
+  found: z.int(),
+  /** How many of them have another name; they come first. */
+  renamed: z.int(),
+});
+export type EmployeeListDiffPage = z.output<typeof diffPageSchema>;
+
+export const getEmployeeListDiffPage = defineCall({
+  group,
+  name: 'GetEmployeeListDiffPage',
+  method: 'POST',
+  summary: 'A hundred employees of one kind of a preview, and how many a search finds',
+  access: inBody,
+  effect: 'reads',
+  body: projectBody.extend({
+    uploadId: idField,
+    diffStatus: z.enum(diffStatuses),
+    /** Part of a number or a name, whatever its case and accents; empty for everybody. */
+    search: z.string().max(longest.search),
+    /** Counted from 1. */
+    page: z.int().min(1).max(mostPages),
+  }),
+  response: diffPageSchema,
   failures: ['state-changed'],
 });
 
@@ -242,6 +282,7 @@ export const notifyAboutCancelledSubscriptions = defineCall({
 
 export const employeeListCalls = [
   diffEmployeeList,
+  getEmployeeListDiffPage,
   updateEmployeeList,
   restoreEmployeeList,
   exportEmployeeListToExcel,

@@ -102,6 +102,8 @@ export const mostFound = 8;
 export const mostRecent = 12;
 export const mostDirectoryGroups = 1000;
 export const mostCancellations = 10_000;
+/** How many employees of each kind a preview shows at once; the others come by page. */
+export const previewPageSize = 100;
 /** The most reasons that a project keeps at hand for rejections. */
 export const mostRejectionReasons = 20;
 /** The most supplements in one zip. */

@@ -50,6 +50,15 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
+ * Lets the commit of this transaction return before it is on the disk. A crash of the database or
+ * its machine may then forget the transaction, as a whole, if it committed within the last second;
+ * until a crash everybody sees it. Only for what may be forgotten.
+ */
+export async function commitUnforced(db: Db): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
+}
+
+/**
  * A database whose transactions all run in a scope and as `role`, because the connection itself may
  * have more rights, as on the embedded engine.
  */

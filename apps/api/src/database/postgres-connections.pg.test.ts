@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeProject, submitRequest } from '../../test/factories.ts';
-import { sentAhead } from './sent-ahead.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
+import type { Db } from './database.ts';
+import { andCommit, sentAhead } from './statement-marks.ts';
 
 const portal = useTestPortal();
 
@@ -78,4 +79,44 @@ it('keeps what a transaction wrote by a query that begins as one that reads', as
     sql`select name from project`.execute(db),
   );
   expect(rows).toEqual([{ name: 'Nieuw' }]);
+});
+
+const rename = (projectId: string, work: (db: Db) => Promise<unknown>) =>
+  portal().database.transaction({ projectId }, work);
+const nameOf = async (projectId: string) => {
+  const { rows } = await portal().database.transaction({ projectId }, (db) =>
+    sql<{ name: string }>`select name from project`.execute(db),
+  );
+  return rows[0]?.name;
+};
+
+it('commits with the last statement, before its transaction hears of it', async () => {
+  const { projectId } = await makeProject(portal());
+  const seen = await rename(projectId, async (db) => {
+    await sql`update project set name = 'Nieuw' ${andCommit}`.execute(db);
+    return nameOf(projectId);
+  });
+  expect(seen).toBe('Nieuw');
+});
+
+it('keeps nothing when the last statement fails', async () => {
+  const { projectId } = await makeProject(portal());
+  const failing = rename(projectId, async (db) => {
+    await sql`update project set name = 'Nieuw'`.execute(db);
+    await sql`select 1 / 0 ${andCommit}`.execute(db);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await nameOf(projectId)).not.toBe('Nieuw');
+});
+
+it('keeps what was sent ahead, and fails the transaction where that failed', async () => {
+  const { projectId } = await makeProject(portal());
+  await rename(projectId, (db) => sql`update project set name = 'Nieuw' ${sentAhead}`.execute(db));
+  expect(await nameOf(projectId)).toBe('Nieuw');
+  const failing = rename(projectId, async (db) => {
+    await sql`update project set name = 'Ander'`.execute(db);
+    await sql`select 1 / 0 ${sentAhead}`.execute(db);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await nameOf(projectId)).toBe('Nieuw');
 });

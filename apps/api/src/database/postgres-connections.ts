@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isSentAhead } from './sent-ahead.ts';
+import { isLast, isSentAhead } from './statement-marks.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What pg's types leave out: the socket, which can hold back what is written to it. */
@@ -14,8 +14,8 @@ type Result = PostgresQueryResult<unknown>;
 
 const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** The scope of a transaction: its answer says nothing. */
-const setsScope = (text: string): boolean => text.startsWith("select set_config('portal.");
+/** Settings of a transaction: their answer says nothing. */
+const isSetting = (text: string): boolean => text.startsWith('select set_config(');
 
 const onlyReads = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
@@ -41,6 +41,7 @@ export function pipelinedPool(pool: pg.Pool, names: StatementNames): PostgresPoo
 function pipelinedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let hasOnlyRead = true;
   let failure: Error | undefined;
+  let committing: Promise<Result> | undefined;
   let isBroken = false;
 
   const send = async (
@@ -68,22 +69,33 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   const begin = (): void => {
     hasOnlyRead = true;
     failure = undefined;
+    committing = undefined;
     sendAhead('begin', []);
   };
 
   const commit = async (): Promise<Result> => {
-    if (hasOnlyRead && failure === undefined) {
+    if (hasOnlyRead && failure === undefined && committing === undefined) {
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
       holdBack(client, (release) => setImmediate(release));
       sendAhead('commit', []);
       return unread;
     }
-    const result = await send('commit', []);
+    holdBack(client, (release) => process.nextTick(release));
+    const result = await (committing ?? send('commit', []));
     if (failure !== undefined) throw failure;
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
     return result;
+  };
+
+  const sendLast = (text: string, values: readonly unknown[]): Promise<Result> => {
+    holdBack(client, (release) => process.nextTick(release));
+    const answer = send(text, values);
+    committing = send('commit', []);
+    // It is told by the commit itself, and there is none when the statement failed.
+    committing.catch(() => undefined);
+    return answer;
   };
 
   // Its own failure would hide what went wrong; a connection that cannot roll back is thrown away.
@@ -100,11 +112,12 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     }
     if (text === 'commit') return commit();
     if (text === 'rollback') return rollback();
-    if (setsScope(text)) {
+    if (isSetting(text)) {
       sendAhead(text, values);
       return unread;
     }
-    hasOnlyRead &&= onlyReads(text);
+    if (isLast(text)) return sendLast(text, values);
+    hasOnlyRead &&= !isSentAhead(text) && onlyReads(text);
     if (isSentAhead(text)) {
       sendAhead(text, values);
       return unread;

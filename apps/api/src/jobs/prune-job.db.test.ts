@@ -15,7 +15,7 @@ it('removes old counters and sign-ins that nobody finished, and none before thei
       return [tries.length, signIns.length];
     });
   const secret = Buffer.from('s');
-  await takeTry(services, byAccount('login', 'iemand@werkgever.example'));
+  await takeTry(services, [byAccount('login', 'iemand@werkgever.example')]);
   await database.transaction({}, (db) =>
     db
       .insertInto('microsoftSignIn')

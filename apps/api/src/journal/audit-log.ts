@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Db } from '../database/database.ts';
-import { sentAhead } from '../database/sent-ahead.ts';
+import { sentAhead } from '../database/statement-marks.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);

@@ -1,7 +1,7 @@
 import type { EventType } from '@portal/contract/provider';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { sentAhead } from '../database/sent-ahead.ts';
+import { sentAhead } from '../database/statement-marks.ts';
 
 export interface NewEvent {
   readonly projectId: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import type { Db } from '../database/database.ts';
-import { sentAhead } from '../database/sent-ahead.ts';
+import { sentAhead } from '../database/statement-marks.ts';
 import { newId } from '../ids.ts';
 
 export interface QueuedMail {

@@ -4,7 +4,7 @@ import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { sentAhead } from '../../database/sent-ahead.ts';
+import { sentAhead } from '../../database/statement-marks.ts';
 import { participationColumns } from '../../database/participation-columns.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
 
 /** The account of an e-mail address, typed in upper or lower case; or undefined. */
 export async function findAccountByEmail(db: Db, emailAddress: string) {
   return db
     .selectFrom('account')
-    .selectAll()
+    .select(accountColumns)
     .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
     .executeTakeFirst();
 }
@@ -16,7 +17,7 @@ export async function findAccountByEmail(db: Db, emailAddress: string) {
 export async function getAccount(db: Db, { accountId }: { accountId: string }) {
   return db
     .selectFrom('account')
-    .selectAll()
+    .select(accountColumns)
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
 }

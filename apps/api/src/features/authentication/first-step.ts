@@ -10,7 +10,7 @@ import { insertSession, profileOf } from '../../identity/sessions/session-store.
 import { makeTokens } from '../../identity/sessions/session-tokens.ts';
 import { type BrowserCookies, rememberBrowser } from '../../identity/throttle/known-browser.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
-import { getAccount } from './authentication-store.ts';
+import { type getAccount } from './authentication-store.ts';
 import { type FirstStep, insertChallenge } from './login-challenge-store.ts';
 
 /** How somebody signs in. */
@@ -22,8 +22,11 @@ export interface SignInCircumstances {
 
 const passkeyNeeded = () => invalidInput({ field: '', code: 'passkey-needed' });
 
+type SignInAccount = Awaited<ReturnType<typeof getAccount>>;
+
 interface SignIn {
-  readonly accountId: string;
+  /** As it was read in this transaction, after it was locked. */
+  readonly account: SignInAccount;
   readonly step: FirstStep;
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
@@ -43,8 +46,8 @@ export async function finishFirstStep(
   config: Config,
   signIn: SignIn,
 ): Promise<LoginResult> {
-  const { accountId, step, now } = signIn;
-  const account = await getAccount(db, { accountId });
+  const { account, step, now } = signIn;
+  const { accountId } = account;
   const lacksTotp = !account.totpEnabledAt && (await isTotpDemanded(db, config, account));
   // Whoever has the password alone must not set up the second factor of who has one already.
   if (lacksTotp && (await hasPasskeys(db, accountId))) throw passkeyNeeded();
@@ -66,8 +69,8 @@ export async function finishFirstStep(
  *   account meanwhile
  */
 export async function openSession(db: Db, config: Config, signIn: SignIn): Promise<LoggedIn> {
-  const { accountId, step, client, browser, now } = signIn;
-  const account = await getAccount(db, { accountId });
+  const { account, step, client, browser, now } = signIn;
+  const { accountId } = account;
   if (step.linking) await linkToDirectory(db, config, { accountId, person: step.linking, now });
   const sessionId = newId();
   await insertSession(db, {

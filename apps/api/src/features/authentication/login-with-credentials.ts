@@ -8,6 +8,7 @@ import {
   isOutdatedHash,
   verifyPassword,
 } from '../../identity/passwords/password-hashing.ts';
+import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
@@ -32,31 +33,38 @@ export async function logInWithCredentials(
   { client, browser, isUnderMaintenance }: SignInCircumstances,
 ): Promise<LoginResult> {
   const { config, database, clock } = services;
-  const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
-  const mayEnter = account !== undefined && maySignIn(account, config);
-  const knownBrowser = findKnownBrowser(config, browser, account);
-  // Outside the transaction: hashing takes long, and the embedded database has one connection.
-  const fits = await checkWithinLimit(
-    services,
-    bySignIn('login', { typed: emailAddress, client, knownBrowser }),
-    async () => (await verifyPassword(account?.passwordHash, password)) && mayEnter,
-  );
-  if (!account?.passwordHash || !fits) throw invalidCredentials();
-  if (isUnderMaintenance) checkStaysIn(account);
-  const { passwordHash: checkedHash } = account;
-  const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
-  const { accountId } = account;
-  const now = clock.now();
-  return database.transaction({}, async (db) => {
-    // A password that is changed at this moment must not open a session.
-    const current = await findLockedAccount(db, accountId);
-    if (current?.passwordHash !== checkedHash) throw invalidCredentials();
-    if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
-    const linking =
-      microsoftToken === undefined
-        ? null
-        : await confirmDirectory(db, { token: microsoftToken, accountId, now });
-    const step = { method: 'password', linking } as const;
-    return finishFirstStep(db, config, { accountId, step, client, browser, now });
+  let account: Awaited<ReturnType<typeof findAccountByEmail>>;
+  let result: LoginResult | undefined;
+  const countedBy = async (db: Db) => {
+    account = await findAccountByEmail(db, emailAddress);
+    const knownBrowser = findKnownBrowser(config, browser, account);
+    return bySignIn('login', { typed: emailAddress, client, knownBrowser });
+  };
+  await checkWithinLimit(services, countedBy, async (forget) => {
+    // Outside a transaction: hashing takes long, and the embedded database has one connection.
+    const fits = await verifyPassword(account?.passwordHash, password);
+    if (!account?.passwordHash || !fits || !maySignIn(account, config)) return false;
+    if (isUnderMaintenance) checkStaysIn(account);
+    const { accountId, passwordHash: checkedHash } = account;
+    const passwordHash = isOutdatedHash(checkedHash) ? await hashPassword(password) : checkedHash;
+    result = await database.transaction({}, async (db) => {
+      const now = clock.now();
+      // A password that is changed at this moment must not open a session.
+      const current = await findLockedAccount(db, accountId);
+      if (current?.passwordHash !== checkedHash) throw invalidCredentials();
+      if (passwordHash !== checkedHash) await savePasswordHash(db, { accountId, passwordHash });
+      const linking =
+        microsoftToken === undefined
+          ? null
+          : await confirmDirectory(db, { token: microsoftToken, accountId, now });
+      const step = { method: 'password', linking } as const;
+      const signIn = { account: { ...current, passwordHash }, step, client, browser, now };
+      const entered = await finishFirstStep(db, config, signIn);
+      await forget(db);
+      return entered;
+    });
+    return true;
   });
+  if (!result) throw invalidCredentials();
+  return result;
 }

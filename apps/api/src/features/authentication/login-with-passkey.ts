@@ -26,20 +26,23 @@ export async function logInWithPasskey(
   const { config, database } = services;
   const { client, browser } = circumstances;
   const { credentialId } = assertion;
-  const owner = await database.transaction({}, (db) => findPasskeyOwner(db, credentialId));
-  const knownBrowser = findKnownBrowser(config, browser, owner);
+  let owner: Awaited<ReturnType<typeof findPasskeyOwner>>;
   let session: LoggedIn | undefined;
-  await checkWithinLimit(
-    services,
-    bySignIn('passkey', { typed: credentialId, client, knownBrowser }),
-    async () => {
-      if (!owner) return false;
-      session = await database.transaction({}, (db) =>
-        enter(db, services, { accountId: owner.accountId, assertion, circumstances }),
-      );
-      return session !== undefined;
-    },
-  );
+  const countedBy = async (db: Db) => {
+    owner = await findPasskeyOwner(db, credentialId);
+    const knownBrowser = findKnownBrowser(config, browser, owner);
+    return bySignIn('passkey', { typed: credentialId, client, knownBrowser });
+  };
+  await checkWithinLimit(services, countedBy, async (forget) => {
+    if (!owner) return false;
+    const { accountId } = owner;
+    session = await database.transaction({}, async (db) => {
+      const entered = await enter(db, services, { accountId, assertion, circumstances });
+      if (entered) await forget(db);
+      return entered;
+    });
+    return session !== undefined;
+  });
   if (!session) throw passkeyInvalid();
   return session;
 }
@@ -60,5 +63,5 @@ async function enter(
   const use = { use: 'passkey-sign-in' } as const;
   if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return undefined;
   if (isUnderMaintenance) checkStaysIn(account);
-  return openSession(db, config, { accountId, step: { method: 'passkey' }, client, browser, now });
+  return openSession(db, config, { account, step: { method: 'passkey' }, client, browser, now });
 }

@@ -30,12 +30,11 @@ export async function logInWithLink(
     const account = found && (await findLockedAccount(db, found.accountId));
     const link = account && (await consumeLink(db, question));
     if (!link || !maySignIn(account, config)) throw linkInvalid();
-    const { accountId } = link;
     const method = link.purpose as SignInPurpose;
     const directory = (link.data['directory'] ?? null) as DirectoryIdentity | null;
     if (method === 'microsoft' && !isLinkedTo(account, directory)) throw linkInvalid();
     const result = await finishFirstStep(db, config, {
-      accountId,
+      account,
       step: { method, directory },
       client,
       browser,

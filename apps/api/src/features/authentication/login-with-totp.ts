@@ -24,6 +24,6 @@ export async function logInWithTotp(
     if (!account.totpEnabledAt) throw linkInvalid();
     if (!(await acceptPin(db, config, { accountId, pin, now }))) return undefined;
     await markPasswordProven(db, challenged);
-    return openSession(db, config, { accountId, step, client, browser, now });
+    return openSession(db, config, { account, step, client, browser, now });
   });
 }

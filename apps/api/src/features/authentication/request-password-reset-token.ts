@@ -31,7 +31,7 @@ export async function requestLink(
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const knownBrowser = findKnownBrowser(config, browser, account);
   const asker = { typed: emailAddress, client, knownBrowser };
-  await takeTry(services, ...bySignIn('password-reset', asker));
+  await takeTry(services, bySignIn('password-reset', asker));
   const isProved =
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.

@@ -47,34 +47,34 @@ export async function takeSecondStep<T>(
   const { config, database, clock } = services;
   const now = clock.now();
   const question = { token, kind, now };
-  const found = await database.transaction({}, async (db) => {
+  let accountId = '';
+  const countedBy = async (db: Db) => {
     const challenge = await findChallenge(db, question);
     if (!challenge) throw linkInvalid();
     const account = await getAccount(db, challenge);
     if (isUnderMaintenance) checkStaysIn(account);
-    return account;
-  });
-  const { accountId } = found;
-  const knownBrowser = findKnownBrowser(config, browser, found);
+    ({ accountId } = account);
+    const knownBrowser = findKnownBrowser(config, browser, account);
+    return bySignIn('pin', { typed: accountId, knownBrowser });
+  };
 
   let result: T | undefined;
-  await checkWithinLimit(
-    services,
-    bySignIn('pin', { typed: accountId, knownBrowser }),
-    async () => {
-      result = await database.transaction({}, async (db) => {
-        // Locks the account first, as every call that changes how it signs in does, to avoid a
-        // deadlock.
-        const account = await findLockedAccount(db, accountId);
-        const challenge = await takeChallengeTry(db, question);
-        if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
-        const outcome = await attempt(db, { account, step: challenge.step, now });
-        if (outcome !== undefined) await closeChallenge(db, { ...challenge, now });
-        return outcome;
-      });
-      return result !== undefined;
-    },
-  );
+  await checkWithinLimit(services, countedBy, async (forget) => {
+    result = await database.transaction({}, async (db) => {
+      // Locks the account first, as every call that changes how it signs in does, to avoid a
+      // deadlock.
+      const account = await findLockedAccount(db, accountId);
+      const challenge = await takeChallengeTry(db, question);
+      if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
+      const outcome = await attempt(db, { account, step: challenge.step, now });
+      if (outcome !== undefined) {
+        await closeChallenge(db, { ...challenge, now });
+        await forget(db);
+      }
+      return outcome;
+    });
+    return result !== undefined;
+  });
   if (result === undefined) throw invalidInput({ field: '', code: 'pin-invalid' });
   return result;
 }

@@ -67,7 +67,7 @@ export async function finishChallengeTotp(
       );
       const method = step.method === 'pin-reset' ? 'password' : step.method;
       const session = await openSession(db, config, {
-        accountId,
+        account,
         step: { ...step, method },
         client,
         browser,

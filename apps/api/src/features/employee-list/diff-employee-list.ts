@@ -1,16 +1,30 @@
+import type { CallInput } from '@portal/contract/call';
 import type {
   diffEmployeeList as diffCall,
   EmployeeListDiff,
+  EmployeeListDiffPage,
+  getEmployeeListDiffPage as pageCall,
 } from '@portal/contract/employee-list';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../problem.ts';
+import { notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { markPreviewed } from './upload-store.ts';
+import { compareInTurn } from './compare-in-turn.ts';
+import { findUploadVersion, markPreviewed } from './upload-store.ts';
 import { compareLists, describeGone, plainNumber } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
+import type { KeptPreviews } from './kept-previews.ts';
+import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
 import { readUploadBesideList } from './read-upload.ts';
+
+type Services = Pick<Dependencies, 'clock'> & { readonly previews: KeptPreviews };
+type Context = Pick<
+  OwnTransactionsContext<typeof diffCall>,
+  'account' | 'session' | 'projectId' | 'transaction'
+>;
+
+const keyOf = (uploadId: string, version: number): string => `${uploadId} ${version}`;
 
 /**
  * What an uploaded list would change, compared with the list that is saved now. The portal
@@ -19,27 +33,15 @@ import { readUploadBesideList } from './read-upload.ts';
  *   was saved meanwhile, 422 with the faults of the list
  */
 export async function diffEmployeeList(
-  { account, session, projectId, transaction }: OwnTransactionsContext<typeof diffCall>,
+  context: OwnTransactionsContext<typeof diffCall>,
   uploadId: string,
-  { clock }: Pick<Dependencies, 'clock'>,
+  services: Services,
 ): Promise<EmployeeListDiff> {
-  const now = clock.now();
-  const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
-  const { saved, savedList, summary, version } = upload;
-  const comparison = await workInSlices(compareLists(saved, upload.uploaded));
-  const { gone, staying } = comparison;
-  const plainNumbers = gone.map((one) => plainNumber(one.employeeNumber));
-  const involvements = await transaction(async (db) => {
-    const [latest] = await listSavedLists(db, projectId);
-    if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');
-    // A read-only session must not change anything.
-    if (!session.isReadOnly) await markPreviewed(db, { uploadId, version });
-    if (plainNumbers.length === 0) return [];
-    return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
-  });
-  const leaving = await workInSlices(describeGone({ ...comparison, saved }, involvements));
+  const { upload, comparison, preview } = await compareUpload(context, uploadId, services);
+  const { summary, savedList, saved } = upload;
   return {
-    diffs: [...leaving, ...staying],
+    diffs: firstOfEach(preview),
+    counts: preview.counts,
     duplicateEmployeeNumbers: summary.duplicates.map(({ employeeNumber }) => employeeNumber),
     duplicates: summary.duplicates.map(({ employeeNumber, rows }) => ({
       employeeNumber,
@@ -52,7 +54,59 @@ export async function diffEmployeeList(
     savedList: savedList
       ? { savedAt: savedList.savedAt.toISOString(), employees: saved.length }
       : null,
-    removals: gone.length,
+    removals: comparison.gone.length,
     unusual: comparison.unusual,
   };
+}
+
+/**
+ * A page of a preview, of the lists that were compared for it.
+ * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
+ *   was saved since
+ */
+export async function getDiffPage(
+  context: OwnTransactionsContext<typeof pageCall>,
+  { uploadId, diffStatus, search, page }: CallInput<typeof pageCall>['body'],
+  services: Services,
+): Promise<EmployeeListDiffPage> {
+  const { account, projectId, transaction } = context;
+  const { accountId } = account;
+  const now = services.clock.now();
+  const version = await transaction(async (db) => {
+    const seen = await findUploadVersion(db, { uploadId, projectId, accountId, now });
+    if (seen === undefined) throw notFound();
+    const [latest] = await listSavedLists(db, projectId);
+    if ((latest?.version ?? 0) !== seen) throw new ProblemError('state-changed');
+    return seen;
+  });
+  const kept = services.previews.find(keyOf(uploadId, version));
+  const { columns } =
+    kept ??
+    (await compareInTurn(accountId, () => compareUpload(context, uploadId, services))).preview;
+  return workInSlices(pageOf(columns[diffStatus], { search, page }));
+}
+
+async function compareUpload(
+  { account, session, projectId, transaction }: Context,
+  uploadId: string,
+  { clock, previews }: Services,
+) {
+  const now = clock.now();
+  const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
+  const { saved, version } = upload;
+  const comparison = await workInSlices(compareLists(saved, upload.uploaded));
+  const { gone, staying } = comparison;
+  const plainNumbers = gone.map((one) => plainNumber(one.employeeNumber));
+  const involvements = await transaction(async (db) => {
+    const [latest] = await listSavedLists(db, projectId);
+    if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');
+    // A read-only session must not change anything.
+    if (!session.isReadOnly) await markPreviewed(db, { uploadId, version });
+    if (plainNumbers.length === 0) return [];
+    return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
+  });
+  const leaving = await workInSlices(describeGone({ ...comparison, saved }, involvements));
+  const preview: PreviewColumns = await workInSlices(columnsOf(leaving, staying));
+  previews.keep(keyOf(uploadId, version), preview);
+  return { upload, comparison, preview };
 }

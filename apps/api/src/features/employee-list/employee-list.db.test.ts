@@ -39,6 +39,7 @@ describe('a first list', () => {
           savedName: null,
         },
       ],
+      counts: { Added: 2, Deleted: 0, Keep: 0, renamed: 0, running: 0, requests: 0 },
       duplicateEmployeeNumbers: [],
       duplicates: [],
       rowsWithoutNumber: [],

@@ -6,6 +6,7 @@ import {
   exportEmployeeListToExcel as exportCall,
   getCancellableSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
+  getEmployeeListDiffPage as pageCall,
   getEmployeeListLog,
   notifyAboutCancelledSubscriptions as notifyCall,
   restoreEmployeeList as restoreCall,
@@ -30,10 +31,11 @@ import {
   listWithoutNumber,
 } from './cancellation-store.ts';
 import { compareInTurn } from './compare-in-turn.ts';
-import { diffEmployeeList } from './diff-employee-list.ts';
+import { diffEmployeeList, getDiffPage } from './diff-employee-list.ts';
 import { listLog, listSavedLists } from './employee-list-store.ts';
 import { exportCancelledSubscriptions } from './export-cancelled-subscriptions.ts';
 import { exportEmployeeListToExcel } from './export-employee-list-to-excel.ts';
+import { KeptPreviews } from './kept-previews.ts';
 import { notifyAboutCancelledSubscriptions } from './notify-about-cancelled-subscriptions.ts';
 import { readEmployeeList } from './read-employee-list.ts';
 import { restoreEmployeeList } from './restore-employee-list.ts';
@@ -45,6 +47,7 @@ export function employeeListRoutes(
   { cancelSubscriptions }: { cancelSubscriptions: CancelSubscriptions },
 ) {
   const { clock } = services;
+  const comparing = { clock, previews: new KeptPreviews() };
   return [
     routeWithOwnTransactions(uploadCall, (context, { body }) =>
       uploadEmployeeList(context, body, { clock, readList: readEmployeeList }),
@@ -57,8 +60,11 @@ export function employeeListRoutes(
     }),
     routeWithOwnTransactions(diffCall, (context, { query }) =>
       compareInTurn(context.account.accountId, () =>
-        diffEmployeeList(context, query.UploadId, services),
+        diffEmployeeList(context, query.UploadId, comparing),
       ),
+    ),
+    routeWithOwnTransactions(pageCall, (context, { body }) =>
+      getDiffPage(context, body, comparing),
     ),
     routeWithOwnTransactions(updateCall, (context, { body }) =>
       compareInTurn(context.account.accountId, () => updateEmployeeList(context, body, services)),

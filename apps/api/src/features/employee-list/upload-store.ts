@@ -76,6 +76,22 @@ export const findUpload = (db: Db, { uploadId, projectId, accountId, now }: Uplo
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
+/** The version of the saved list that an upload was compared with; undefined as for `findUpload`. */
+export async function findUploadVersion(
+  db: Db,
+  { uploadId, projectId, accountId, now }: UploadScope,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('upload')
+    .select('previewedVersion')
+    .where('uploadId', '=', uploadId)
+    .where('projectId', '=', projectId)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.previewedVersion;
+}
+
 /** Remembers against which saved list an upload was compared. */
 export async function markPreviewed(
   db: Db,

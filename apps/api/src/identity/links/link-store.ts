@@ -1,3 +1,4 @@
+import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
@@ -142,7 +143,7 @@ export async function findLockedAccount(db: Db, accountId: string) {
   return (
     db
       .selectFrom('account')
-      .selectAll()
+      .select(accountColumns)
       .where('accountId', '=', accountId)
       // The weakest lock that is enough: rows that refer to the account may still be added.
       .forNoKeyUpdate()

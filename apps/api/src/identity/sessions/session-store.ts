@@ -1,5 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
+import { sentAhead } from '../../database/statement-marks.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
 import { pick } from '../../pick.ts';
 import { type Proof, provesIdentity } from './proof-rules.ts';
@@ -159,6 +160,7 @@ export async function insertSession(
       provedAt: isProof ? session.now : null,
       provedBy: isProof ? 'sign-in' : null,
     })
+    .modifyEnd(sentAhead)
     .execute();
 }
 

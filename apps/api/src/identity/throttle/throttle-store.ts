@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { andCommit, sentAhead } from '../../database/statement-marks.ts';
 import {
   type Allowance,
   firstLock,
@@ -12,38 +13,68 @@ import {
 interface Counter {
   readonly key: string;
   readonly rule: ThrottleRule;
-  readonly now: Date;
 }
 
 /**
- * Counts one try as a failure before its outcome is known, so that many tries at the same moment
- * get no more than the limit, over all processes. The try that reaches the limit is still allowed,
- * and locks later tries.
- * @returns when the lock ends that stops this try, or undefined when the try may go on
+ * Counts one try under each key as a failure before its outcome is known, so that many tries at the
+ * same moment get no more than the limit, over all processes; under none when any is locked. The
+ * try that reaches a limit is still allowed, and locks later tries. Rows are taken in the order of
+ * the keys, so that nobody waits in a circle.
+ *
+ * It ends its transaction, which does not wait for the disk unless a limit was reached.
+ * @returns whether the try may go on
  */
-export async function countTry(db: Db, { key, rule, now }: Counter): Promise<Date | undefined> {
-  const remembered = sql<number>`greatest(0, throttle.failures
-    - extract(epoch from ${now}::timestamptz - throttle.last_failure_at) * 1000 / ${rule.forgets}::float8)`;
-  const failures = sql<number>`least(${remembered} + 1, ${rule.limit + lockSteps}::float8)`;
-  const lock = sql<number>`least(${longestLock}::float8,
-    ${firstLock}::float8 * 2 ^ round(${failures} - ${rule.limit}::float8))`;
-  const { rows } = await sql`insert into throttle
-      (throttle_key, failures, last_failure_at, locked_until)
-    values (${key}, 1, ${now}, null)
-    on conflict (throttle_key) do update set
-      failures = ${failures},
-      last_failure_at = ${now},
-      locked_until = case when round(${failures}) >= ${rule.limit}::float8
-        then ${now}::timestamptz + ${lock} * interval '1 millisecond' end
-    where throttle.locked_until is null or throttle.locked_until <= ${now}
-    returning throttle_key`.execute(db);
-  if (rows.length > 0) return undefined;
-  const row = await db
+export async function countTries(
+  db: Db,
+  { counters, now }: { counters: readonly Counter[]; now: Date },
+): Promise<boolean> {
+  const keys = counters.map(({ key }) => key);
+  const limits = counters.map(({ rule }) => rule.limit);
+  const forgets = counters.map(({ rule }) => rule.forgets);
+  const { rows } = await sql<{ counted: number }>`
+    with tried as materialized (
+      select key, most, forgets from unnest(${keys}::text[], ${limits}::float8[], ${forgets}::float8[])
+        as tried (key, most, forgets)
+    ), held as materialized (
+      select locked_until from throttle where throttle_key = any(${keys}::text[])
+      order by array_position(${keys}::text[], throttle_key) for update
+    ), counted as (
+      insert into throttle (throttle_key, failures, last_failure_at, locked_until)
+      select key, 1, ${now}, null from tried
+      where not exists (select from held where locked_until > ${now})
+      on conflict (throttle_key) do update set (failures, last_failure_at, locked_until) = (
+        select sum, ${now}::timestamptz, case when round(sum) >= most then ${now}::timestamptz
+          + least(${longestLock}::float8, ${firstLock}::float8 * 2 ^ round(sum - most))
+            * interval '1 millisecond' end
+        from tried, lateral (
+          select least(most + ${lockSteps}::float8, 1 + greatest(0, throttle.failures
+            - extract(epoch from ${now}::timestamptz - throttle.last_failure_at) * 1000 / forgets))
+            as sum
+        ) as remembered
+        where key = throttle.throttle_key
+      )
+      where throttle.locked_until is null or throttle.locked_until <= ${now}
+      returning locked_until
+    )
+    select count(*)::int as counted,
+      case when count(locked_until) = 0 then set_config('synchronous_commit', 'off', true) end
+    from counted ${andCommit}`.execute(db);
+  return rows[0]?.counted === counters.length;
+}
+
+/** When the lock ends that stops a try: that of the first key that has one. */
+export async function findLock(
+  db: Db,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<Date | undefined> {
+  const locked = await db
     .selectFrom('throttle')
-    .select('lockedUntil')
-    .where('throttleKey', '=', key)
-    .executeTakeFirst();
-  return row?.lockedUntil ?? undefined;
+    .select(['throttleKey', 'lockedUntil'])
+    .where('throttleKey', 'in', keys)
+    .where('lockedUntil', '>', now)
+    .execute();
+  const first = keys.find((key) => locked.some(({ throttleKey }) => throttleKey === key));
+  return locked.find(({ throttleKey }) => throttleKey === first)?.lockedUntil ?? undefined;
 }
 
 /**
@@ -77,8 +108,12 @@ export async function countUse(
 
 /**
  * Takes back a try that was no failure, and the lock that it caused; `now` is when it was counted.
+ * `isLast` ends the transaction.
  */
-export async function returnTry(db: Db, { key, rule, now }: Counter): Promise<void> {
+export async function returnTry(
+  db: Db,
+  { key, rule, now, isLast }: Counter & { readonly now: Date; readonly isLast: boolean },
+): Promise<void> {
   await db
     .updateTable('throttle')
     .set({
@@ -87,12 +122,13 @@ export async function returnTry(db: Db, { key, rule, now }: Counter): Promise<vo
         and round(failures - 1) >= ${rule.limit}::float8 then locked_until end`,
     })
     .where('throttleKey', '=', key)
+    .$if(isLast, (query) => query.modifyEnd(andCommit))
     .execute();
 }
 
 /** Forgets every failure that was counted under a key. */
 export async function clearTries(db: Db, { key }: { key: string }): Promise<void> {
-  await db.deleteFrom('throttle').where('throttleKey', '=', key).execute();
+  await db.deleteFrom('throttle').where('throttleKey', '=', key).modifyEnd(sentAhead).execute();
 }
 
 /** Removes the counters that no longer remember anything. @returns how many */

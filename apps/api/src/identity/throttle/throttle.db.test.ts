@@ -188,20 +188,20 @@ it('gives a try back when the check could not be done', async () => {
 it('counts every purpose apart', async () => {
   const { services } = portal();
   const subject = newId();
-  for (let time = 0; time < 10; time += 1) await takeTry(services, byAccount('pin', subject));
-  await expect(takeTry(services, byAccount('pin', subject))).rejects.toThrow('too-many-requests');
-  await takeTry(services, byAccount('own-password', subject));
+  for (let time = 0; time < 10; time += 1) await takeTry(services, [byAccount('pin', subject)]);
+  await expect(takeTry(services, [byAccount('pin', subject)])).rejects.toThrow('too-many-requests');
+  await takeTry(services, [byAccount('own-password', subject)]);
 });
 
 it('keeps no address that was tried, and drops a counter that has nothing left to tell', async () => {
   const { services, database, clock } = portal();
   const tried = `${newId()}@werkgever.example`;
-  await takeTry(services, byAccount('login', tried));
+  await takeTry(services, [byAccount('login', tried)]);
   const count = () =>
     database.transaction({}, (db) => db.selectFrom('throttle').selectAll().execute());
   expect(JSON.stringify(await count())).not.toContain(tried);
   clock.advance(24 * 60 * minute - 1);
-  await takeTry(services, byAccount('login', `${newId()}@werkgever.example`));
+  await takeTry(services, [byAccount('login', `${newId()}@werkgever.example`)]);
   clock.advance(1);
   await database.transaction({}, (db) => pruneTries(db, clock.now()));
   expect(await count()).toHaveLength(1);

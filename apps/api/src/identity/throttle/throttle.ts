@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../../config.ts';
-import type { Db } from '../../database/database.ts';
+import { commitUnforced, type Db } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetwork } from './client-network.ts';
 import { accountRule, type Allowance, clientRule, type ThrottleRule } from './throttle-rules.ts';
-import { clearTries, countTry, countUse, returnTry } from './throttle-store.ts';
+import { clearTries, countTries, countUse, findLock, returnTry } from './throttle-store.ts';
 
 /** The kind of try; each kind has its own counters. */
 export type ThrottlePurpose =
@@ -77,25 +77,40 @@ function counterKey([secret]: KeyRing, { purpose, kind, subject }: Counted): str
   return `${purpose}:${kind}:${digest}`;
 }
 
+/** What a try counts under: known beforehand, or read in the transaction that counts it. */
+type CountedOrRead = readonly Counted[] | ((db: Db) => Promise<readonly Counted[]>);
+
+interface TakenTry {
+  readonly counted: readonly Counted[];
+  readonly now: Date;
+}
+
 /**
  * Counts a try under each of `counted`, all or none. It uses its own transaction, so that a refusal
  * that rolls the caller's back does not undo it. Never call it within one.
- * @returns when it was counted
+ *
+ * It does not wait for the disk, unless it locks: a crash of the database may forget some failures
+ * of its last second, fewer than the limit, and never a lock.
  * @throws {ProblemError} 429 with retry-after when one of them is locked
  */
 export async function takeTry(
   { config, database, clock }: ThrottleServices,
-  ...counted: readonly Counted[]
-): Promise<Date> {
-  const now = clock.now();
-  await database.transaction({}, async (db) => {
-    for (const one of counted) {
-      const key = counterKey(config.secrets, one);
-      const lockedUntil = await countTry(db, { key, rule: rules[one.kind], now });
-      if (lockedUntil) throw tooMany(lockedUntil, now);
-    }
+  by: CountedOrRead,
+): Promise<TakenTry> {
+  const taken = await database.transaction({}, async (db) => {
+    const counted = typeof by === 'function' ? await by(db) : by;
+    const now = clock.now();
+    const counters = counted.map((one) => ({
+      key: counterKey(config.secrets, one),
+      rule: rules[one.kind],
+    }));
+    return { counted, counters, now, isAllowed: await countTries(db, { counters, now }) };
   });
-  return now;
+  if (taken.isAllowed) return taken;
+  const { now } = taken;
+  const keys = taken.counters.map(({ key }) => key);
+  const lockedUntil = await database.transaction({}, (db) => findLock(db, { keys, now }));
+  throw tooMany(lockedUntil ?? new Date(now.getTime() + 1000), now);
 }
 
 const tooMany = (until: Date, now: Date): ProblemError => {
@@ -143,29 +158,45 @@ export async function spendUses(
  * secret is right; that also forgets the other failures of the account or browser that it was
  * counted under, but not the client's. A check
  * that throws does not count. Never call it within a transaction.
+ * @param check may call `forget` in the transaction of what a right secret opens, so that the
+ *   account's failures are forgotten with it. The client's try is given back apart, because others
+ *   of the same network would wait for that transaction to reach the disk.
  * @throws {ProblemError} 429 with retry-after
  */
 export async function checkWithinLimit(
   services: ThrottleServices,
-  counted: readonly Counted[],
-  check: () => Promise<boolean>,
+  by: CountedOrRead,
+  check: (forget: (db: Db) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const now = await takeTry(services, ...counted);
-  const giveBack = (forget: boolean) =>
-    services.database.transaction({}, async (db) => {
-      for (const one of counted) {
-        const key = counterKey(services.config.secrets, one);
-        if (forget && one.kind !== 'client') await clearTries(db, { key });
-        else await returnTry(db, { key, rule: rules[one.kind], now });
+  const { counted, now } = await takeTry(services, by);
+  const keyOf = (one: Counted) => counterKey(services.config.secrets, one);
+  const own = counted.filter(({ kind }) => kind !== 'client');
+  const forget = async (db: Db) => {
+    for (const one of own) await clearTries(db, { key: keyOf(one) });
+  };
+  const giveBack = async (returned: readonly Counted[], { forgets }: { forgets: boolean }) => {
+    if (returned.length === 0 && !forgets) return;
+    await services.database.transaction({}, async (db) => {
+      await commitUnforced(db);
+      if (forgets) await forget(db);
+      for (const [at, one] of returned.entries()) {
+        const isLast = at === returned.length - 1;
+        await returnTry(db, { key: keyOf(one), rule: rules[one.kind], now, isLast });
       }
     });
+  };
+  let isForgotten = false;
   let isRight: boolean;
   try {
-    isRight = await check();
+    isRight = await check(async (db) => {
+      await forget(db);
+      isForgotten = true;
+    });
   } catch (error) {
-    await giveBack(false);
+    await giveBack(counted, { forgets: false });
     throw error;
   }
-  if (isRight) await giveBack(true);
+  const clients = counted.filter(({ kind }) => kind === 'client');
+  if (isRight) await giveBack(clients, { forgets: !isForgotten });
   return isRight;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   choose,
   diff,
+  diffPage,
   entry,
   openEmployeeList as open,
   preview,
@@ -76,6 +77,24 @@ test('the preview says who comes, who goes and what that means', async () => {
   await waitFor(() => expect(deleted).toHaveTextContent('0 van 3'));
   expect(await column(/^Nieuw 1/)).toHaveTextContent('Inês Carvalho');
   expect(sent('DiffEmployeeList')[0]?.path).toContain(`UploadId=${idOf('upload-1')}`);
+});
+
+test('a page that does not arrive is asked for again', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => entry(String(index).padStart(6, '0')));
+  let isBroken = true;
+  open({
+    DiffEmployeeList: () => json(diff({ diffs: many })),
+    GetEmployeeListDiffPage: (request) =>
+      isBroken ? problem(403, 'totp-demanded') : diffPage(many)(request),
+  });
+  await preview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Toon alle 300' }));
+  const room = within(await column(/^Ongewijzigd 300/)).getByRole('region');
+  fireEvent.scroll(room, { target: { scrollTop: 299 * 36 } });
+  expect(await screen.findByText('Deze medewerkers zijn niet opgehaald')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await within(room).findByText('Naam 000299')).toBeInTheDocument();
 });
 
 test('saving says so, leads to who still has a subscription, and forgets the file', async () => {
@@ -233,12 +252,18 @@ test('the list before the last one is put back through a preview', async () => {
 
 test('twenty thousand names are there, and only those in view are drawn', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => entry(String(index).padStart(6, '0')));
-  open({ DiffEmployeeList: () => json(diff({ diffs: many })) });
+  const { sent } = open({
+    DiffEmployeeList: () => json(diff({ diffs: many })),
+    GetEmployeeListDiffPage: diffPage(many),
+  });
   await preview();
   await userEvent.click(await screen.findByRole('button', { name: 'Toon alle 20.000' }));
   const kept = await column(/^Ongewijzigd 20\.000/);
   const room = within(kept).getByRole('region');
   expect(within(room).getAllByRole('listitem').length).toBeLessThan(50);
   fireEvent.scroll(room, { target: { scrollTop: 20_000 * 36 } });
-  expect(within(room).getByText('Naam 019999')).toBeInTheDocument();
+  expect(await within(room).findByText('Naam 019999')).toBeInTheDocument();
+  expect(sent('GetEmployeeListDiffPage').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ diffStatus: 'Keep', search: '', page: 200 }),
+  ]);
 });

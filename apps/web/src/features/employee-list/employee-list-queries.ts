@@ -1,10 +1,12 @@
 import { callPath } from '@portal/contract/call';
 import {
+  type DiffStatus,
   cancelSubscriptionsFromEmployeeList,
   exportCancelledSubscriptionsToExcel,
   exportEmployeeListToExcel,
   getCancellableSubscriptionsFromEmployeeList,
   getEmployeeCancelledSubscriptionsFromEmployeeList,
+  getEmployeeListDiffPage,
   getEmployeeListLog,
   notifyAboutCancelledSubscriptions,
 } from '@portal/contract/employee-list';
@@ -21,6 +23,27 @@ export const logQuery = (projectId: string) =>
     queryKey: [...listKey(projectId), 'log'],
     queryFn: ({ signal }) =>
       callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+interface DiffPage {
+  readonly uploadId: string;
+  /** The moment of the saved list that the upload was compared with. */
+  readonly comparedWith: string | undefined;
+  readonly diffStatus: DiffStatus;
+  readonly search: string;
+  readonly page: number;
+}
+
+/**
+ * A page of a preview. It stands apart from the list's other data, because what was compared does
+ * not change when something is saved.
+ */
+export const diffPageQuery = (projectId: string, { comparedWith, ...asked }: DiffPage) =>
+  queryOptions({
+    queryKey: ['listPreview', projectId, asked, comparedWith],
+    queryFn: ({ signal }) =>
+      callApi(getEmployeeListDiffPage, { body: { projectId, ...asked } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Running subscriptions of employees who are not on the list. */

@@ -71,6 +71,7 @@ export const employeeList: typeof nl.employeeList = {
     failed: 'Something went wrong while sending the employee list',
     busy: 'Comparing the lists',
     search: 'Search by name or number',
+    pageFailed: 'These employees could not be loaded',
     nobodyFound: 'Nobody found',
     showAll: 'Show all {shown}',
     showFewer: 'Show fewer',

@@ -71,6 +71,7 @@ export const employeeList = {
     failed: 'Er is een fout opgetreden bij het versturen van de werknemerslijst',
     busy: 'De lijsten worden vergeleken',
     search: 'Zoek op naam of nummer',
+    pageFailed: 'Deze medewerkers zijn niet opgehaald',
     nobodyFound: 'Niemand gevonden',
     showAll: 'Toon alle {shown}',
     showFewer: 'Toon minder',

@@ -101,12 +101,12 @@ export function useListSteps(projectId: string): ListSteps {
     saveError: saving.error,
     save: (confirmedRemovals) => {
       if (uploadId === null) return;
-      const staying = comparison.data?.diffs.filter(({ diffStatus }) => diffStatus !== 'Deleted');
+      const { Added = 0, Keep = 0 } = comparison.data?.counts ?? {};
       const confirmed = confirmedRemovals === undefined ? {} : { confirmedRemovals };
       saving.mutate(
         { uploadId, ...confirmed },
         {
-          onSuccess: () => finish(staying?.length ?? 0),
+          onSuccess: () => finish(Added + Keep),
         },
       );
     },

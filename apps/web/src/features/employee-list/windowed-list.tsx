@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { rowsInView, rowTop, type RowHeights } from './window-rules.ts';
 import classes from './windowed-list.module.css';
 
@@ -8,6 +8,8 @@ interface WindowedListProps {
   readonly heights: RowHeights;
   /** The maximum height of the list, in pixels. */
   readonly roomHeight?: number;
+  /** Is told which rows are drawn: from the first up to the second, counted from 0. */
+  readonly onRows?: (from: number, to: number) => void;
   /** The key and the content of a row. */
   readonly row: (index: number) => { readonly key: string; readonly content: ReactNode };
 }
@@ -21,12 +23,14 @@ export function WindowedList({
   count,
   heights,
   roomHeight = usualRoom,
+  onRows,
   row,
 }: WindowedListProps) {
   const [scrolled, setScrolled] = useState(0);
   const total = rowTop(count, heights);
   const height = Math.min(total, roomHeight);
   const { from, to } = rowsInView(count, scrolled, height, heights);
+  useEffect(() => onRows?.(from, to), [onRows, from, to]);
   return (
     <div
       className={classes.room}

@@ -1,39 +1,46 @@
-import type { DiffEntry, DiffStatus } from '@portal/contract/employee-list';
-import { UnstyledButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './diff-column.module.css';
-import { isRenamed } from './diff-rules.ts';
+import { entryAt } from './diff-rules.ts';
 import { DiffRow } from './diff-row.tsx';
+import { type DiffColumnSource, useDiffColumn } from './use-diff-column.ts';
 import { WindowedList } from '../windowed-list.tsx';
 
 interface DiffColumnProps {
-  readonly status: DiffStatus;
+  readonly source: DiffColumnSource;
   readonly hint: string;
-  /** The entries that match the search. */
-  readonly entries: readonly DiffEntry[];
-  /** The number of entries without the search. */
-  readonly total: number;
 }
 
 const firstRows = 7;
 
 /** The employees who are new, removed or kept: the first few, or all in an area that scrolls. */
-export function DiffColumn({ status, hint, entries, total }: DiffColumnProps) {
+export function DiffColumn({ source, hint }: DiffColumnProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
+  const [rows, setRows] = useState({ from: 0, to: 0 });
+  const showRows = useCallback((from: number, to: number) => setRows({ from, to }), []);
+  const { status, search, diff } = source;
+  const column = useDiffColumn(source, isWhole ? rows : { from: 0, to: 0 });
+  const { found, pages } = column;
+  const total = diff.counts[status];
   const title = t(`employeeList.preview.${status}`);
-  const isSearched = entries.length !== total;
-  const isLong = entries.length > firstRows;
-  const tallCount =
-    isPhone && status === 'Deleted' ? entries.length : entries.filter(isRenamed).length;
+  const isSearched = found !== total;
+  const isLong = found > firstRows;
+  const tallCount = isPhone && status === 'Deleted' ? found : column.renamed;
   return (
-    <section className={classes.column} data-status={status} aria-labelledby={titleId}>
+    <section
+      className={classes.column}
+      data-status={status}
+      aria-labelledby={titleId}
+      aria-busy={column.isSearching}
+    >
       <h3 className={classes.title} id={titleId}>
         <span className={classes.mark} aria-hidden="true" />
         {title} <b>{format.count(total)}</b>
@@ -41,29 +48,38 @@ export function DiffColumn({ status, hint, entries, total }: DiffColumnProps) {
       <p className={classes.hint}>
         {isSearched
           ? t('employeeList.preview.found', {
-              found: format.count(entries.length),
+              found: format.count(found),
               total: format.count(total),
             })
           : hint}
       </p>
-      {entries.length === 0 && total > 0 && (
+      {column.error && (
+        <ErrorAlert
+          title={t('employeeList.preview.pageFailed')}
+          error={column.error}
+          onRetry={column.retry}
+        />
+      )}
+      {found === 0 && total > 0 && (
         <p className={classes.none}>{t('employeeList.preview.nobodyFound')}</p>
       )}
       {isLong && isWhole ? (
         <WindowedList
           // A new key starts the list at the top again after a search.
-          key={entries.length}
+          key={search}
           label={title}
-          count={entries.length}
+          count={found}
           heights={{ tallCount, tall: 56, low: 36 }}
+          onRows={showRows}
           row={(index) => {
-            const entry = entries[index]!;
-            return { key: entry.employeeNumber, content: <DiffRow entry={entry} /> };
+            const entry = entryAt(pages, index);
+            const content = entry ? <DiffRow entry={entry} /> : <Skeleton h={12} m={12} w="60%" />;
+            return { key: entry?.employeeNumber ?? `row ${index}`, content };
           }}
         />
       ) : (
         <ul className={classes.list}>
-          {entries.slice(0, firstRows).map((entry) => (
+          {(pages.get(1) ?? []).slice(0, firstRows).map((entry) => (
             <li key={entry.employeeNumber}>
               <DiffRow entry={entry} />
             </li>
@@ -78,7 +94,7 @@ export function DiffColumn({ status, hint, entries, total }: DiffColumnProps) {
         >
           {isWhole
             ? t('employeeList.preview.showFewer')
-            : t('employeeList.preview.showAll', { shown: format.count(entries.length) })}
+            : t('employeeList.preview.showAll', { shown: format.count(found) })}
         </UnstyledButton>
       )}
     </section>

@@ -1,50 +1,34 @@
 import type { DiffEntry } from '@portal/contract/employee-list';
 import { expect, test } from 'vitest';
-import { countConsequences, createSearch, splitDiff } from './diff-rules.ts';
+import { diff, entry } from '../../../../test/employee-list.tsx';
+import { entryAt, firstPageOf, laterPagesOf } from './diff-rules.ts';
 
-const entry = (employeeNumber: string, changes: Partial<DiffEntry> = {}): DiffEntry => ({
-  employeeNumber,
-  employeeName: `Naam ${employeeNumber}`,
-  diffStatus: 'Keep',
-  consequence: null,
-  savedName: null,
-  ...changes,
+test('the first page of a column came with the preview', () => {
+  const preview = diff();
+  expect(firstPageOf(preview, 'Keep')).toMatchObject({ found: 2, renamed: 1 });
+  expect(firstPageOf(preview, 'Added').items.map((one) => one.employeeNumber)).toEqual(['006011']);
+  expect(firstPageOf(preview, 'Deleted')).toMatchObject({ found: 3, renamed: 0 });
 });
-const subscription = { kind: 'subscription', subscriptionId: 's', price: 4250 } as const;
 
-test('each entry stands in its column; another name comes first', () => {
-  const columns = splitDiff([
-    entry('1'),
-    entry('2', { diffStatus: 'Added' }),
-    entry('3', { savedName: 'Vroeger' }),
-    entry('4', { diffStatus: 'Deleted' }),
-    entry('5'),
+test.each([
+  [0, 30, []],
+  [60, 100, []],
+  [60, 101, [2]],
+  [100, 130, [2]],
+  [190, 210, [2, 3]],
+  [0, 0, []],
+])('rows %i to %i need these pages after the first', (from, to, pages) => {
+  expect(laterPagesOf({ from, to })).toEqual(pages);
+});
+
+test('a row is found on its page, or has not arrived', () => {
+  const page = (start: number): DiffEntry[] =>
+    Array.from({ length: 100 }, (_, at) => entry(String(start + at)));
+  const pages = new Map([
+    [1, page(0)],
+    [3, page(200)],
   ]);
-  const numbers = Object.fromEntries(
-    Object.entries(columns).map(([name, entries]) => [name, entries.map((e) => e.employeeNumber)]),
-  );
-  expect(numbers).toEqual({ Added: ['2'], Deleted: ['4'], Keep: ['3', '1', '5'] });
-});
-
-test('only a subscription without an end counts as running', () => {
-  const deleted = [
-    entry('1', { consequence: { ...subscription, periodEnd: null } }),
-    entry('2', { consequence: { ...subscription, periodEnd: '2026-04-30' } }),
-    entry('3', { consequence: { kind: 'request', articleRegistrationId: 'r' } }),
-    entry('4'),
-  ];
-  expect(countConsequences(deleted)).toEqual({ running: 1, requests: 1 });
-});
-
-test('a search finds numbers and names, the one before included, whatever the accents', () => {
-  const columns = splitDiff([
-    entry('006015', { employeeName: 'Inês Carvalho', diffStatus: 'Added' }),
-    entry('004', { employeeName: 'Wim Aalbers', savedName: 'Willem Ines' }),
-    entry('005', { diffStatus: 'Deleted' }),
-  ]);
-  const search = createSearch(columns);
-  expect(search('')).toBe(columns);
-  const found = search(' INES ');
-  expect([found.Added.length, found.Deleted.length, found.Keep.length]).toEqual([1, 0, 1]);
-  expect(search('6015').Added).toHaveLength(1);
+  expect(entryAt(pages, 99)?.employeeNumber).toBe('99');
+  expect(entryAt(pages, 100)).toBeUndefined();
+  expect(entryAt(pages, 200)?.employeeNumber).toBe('200');
 });

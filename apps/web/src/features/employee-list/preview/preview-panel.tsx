@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { EmployeeListDiff } from '@portal/contract/employee-list';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { DiffColumn } from './diff-column.tsx';
-import { createSearch, diffColumns, isRenamed, splitDiff } from './diff-rules.ts';
+import { diffColumns } from './diff-rules.ts';
 import { DiffWarnings } from './diff-warnings.tsx';
 import { FileRow } from '../file-row.tsx';
 import classes from './preview-panel.module.css';
@@ -25,10 +25,9 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
   const { t } = useTranslation();
   const { day } = useTerms();
   const [search, setSearch] = useState('');
-  const columns = useMemo(() => splitDiff(diff.diffs), [diff]);
-  const searchIn = useMemo(() => createSearch(columns), [columns]);
-  const found = useMemo(() => searchIn(search), [searchIn, search]);
-  const hints = useColumnHints(columns);
+  const hints = useColumnHints(diff);
+  const { counts } = diff;
+  const uploadId = steps.upload.list?.uploadId ?? '';
   const titleRef = useRef<HTMLHeadingElement>(null);
   const panelRef = useRef<HTMLElement>(null);
   // The button that asked for the preview has disappeared, and the focus with it. The warnings
@@ -39,8 +38,7 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
     if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
   }, []);
 
-  const isSame =
-    columns.Added.length === 0 && columns.Deleted.length === 0 && !columns.Keep.some(isRenamed);
+  const isSame = counts.Added === 0 && counts.Deleted === 0 && counts.renamed === 0;
   const compared = diff.savedList
     ? t('employeeList.preview.comparedWith', { date: day(diff.savedList.savedAt) })
     : t('employeeList.preview.first');
@@ -83,10 +81,8 @@ export function PreviewPanel({ diff, steps }: PreviewPanelProps) {
         {diffColumns.map((status) => (
           <DiffColumn
             key={status}
-            status={status}
+            source={{ diff, uploadId, status, search: search.trim() }}
             hint={hints[status]}
-            entries={found[status]}
-            total={columns[status].length}
           />
         ))}
       </div>

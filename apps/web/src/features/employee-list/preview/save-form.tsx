@@ -16,10 +16,10 @@ interface SaveFormProps {
 }
 
 /** Says in one line what saving does, with emphasis on what makes the list unusual. */
-function useSaveTitle({ unusual, removals, savedList, diffs }: EmployeeListDiff): string {
+function useSaveTitle({ unusual, removals, savedList, counts }: EmployeeListDiff): string {
   const { t } = useTranslation();
   const { count } = useFormat();
-  if (savedList === null) return t('employeeList.save.first', { count: diffs.length });
+  if (savedList === null) return t('employeeList.save.first', { count: counts.Added });
   if (unusual === 'empty') return t('employeeList.save.empty');
   if (unusual === 'many-renamed') return t('employeeList.save.renamed');
   return unusual === 'many-removed'

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+/** Marks of a statement for the connection that sends it; the database reads them as comments. */
+const ahead = '/* sent ahead */';
+const last = '/* and commit */';
+
+/**
+ * Ends a statement whose answer nobody reads: on PostgreSQL the next statement is sent without
+ * waiting for it. If it fails, every later statement of the transaction fails with its error, and
+ * so does the commit. It says nothing of how many rows it changed.
+ */
+export const sentAhead = sql.raw(ahead);
+
+/**
+ * Ends the last statement of a transaction: its commit travels with it, so that the rows that it
+ * locks are held for no trip between database and portal. What follows cannot take it back.
+ */
+export const andCommit = sql.raw(last);
+
+export const isSentAhead = (text: string): boolean => text.endsWith(ahead);
+export const isLast = (text: string): boolean => text.endsWith(last);

@@ -1,0 +1,90 @@
+import {
+  type Consequence,
+  type DiffEntry,
+  type diffStatuses,
+  type EmployeeListDiff,
+  type EmployeeListDiffPage,
+} from '@portal/contract/employee-list';
+import { previewPageSize } from '@portal/contract/limits';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+
+type DiffStatus = (typeof diffStatuses)[number];
+
+/** Everybody on a preview, by kind, and how many of them there is something to say about. */
+export interface PreviewColumns {
+  /** Among those who stay, the ones with another name come first. */
+  readonly columns: Readonly<Record<DiffStatus, readonly DiffEntry[]>>;
+  readonly counts: EmployeeListDiff['counts'];
+}
+
+const isRenamed = (entry: DiffEntry): boolean => entry.savedName !== null;
+const isRunning = (consequence: Consequence | null): boolean =>
+  consequence?.kind === 'subscription' && consequence.periodEnd === null;
+
+/** Puts those who go, and those who are new or stay, in their columns. */
+export function* columnsOf(
+  leaving: readonly DiffEntry[],
+  staying: readonly DiffEntry[],
+): Sliced<PreviewColumns> {
+  const added: DiffEntry[] = [];
+  const renamed: DiffEntry[] = [];
+  const kept: DiffEntry[] = [];
+  yield* eachInSlices(staying, (entry) => {
+    if (entry.diffStatus === 'Added') added.push(entry);
+    else (isRenamed(entry) ? renamed : kept).push(entry);
+  });
+  let running = 0;
+  let requests = 0;
+  yield* eachInSlices(leaving, ({ consequence }) => {
+    if (isRunning(consequence)) running += 1;
+    if (consequence?.kind === 'request') requests += 1;
+  });
+  const stayed = [...renamed, ...kept];
+  return {
+    columns: { Added: added, Deleted: leaving, Keep: stayed },
+    counts: {
+      Added: added.length,
+      Deleted: leaving.length,
+      Keep: stayed.length,
+      renamed: renamed.length,
+      running,
+      requests,
+    },
+  };
+}
+
+/** The first page of each column. */
+export const firstOfEach = ({ columns }: PreviewColumns): DiffEntry[] =>
+  [columns.Deleted, columns.Keep, columns.Added].flatMap((all) => all.slice(0, previewPageSize));
+
+/** The text without case and accents, so that "jose" finds José. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A page of those in a column whose number or name, the one before included, has the text. */
+export function* pageOf(
+  column: readonly DiffEntry[],
+  { search, page }: { search: string; page: number },
+): Sliced<EmployeeListDiffPage> {
+  const wanted = folded(search.trim());
+  const from = (page - 1) * previewPageSize;
+  const items: DiffEntry[] = [];
+  let found = 0;
+  let renamed = 0;
+  yield* eachInSlices(column, (entry) => {
+    const { employeeNumber, employeeName, savedName } = entry;
+    if (
+      wanted !== '' &&
+      !folded(`${employeeNumber} ${employeeName} ${savedName ?? ''}`).includes(wanted)
+    ) {
+      return;
+    }
+    if (found >= from && items.length < previewPageSize) items.push(entry);
+    found += 1;
+    if (isRenamed(entry)) renamed += 1;
+  });
+  return { items, found, renamed };
+}

@@ -1,0 +1,143 @@
+/**
+ * Measures how many mails a second a process sends from the outbox to an SMTP server that answers
+ * at once, and to one that takes 50 ms for a mail, as a multiple of one connection that sends them
+ * one after the other in the same run: `npx tsx bench/mail.ts`. It fails when a mail does not
+ * arrive, or arrives twice.
+ */
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { systemClock } from '../apps/api/src/clock.ts';
+import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
+import { sendDueMails } from '../apps/api/src/jobs/mail-job.ts';
+import { queueMail } from '../apps/api/src/mail/outbox.ts';
+import { createMailTransport } from '../apps/api/src/mail/transport.ts';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+
+const rounds = 3;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const mail = { subject: 'Onderwerp', text: 'Een korte tekst.\n'.repeat(20) };
+
+interface Sink {
+  readonly url: string;
+  /** The Message-ID of every mail that arrived, in order. */
+  readonly arrived: string[];
+  readonly server: Server;
+}
+
+/** Speaks just enough SMTP to take mails, each after a pause. */
+function talk(socket: Socket, { pause, arrived }: { pause: number; arrived: string[] }): void {
+  let received = '';
+  let isData = false;
+  const answer = (line: string) => socket.write(`${line}\r\n`);
+  const take = (): boolean => {
+    const end = received.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+    if (end < 0) return false;
+    const text = received.slice(0, end);
+    received = received.slice(end + (isData ? 5 : 2));
+    if (isData) {
+      isData = false;
+      const [, id = ''] = /^message-id: *(\S+)/im.exec(text) ?? [];
+      setTimeout(() => {
+        arrived.push(id);
+        answer('250 taken');
+      }, pause);
+    } else if (/^data/i.test(text)) {
+      isData = true;
+      answer('354 go on');
+    } else if (/^quit/i.test(text)) socket.end('221 bye\r\n');
+    else answer('250 fine');
+    return true;
+  };
+  answer('220 sink');
+  socket.setEncoding('utf8');
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+    while (take());
+  });
+}
+
+async function openSink(pause: number): Promise<Sink> {
+  const arrived: string[] = [];
+  const server = createServer((socket) => talk(socket, { pause, arrived }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, arrived, server };
+}
+
+const postgres = await startPostgresServer({ fsync: true });
+const database = await openPostgresDatabase({
+  url: postgres.appUrl,
+  migrationUrl: postgres.ownerUrl,
+});
+
+async function queue(count: number): Promise<void> {
+  await database.transaction({}, async (db) => {
+    for (let at = 0; at < count; at += 1) {
+      const about = { projectId: null, recipient: `mail-${at}@werkgever.example` };
+      await queueMail(db, { ...about, ...mail, language: 'nl', baseUrl: 'https://portal.example' });
+    }
+  });
+}
+
+/** Sends what is queued, as the portal does. @returns mails a second */
+async function sendQueued({ url, arrived }: Sink, count: number): Promise<number> {
+  await queue(count);
+  const settings = { smtpUrl: url, mailFrom: 'portaal@portal.example', mailDirectory: '/nowhere' };
+  const transport = createMailTransport(settings);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const before = arrived.length;
+  const start = performance.now();
+  while ((await sendDueMails({ database, clock: systemClock, transport, onError })) > 0);
+  const rate = (count / (performance.now() - start)) * 1000;
+  transport.close();
+  const ids = arrived.slice(before);
+  if (ids.length !== count || new Set(ids).size !== count) {
+    process.exitCode = 1;
+    print(`FAILED: of ${count} mails ${new Set(ids).size} arrived, ${ids.length} times`);
+  }
+  return rate;
+}
+
+/** Sends as many over one connection, one after the other. @returns mails a second */
+async function sendInLoop({ url }: Sink, count: number): Promise<number> {
+  const transport = createTransport({ url, pool: true, maxConnections: 1 });
+  const start = performance.now();
+  for (let at = 0; at < count; at += 1) {
+    await transport.sendMail({ from: 'a@portal.example', to: `b${at}@werkgever.example`, ...mail });
+  }
+  const rate = (count / (performance.now() - start)) * 1000;
+  transport.close();
+  return rate;
+}
+
+try {
+  for (const [pause, count] of [
+    [0, 300],
+    [50, 60],
+  ] as const) {
+    const sink = await openSink(pause);
+    const rates = { portal: [] as number[], loop: [] as number[] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const loop = await sendInLoop(sink, count);
+      const portal = await sendQueued(sink, count);
+      if (round === 0) continue;
+      rates.loop.push(loop);
+      rates.portal.push(portal);
+    }
+    const [portal, loop] = [median(rates.portal), median(rates.loop)];
+    print(
+      `a server that takes ${pause} ms for a mail: ${portal.toFixed(0)} mails a second, each once, ` +
+        `${(portal / loop).toFixed(2)} x one connection (${loop.toFixed(0)}/s)`,
+    );
+    sink.server.close();
+  }
+} finally {
+  await database.close();
+  await postgres.stop();
+}
