@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
+import { compressPage } from './compress-files.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +23,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/compress-files.mjs',
 ];
 
 const workerEntries = (folder) =>
@@ -92,7 +94,10 @@ const parts = [
     sources: ['apps/web'],
     entry: 'index.html',
     build: buildWeb,
-    finish: keepPreviousAssets,
+    finish: async (previous, next) => {
+      await compressPage(next);
+      keepPreviousAssets(previous, next);
+    },
   },
 ];
 
@@ -121,7 +126,7 @@ async function buildPart({ folder, build, finish }, stamp) {
   mkdirSync(next);
   try {
     await build(next);
-    finish?.(dist, next);
+    await finish?.(dist, next);
     writeFileSync(join(next, 'build-stamp'), stamp);
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);

@@ -15,9 +15,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The sign-in page gets all its code in one file, because small files compress less well.
+    // The code of each of these comes in one file with all that it imports, because small files
+    // compress less well. What an earlier group has, a later one leaves out.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'sign-in', test: /src[\\/]main\.tsx$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
+            { name: 'portal', test: /src[\\/]app[\\/]portal-screens\.tsx$/ },
+            { name: 'list', test: /src[\\/](ui[\\/]data-table|parts[\\/](list-memory|column-choice))[\\/]/ },
+          ],
+        },
+      },
     },
   },
   server: { proxy },
