@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
 import { compressPage } from './compress-files.mjs';
+import { holdToBudget } from './page-weight.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,6 +25,7 @@ const shared = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/compress-files.mjs',
+  'scripts/page-weight.mjs',
 ];
 
 const workerEntries = (folder) =>
@@ -96,6 +98,7 @@ const parts = [
     build: buildWeb,
     finish: async (previous, next) => {
       await compressPage(next);
+      holdToBudget(next, join(root, 'apps/web/budget.json'));
       keepPreviousAssets(previous, next);
     },
   },
