@@ -44,7 +44,10 @@ test('the page holds the version that answers to its calls tell', async () => {
   const page = await get('/requests/to-approve');
   expect(page.body).toContain(`content="${String(version)}"`);
   expect(page.body).not.toContain('__');
-  expect(page.headers).toMatchObject({ 'portal-version': version, 'cache-control': 'no-store' });
+  expect(page.headers).toMatchObject({
+    'portal-version': version,
+    'cache-control': 'no-cache',
+  });
   const asked = await app.inject({ method: 'HEAD', url: '/' });
   expect(asked.headers['portal-version']).toBe(version);
   expect((await get('/employerportal/Nowhere')).headers['portal-version']).toBe(version);

@@ -83,12 +83,16 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
     const isFile = /\.\w{1,8}$/.test(path);
     if (!hasPages || !wantsPage || isFile) return sendProblem(notFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
-      .header(versionHeader, version)
-      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // Not `no-store`: a browser that goes back could not show the page as it was left. There is
+        // nothing private in it.
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pagePolicy(nonce))
+        .header(versionHeader, version)
+        .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version))
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
+import { loadScreen } from '../../lib/next-screens.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
@@ -55,7 +56,8 @@ export function SignInForm(props: SignInFormProps) {
     },
   });
   return (
-    <form className={screen.form} {...form.formProps}>
+    // Who only looks gets nothing; who types is about to come in.
+    <form className={screen.form} {...form.formProps} onInput={() => loadScreen('/')}>
       {form.failure && <FormFailure error={form.failure} />}
       <EmailAddressField {...form.inputProps('emailAddress')} />
       <div className={classes.password}>
