@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
-import { loadScreen } from '../../lib/next-screens.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
@@ -21,6 +20,8 @@ interface SignInFormProps {
   readonly microsoftToken: string | null;
   /** Runs when that sign-in was too long ago. The password then signs in without it. */
   readonly onMicrosoftDead: () => void;
+  /** Runs when somebody types: they are about to come in, and what comes then can be loaded. */
+  readonly onTyping: () => void;
   readonly onDone: (result: LoginResult) => void;
 }
 
@@ -56,8 +57,7 @@ export function SignInForm(props: SignInFormProps) {
     },
   });
   return (
-    // Who only looks gets nothing; who types is about to come in.
-    <form className={screen.form} {...form.formProps} onInput={() => loadScreen('/')}>
+    <form className={screen.form} {...form.formProps} onInput={props.onTyping}>
       {form.failure && <FormFailure error={form.failure} />}
       <EmailAddressField {...form.inputProps('emailAddress')} />
       <div className={classes.password}>
