@@ -13,6 +13,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './build-lock.mjs';
 import { hashSources, readStamp } from './build-stamp.mjs';
+import { compressPage } from './compress-files.mjs';
+import { holdToBudget } from './page-weight.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +24,8 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/compress-files.mjs',
+  'scripts/page-weight.mjs',
 ];
 
 const workerEntries = (folder) =>
@@ -92,7 +96,11 @@ const parts = [
     sources: ['apps/web'],
     entry: 'index.html',
     build: buildWeb,
-    finish: keepPreviousAssets,
+    finish: async (previous, next) => {
+      await compressPage(next);
+      holdToBudget(next, join(root, 'apps/web/budget.json'));
+      keepPreviousAssets(previous, next);
+    },
   },
 ];
 
@@ -121,7 +129,7 @@ async function buildPart({ folder, build, finish }, stamp) {
   mkdirSync(next);
   try {
     await build(next);
-    finish?.(dist, next);
+    await finish?.(dist, next);
     writeFileSync(join(next, 'build-stamp'), stamp);
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);

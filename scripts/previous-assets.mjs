@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { compressedNames } from './compress-files.mjs';
 
 /** How many builds keep their assets, the newest included, and for how long. */
 export const keptBuilds = { count: 5, milliseconds: 30 * 24 * 3_600_000 };
@@ -15,7 +16,11 @@ const listName = '.builds.json';
 
 const assetsOf = (folder) => {
   const assets = join(folder, 'assets');
-  return existsSync(assets) ? readdirSync(assets).sort() : [];
+  if (!existsSync(assets)) return [];
+  const names = readdirSync(assets).sort();
+  // The compressed forms of a file go where it goes.
+  const forms = new Set(names.flatMap(compressedNames));
+  return names.filter((name) => !forms.has(name));
 };
 
 const isBuild = (value) =>
@@ -51,7 +56,7 @@ export function keepPreviousAssets(previous, next, now = Date.now()) {
     .slice(0, keptBuilds.count - 1);
   mkdirSync(join(next, 'assets'), { recursive: true });
   const names = new Set(kept.flatMap(({ assets }) => assets));
-  for (const name of names) {
+  for (const name of [...names].flatMap((each) => [each, ...compressedNames(each)])) {
     const [from, to] = [previous, next].map((folder) => join(folder, 'assets', name));
     if (existsSync(from) && !existsSync(to)) copyFileSync(from, to);
   }

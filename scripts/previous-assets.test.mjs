@@ -52,6 +52,15 @@ it('keeps the assets of a build from before there was a list', () => {
   expect(assetsOf(next)).toEqual(['new.js', 'old.js']);
 });
 
+it('keeps the compressed forms with their file, and does not count them as assets', () => {
+  const old = makeBuild('old', ['old.js', 'old.js.br', 'old.js.gz']);
+  keepPreviousAssets(join(root, 'none'), old, start);
+  const next = makeBuild('next', ['new.js', 'new.js.br']);
+  keepPreviousAssets(old, next, start + 1);
+  expect(assetsOf(next)).toEqual(['new.js', 'new.js.br', 'old.js', 'old.js.br', 'old.js.gz']);
+  expect(readBuilds(next).map(({ assets }) => assets)).toEqual([['new.js'], ['old.js']]);
+});
+
 it('counts the same build twice as one', () => {
   const first = makeBuild('first', ['a.js']);
   keepPreviousAssets(join(root, 'none'), first, start);

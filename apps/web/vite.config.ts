@@ -1,24 +1,46 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
+import { leanRouter } from './build/lean-router.ts';
 
 /** The addresses that the server answers. All others belong to the page. */
 const serverPaths =
   '^/(employerportal|provider|images|docs|openapi\\.json|health|metrics|auth/microsoft)(?=[/?]|$)';
 const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` };
 
+/**
+ * Each comes in one file with all that it imports, because small files compress less well and each
+ * costs a request. What an earlier group has, a later one leaves out.
+ */
+const groups = [
+  { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
+  { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.tsx$/ },
+  // What many screens need.
+  { name: 'kit', test: /src[\\/](ui|lib)[\\/]|@mantine|contract[\\/]src/, minShareCount: 8 },
+  {
+    name: 'list',
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms))/,
+  },
+  { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
+  {
+    name: 'requests',
+    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin)/,
+  },
+  // What screens of records share: names, panels, dialogs.
+  { name: 'records', test: /src[\\/]parts[\\/][\w-]+\.tsx$/, minShareCount: 3 },
+];
+
 export default defineConfig({
-  plugins: [contractWithoutSchemas, react()],
+  plugins: [contractWithoutSchemas, leanRouter, react()],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The sign-in page gets all its code in one file, because small files compress less well.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'sign-in', test: /src[\\/]main\.tsx$/ }] } },
-    },
+    // What the page may weigh stands in budget.json.
+    chunkSizeWarningLimit: Infinity,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy },
 });

@@ -10,3 +10,22 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 })();
+
+// A browser that goes back, or opens its tabs again, may show an old first page whose code is gone.
+// The page is then asked for again, once for each such file.
+addEventListener(
+  'error',
+  function (event) {
+    var source = event.target instanceof HTMLScriptElement ? event.target.src : '';
+    if (!/\/assets\//.test(source)) return;
+    try {
+      if (sessionStorage.getItem('employer-portal-gone') === source) return;
+      sessionStorage.setItem('employer-portal-gone', source);
+    } catch {
+      // A browser that stores nothing cannot tell once from twice.
+      return;
+    }
+    location.reload();
+  },
+  true,
+);

@@ -8,6 +8,7 @@ import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
 import { listenBeforeRouter } from './lib/hear-history.ts';
+import { guardComingBack } from './session/coming-back.ts';
 import { connectSessionToCalls } from './session/session-connection.ts';
 import { endIdleSession } from './session/sign-out.ts';
 
@@ -19,6 +20,7 @@ startTranslation(firstTexts);
 setNonce(styleNonce());
 connectSessionToCalls();
 endIdleSession();
+guardComingBack();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

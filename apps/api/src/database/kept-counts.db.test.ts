@@ -50,6 +50,19 @@ it.each([
   expect(await read()).not.toBe(first);
 });
 
+it('counts again when what it is also made of is another', async () => {
+  const read = (list: string | null) =>
+    inProject((db) =>
+      readKeptCount(db, { ...scope(), count: marked('also'), alsoOf: sql`${list}::text` }),
+    );
+  const first = await read(null);
+  expect(await read(null)).toBe(first);
+  const second = await read('a');
+  expect(second).not.toBe(first);
+  expect(await read('a')).toBe(second);
+  expect(await read('b')).not.toBe(second);
+});
+
 it('neither gives nor keeps what a transaction sees of its own rows', async () => {
   await submitRequest(portal(), project);
   expect(await inProject(keptCount)).toBe(1);

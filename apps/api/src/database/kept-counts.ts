@@ -41,6 +41,15 @@ const keyOf = (text: string, parameters: readonly unknown[]): string =>
 const revisionOf = (projectId: string): RawBuilder<unknown> => sql`(
   select coalesce(sum(revision), 0)::text from list_revision where project_id = ${projectId})`;
 
+/** What a count is made of, besides the project's requests and subscriptions. */
+export interface CountRequest<T> {
+  readonly projectId: string;
+  /** A scalar expression; it must not be null. */
+  readonly count: RawBuilder<T>;
+  /** A value that changes with what else the count reads; it may be null. */
+  readonly alsoOf?: RawBuilder<unknown> | undefined;
+}
+
 /** What a query that carries a kept count answers: null means that the kept value still holds. */
 export interface CountedRow<T> {
   readonly listRevision: string;
@@ -61,14 +70,13 @@ export interface KeptCount<T> {
 }
 
 /**
- * A count as part of a query. `count` is a scalar expression over the project's requests and
- * subscriptions, and over nothing else that changes; it is evaluated only when what is kept is out
- * of date. It must not be null.
+ * A count as part of a query. `count` is made of the project's requests and subscriptions, of the
+ * project itself, and of what `alsoOf` changes with; it is evaluated only when what is kept is out of
+ * date.
  */
-export function keptCount<T>(
-  db: Db,
-  { projectId, count }: { projectId: string; count: RawBuilder<T> },
-): KeptCount<T> {
+export function keptCount<T>(db: Db, { projectId, count, alsoOf }: CountRequest<T>): KeptCount<T> {
+  const own = revisionOf(projectId);
+  const revision = alsoOf ? sql`${own} || ' ' || coalesce((${alsoOf})::text, '')` : own;
   const { sql: text, parameters } = sql`select ${count}`.compile(db);
   const key = keyOf(text, parameters);
   const known = kept.get(projectId)?.get(key);
@@ -77,7 +85,7 @@ export function keptCount<T>(
         case when list_revision = ${known?.revision ?? ''} and not has_written then null
           else ${count} end as list_count
       from (
-        select ${revisionOf(projectId)} as list_revision,
+        select ${revision} as list_revision,
           pg_current_xact_id_if_assigned() is not null as has_written
         offset 0) as list_state`,
     valueOf: ({ listRevision, listCount, hasWritten }) => {
@@ -89,10 +97,7 @@ export function keptCount<T>(
 }
 
 /** As keptCount, in a query of its own. */
-export async function readKeptCount<T>(
-  db: Db,
-  request: { projectId: string; count: RawBuilder<T> },
-): Promise<T> {
+export async function readKeptCount<T>(db: Db, request: CountRequest<T>): Promise<T> {
   const { query, valueOf } = keptCount(db, request);
   const { rows } = await sql<CountedRow<T>>`${query}`.execute(db);
   return valueOf(rows[0]!);

@@ -39,10 +39,10 @@ export interface TableList {
   readonly filter: RawBuilder<unknown>;
   readonly order: TableOrder;
   /**
-   * False when the filter asks for more than requests, subscriptions and the project, so that its
-   * count may change while these do not.
+   * A value that changes with what the filter asks besides requests, subscriptions and the project;
+   * left out when it asks nothing else.
    */
-  readonly isLasting?: boolean;
+  readonly alsoOf?: RawBuilder<unknown> | undefined;
 }
 
 /** A search that finds more rows than this counts no further; its total is then only known so far. */
@@ -150,12 +150,12 @@ async function hitsOf(
 function countHits(
   db: Db,
   source: TableSource,
-  { projectId, search, isLasting }: TableQuery & TableList,
+  { projectId, search, alsoOf }: TableQuery & TableList,
   { condition, cap }: Hits,
 ): KeptCount<number> {
   if (search.trim() === '') {
     const count = sql<number>`(select count(*)::int from ${source.table} where ${condition})`;
-    if (source.isNoted && isLasting !== false) return keptCount(db, { projectId, count });
+    if (source.isNoted) return keptCount(db, { projectId, count, alsoOf });
   }
   const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   return {

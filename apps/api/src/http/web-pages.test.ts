@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerWebPages } from './web-pages.ts';
@@ -12,6 +13,7 @@ const get = (url: string) => app.inject({ url });
 
 async function serve(): Promise<FastifyInstance> {
   const server = Fastify();
+  await server.register(compress, { threshold: 1 });
   server.get('/employerportal/Portal/GetConfig', async () => ({}));
   server.get('/health/live', async () => ({}));
   await registerWebPages(server, folder);
@@ -42,7 +44,10 @@ test('the page holds the version that answers to its calls tell', async () => {
   const page = await get('/requests/to-approve');
   expect(page.body).toContain(`content="${String(version)}"`);
   expect(page.body).not.toContain('__');
-  expect(page.headers).toMatchObject({ 'portal-version': version, 'cache-control': 'no-store' });
+  expect(page.headers).toMatchObject({
+    'portal-version': version,
+    'cache-control': 'no-cache',
+  });
   const asked = await app.inject({ method: 'HEAD', url: '/' });
   expect(asked.headers['portal-version']).toBe(version);
   expect((await get('/employerportal/Nowhere')).headers['portal-version']).toBe(version);
@@ -86,4 +91,49 @@ test.each(['/assets/gone-3.js', '/assets/', '/assets/..%2f.builds.json'])(
 
 test('the list of builds is not served', async () => {
   expect((await get('/.builds.json')).statusCode).toBe(404);
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gz'],
+])('an asset goes out as the build compressed it, for who takes %s', async (accepted, end) => {
+  // No compression gives these bytes, so they show that none was made for the answer.
+  write('assets/own-1.js.br', 'made of br');
+  write('assets/own-1.js.gz', 'made of gz');
+  const ask = (more: Record<string, string> = {}) =>
+    app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted, ...more } });
+  const asset = await ask();
+  expect(asset.statusCode).toBe(200);
+  expect(asset.body).toBe(`made of ${end}`);
+  expect(asset.headers).toMatchObject({
+    'content-encoding': end === 'gz' ? 'gzip' : end,
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-length': '10',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const again = await ask({ 'if-none-match': String(asset.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('who takes no compression gets the file itself, with another mark', async () => {
+  write('assets/own-1.js.br', 'made of br');
+  const ask = (accepted: string) =>
+    app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted } });
+  const plain = await ask('identity');
+  expect(plain.body).toBe('own');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers['vary']).toBe('accept-encoding');
+  expect(plain.headers.etag).not.toBe((await ask('br')).headers.etag);
+});
+
+test('the compressed form of a file has no address of its own beside the page', async () => {
+  write('favicon.svg.br', 'made of br');
+  const server = await serve();
+  expect((await server.inject({ url: '/favicon.svg.br' })).statusCode).toBe(404);
+  const icon = await server.inject({ url: '/favicon.svg', headers: { 'accept-encoding': 'br' } });
+  expect(icon.body).toBe('made of br');
+  expect(icon.headers['cache-control']).toBe('no-cache');
+  await server.close();
 });

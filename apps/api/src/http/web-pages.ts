@@ -32,8 +32,9 @@ const versionOf = (page: string, folder: string): string =>
   `${builtAt(folder)}-${createHash('sha256').update(page).digest('hex').slice(0, 16)}`;
 
 /**
- * Serves what has a digest in its name, which never changes. Each file is looked up when it is
- * asked for: a build that is made while the server runs adds to the folder.
+ * Serves what has a digest in its name, which never changes, in the compressed form that the build
+ * put beside it. Each file is looked up when it is asked for: a build that is made while the server
+ * runs adds to the folder.
  */
 async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -41,6 +42,7 @@ async function registerAssets(app: FastifyInstance, folder: string): Promise<voi
     prefix: '/assets/',
     index: false,
     decorateReply: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response) => {
       response.header('cache-control', 'public, max-age=31536000, immutable');
@@ -62,7 +64,8 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      globIgnore: ['assets/**', '*.br', '*.gz'],
+      preCompressed: true,
       setHeaders: (response) => {
         response.header('cache-control', 'no-cache');
       },
@@ -80,12 +83,16 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
     const isFile = /\.\w{1,8}$/.test(path);
     if (!hasPages || !wantsPage || isFile) return sendProblem(notFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
-      .header(versionHeader, version)
-      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // Not `no-store`: a browser that goes back could not show the page as it was left. There is
+        // nothing private in it.
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pagePolicy(nonce))
+        .header(versionHeader, version)
+        .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(versionPlaceholder, version))
+    );
   });
 }
 

@@ -22,7 +22,8 @@ import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { connectScreens } from '../lib/next-screens.ts';
+import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const PasswordResetPage = lazyPage(
@@ -247,6 +248,7 @@ const pages: RouteObject[] = [
 ];
 
 const routes: RouteObject[] = [{ element: <Shell />, children: pages }];
+connectScreens((path) => loadPagesAt(pages, path));
 
 /** Every screen behind the sign-in. The sign-in page loads none of them, not even their names. */
 export const PortalScreens = () => useRoutes(routes);

@@ -2,7 +2,8 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
 import { authScreenTexts } from '../features/authentication/texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { connectScreens } from '../lib/next-screens.ts';
+import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { RequireSession } from './require-session.tsx';
 import classes from './whole-screen.module.css';
@@ -101,6 +102,11 @@ const routes: RouteObject[] = [
     ),
   },
 ];
+
+connectScreens((path) => {
+  if (path.startsWith('/auth')) loadPagesAt(routes, path);
+  else PortalScreens.load();
+});
 
 /** Every screen by its path. */
 export const Screens = () => useRoutes(routes);

@@ -1,3 +1,6 @@
+// Also shown outside the shell, which has these styles.
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { TotpSetup } from '@portal/contract/authentication';

@@ -4,7 +4,7 @@ import { holdSentToAccount } from './sent-changes.ts';
 import { readStoredSession, sessionKey, tokensOf, useSession } from './session-store.ts';
 
 /** Takes over the session that another tab stored, if it differs from the session of this tab. */
-function adoptStoredSession(): void {
+export function adoptStoredSession(): void {
   if (readStoredSession().accessToken === useSession.getState().accessToken) return;
   void useSession.persist.rehydrate();
 }

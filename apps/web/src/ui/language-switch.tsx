@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Language } from '@portal/contract/fields';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { languages, useLanguage } from '../i18n/language.ts';
+import classes from './language-switch.module.css';
 
 interface LanguageSwitchProps {
   readonly isFullWidth?: boolean;
@@ -10,22 +11,35 @@ interface LanguageSwitchProps {
   readonly onChoose?: (language: Language) => void;
 }
 
-/** Switches the page between Dutch and English; each language is named in itself. */
+/**
+ * Switches the page between Dutch and English; each language is named in itself. It stands on the
+ * sign-in page, which would load much for a control of the library that looks the same.
+ */
 export function LanguageSwitch({ isFullWidth = false, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation();
+  const name = useId();
+  const spoken = useLanguage();
   return (
-    <SegmentedControl
+    <div
+      className={`${classes.switch} ${isFullWidth ? classes.wide : ''}`}
+      role="radiogroup"
       aria-label={t('app.language')}
-      fullWidth={isFullWidth}
-      value={useLanguage()}
-      onChange={(language) => {
-        chooseLanguage(language);
-        onChoose?.(language);
-      }}
-      data={languages.map((language) => ({
-        value: language,
-        label: <span lang={language}>{t(`app.${language}`)}</span>,
-      }))}
-    />
+    >
+      {languages.map((language) => (
+        <label key={language} className={classes.choice}>
+          <input
+            className={classes.input}
+            type="radio"
+            name={name}
+            checked={language === spoken}
+            onChange={() => {
+              chooseLanguage(language);
+              onChoose?.(language);
+            }}
+          />
+          <span lang={language}>{t(`app.${language}`)}</span>
+        </label>
+      ))}
+    </div>
   );
 }

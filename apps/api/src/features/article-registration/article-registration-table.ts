@@ -35,6 +35,7 @@ import {
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
+import { latestEmployeeList } from '../../facts/on-employee-list.ts';
 import {
   describeRecord,
   listedColumns,
@@ -96,6 +97,9 @@ export interface ArticleRegistrationListRequest {
   readonly sortBy?: ArticleRegistrationColumn | undefined;
 }
 
+const dependsOnChecks = ({ filters = {} }: ArticleRegistrationListRequest): boolean =>
+  filters.allChecksGreen === true || filters.checks !== undefined || asksChecks(filters);
+
 function checksCondition({ projectId, date, filters = {} }: ArticleRegistrationListRequest) {
   const wanted = filters.allChecksGreen ? 'green' : filters.checks;
   if (wanted === undefined) return undefined;
@@ -120,11 +124,8 @@ function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> 
 
 const tableList = (request: ArticleRegistrationListRequest): TableList => ({
   filter: filterOf(request),
-  // The checks also ask the employee list.
-  isLasting:
-    !request.filters?.allChecksGreen &&
-    request.filters?.checks === undefined &&
-    !asksChecks(request.filters ?? {}),
+  // The checks also ask the employee list, which is saved as a whole and never changed.
+  alsoOf: dependsOnChecks(request) ? latestEmployeeList(request.projectId) : undefined,
   order: orders[request.sortBy ?? 'requestedAt'],
 });
 

@@ -157,3 +157,41 @@ it('knows another subscription by its number, and without one by name and date o
   );
   expect(answers).toEqual(['no', 'no', 'yes', 'no']);
 });
+
+it('counts anew when another employee list is saved, and nothing else changes', async () => {
+  const { projectId } = await makeProject(portal(), {
+    firstStartOffset: 7,
+    lastStartOffset: 14,
+    maximumPrice: null,
+  });
+  const { token } = await makeAccount(portal(), { projects: [projectId] });
+  const row = { costCentre: 'ICT', startDate: '2026-04-01' };
+  await insertRequests(
+    portal(),
+    ['1', '2', '3'].map((employeeNumber) => requestRow(projectId, { ...row, employeeNumber })),
+  );
+  await insertSubscriptions(portal(), [
+    subscriptionRow(projectId, { employeeNumber: '9', lastName: 'Berg', costCentre: 'ICT' }),
+  ]);
+  const totals = async () => {
+    const ask = async (checks: 'green' | 'attention') =>
+      (
+        await portal().call(
+          getArticleRegistrationToApproveTable,
+          { body: { projectId, filters: { checks } } },
+          token,
+        )
+      ).ok().total;
+    return [await ask('green'), await ask('attention')];
+  };
+  expect(await totals()).toEqual([0, 3]);
+  for (const [numbers, green] of [
+    [['1', '2'], 2],
+    [['1', '2', '3'], 3],
+    [['3'], 1],
+  ] as const) {
+    await insertEmployeeList(portal(), projectId, [...numbers]);
+    expect(await totals()).toEqual([green, 3 - green]);
+    expect(await totals()).toEqual([green, 3 - green]);
+  }
+});

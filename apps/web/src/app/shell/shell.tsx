@@ -1,6 +1,8 @@
 import '../styles/shell-styles.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
+import { loadAhead, loadWhenIdle } from '../../lib/next-screens.ts';
 import { Announcement } from '../../parts/announcement.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -19,12 +21,17 @@ import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 
+/** Where most people go from any other screen. */
+const likely = ['/', '/requests/to-approve', '/subscriptions/active', '/requests/detail/next'];
+
 /** The frame around every screen behind the sign-in. */
 export function Shell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const mainRef = useScreenChange();
   useKeepOpened();
+  useEffect(loadAhead, []);
+  useEffect(() => loadWhenIdle(likely), []);
   const isDashboard = useMatch('/') !== null;
   return (
     <>

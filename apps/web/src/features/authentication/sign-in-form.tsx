@@ -20,6 +20,8 @@ interface SignInFormProps {
   readonly microsoftToken: string | null;
   /** Runs when that sign-in was too long ago. The password then signs in without it. */
   readonly onMicrosoftDead: () => void;
+  /** Runs when somebody types: they are about to come in, and what comes then can be loaded. */
+  readonly onTyping: () => void;
   readonly onDone: (result: LoginResult) => void;
 }
 
@@ -55,7 +57,7 @@ export function SignInForm(props: SignInFormProps) {
     },
   });
   return (
-    <form className={screen.form} {...form.formProps}>
+    <form className={screen.form} {...form.formProps} onInput={props.onTyping}>
       {form.failure && <FormFailure error={form.failure} />}
       <EmailAddressField {...form.inputProps('emailAddress')} />
       <div className={classes.password}>

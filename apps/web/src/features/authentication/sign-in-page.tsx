@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { forgetMicrosoftReturn, microsoftReturn } from '../../lib/arrival.ts';
 import { useConfig } from '../../lib/config-query.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { loadScreen } from '../../lib/next-screens.ts';
 import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { useIsAuthenticated, useSession } from '../../session/session-store.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { arrivalNotice } from './arrival-notices.ts';
 import { AuthScreen } from './auth-screen.tsx';
@@ -13,10 +16,12 @@ import classes from './auth-screen.module.css';
 import { MicrosoftButton } from './microsoft-button.tsx';
 import { MicrosoftRefusal } from './microsoft-refusal.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStep } from './second-step.tsx';
 import form from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInSteps } from './use-sign-in-steps.ts';
+
+const loadSecondStep = () => import('./second-step.tsx').then((step) => step.SecondStep);
+const SecondStep = lazy(async () => ({ default: await loadChunk(loadSecondStep) }));
 
 /** Says why the user came to this page, if there is a reason to tell. */
 function SignInNotice({ isExpired }: { readonly isExpired: boolean }) {
@@ -50,7 +55,13 @@ export function SignInPage() {
   const [microsoft, setMicrosoft] = useState(microsoftReturn);
   useEffect(forgetMicrosoftReturn, []);
   if (isAuthenticated) return <Navigate to={returnAddress(location.state)} replace />;
-  if (steps.step.name !== 'first') return <SecondStep steps={steps} />;
+  if (steps.step.name !== 'first') {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <SecondStep steps={steps} />
+      </Suspense>
+    );
+  }
   if (microsoft && microsoft.outcome !== 'confirm') {
     return <MicrosoftRefusal outcome={microsoft.outcome} onLeave={() => setMicrosoft(null)} />;
   }
@@ -73,6 +84,10 @@ export function SignInPage() {
         onEmailAddress={setEmailAddress}
         microsoftToken={microsoft?.token ?? null}
         onMicrosoftDead={() => setMicrosoft(null)}
+        onTyping={() => {
+          loadScreen('/');
+          loadSecondStep().catch(() => {});
+        }}
         onDone={steps.take}
       />
       {(microsoftSignIn || knowsPasskeys()) && (

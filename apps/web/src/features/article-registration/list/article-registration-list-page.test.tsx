@@ -91,6 +91,22 @@ test('shows rows to come while the list loads', async () => {
   expect(screen.queryByTestId('skeleton-row')).not.toBeInTheDocument();
 });
 
+test('the number of requests with all checks green is asked once the list is there', async () => {
+  let finish: ((response: Response) => void) | undefined;
+  const filters: unknown[] = [];
+  open((body) => {
+    filters.push(body.filters?.checks);
+    if (body.filters) return json({ items: [], total: 4 });
+    return new Promise<Response>((resolve) => (finish = resolve));
+  });
+  await waitFor(() => expect(finish).toBeDefined());
+  expect(filters).toEqual([undefined]);
+  finish?.(json({ items: page, total: 9 }));
+  const chip = await screen.findByRole('button', { name: /Alle controles groen/ });
+  await waitFor(() => expect(chip).toHaveTextContent('4'));
+  expect(filters).toEqual([undefined, 'green']);
+});
+
 test('an empty list says what to do next', async () => {
   open(() => json({ items: [], total: 0 }));
   expect(await screen.findByText('Er wacht niets op een beslissing')).toBeVisible();

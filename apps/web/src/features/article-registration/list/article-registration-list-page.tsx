@@ -114,7 +114,9 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
             },
           }),
         }}
-        filters={isInbox && <GreenFilter parameters={parameters} />}
+        filters={
+          isInbox && <GreenFilter parameters={parameters} isListShown={query.data !== undefined} />
+        }
         selection={mayDecide ? { ...selection, rowName: fullName } : undefined}
       />
       {mayDecide && <BulkDecisions key={projectId} selection={selection} />}

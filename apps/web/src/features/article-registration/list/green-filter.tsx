@@ -11,10 +11,12 @@ import { articleRegistrationTableQuery } from '../article-registration-queries.t
 
 interface GreenFilterProps {
   readonly parameters: ListParameters<ArticleRegistrationColumn>;
+  /** Whether the list itself is there: the number waits for it. */
+  readonly isListShown: boolean;
 }
 
 /** Shows only requests whose checks are all green, and says how many there are. */
-export function GreenFilter({ parameters }: GreenFilterProps) {
+export function GreenFilter({ parameters, isListShown }: GreenFilterProps) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const isOn = parameters.filters?.checks?.[0] === 'green';
@@ -29,7 +31,7 @@ export function GreenFilter({ parameters }: GreenFilterProps) {
   const page = isOn ? state.page : 1;
   const green = useQuery({
     ...articleRegistrationTableQuery(projectId, 'toApprove', { ...state, page }),
-    enabled: parameters.isReady,
+    enabled: parameters.isReady && (isOn || isListShown),
   });
   return (
     <FilterChip

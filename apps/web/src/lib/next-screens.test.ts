@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectScreens, loadAhead, loadScreen, loadWhenIdle } from './next-screens.ts';
+
+const loaded: string[] = [];
+let letGo: (() => void)[] = [];
+
+beforeEach(() => {
+  loaded.length = 0;
+  letGo = [connectScreens((path) => loaded.push(path)), loadAhead()];
+});
+afterEach(() => {
+  for (const each of letGo) each();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function element(html: string): Element {
+  document.body.innerHTML = html;
+  return document.querySelector('[data-target]') ?? document.body.firstElementChild!;
+}
+
+test.each(['pointerover', 'focusin', 'touchstart'])('a link is loaded on %s', (type) => {
+  const target = element('<a href="/files?page=2"><span data-target>Bestanden</span></a>');
+  target.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(loaded).toEqual(['/files']);
+});
+
+test.each([
+  '<a href="https://elsewhere.example/files">elsewhere</a>',
+  '<a href="/images/x.png" download>a file</a>',
+  '<button>no link</button>',
+])('%s loads nothing', (html) => {
+  element(html).dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(loaded).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+  'who is sparing gets nothing beforehand: %o',
+  (connection) => {
+    vi.stubGlobal('navigator', { connection });
+    loadScreen('/files');
+    expect(loaded).toEqual([]);
+  },
+);
+
+test('screens are loaded one after the other, when the browser is idle', () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.splice(id - 1, 1));
+  const stop = loadWhenIdle(['/', '/files', '/contact']);
+  expect(loaded).toEqual([]);
+  waiting[0]?.();
+  expect(loaded).toEqual(['/']);
+  waiting[1]?.();
+  expect(loaded).toEqual(['/', '/files']);
+  stop();
+  waiting[2]?.();
+  expect(loaded).toEqual(['/', '/files']);
+});
+
+test('a browser that does not say when it is idle loads nothing by itself', () => {
+  loadWhenIdle(['/']);
+  expect(loaded).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** Loads the code of the screens at an address; knows which those are. */
+type Loader = (path: string) => void;
+
+const loaders = new Set<Loader>();
+
+/** Whether whoever is here pays for each byte, or waits for it long. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
+}
+
+/** Tells how screens are loaded, until the result is called: this file knows none of them. */
+export function connectScreens(load: Loader): () => void {
+  loaders.add(load);
+  return () => loaders.delete(load);
+}
+
+/** Loads the code of a screen before somebody goes there; does nothing if they have it already. */
+export function loadScreen(path: string): void {
+  if (isSparing()) return;
+  for (const load of loaders) load(path);
+}
+
+/** The path of a link to a screen of the portal; undefined for anything else. */
+function screenOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.origin !== window.location.origin) return undefined;
+  return link.hasAttribute('download') ? undefined : link.pathname;
+}
+
+/** Loads the screen of each link that is pointed at or focused, until the result is called. */
+export function loadAhead(): () => void {
+  const onLink = ({ target }: Event) => {
+    const path = screenOf(target);
+    if (path !== undefined) loadScreen(path);
+  };
+  const events = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const each of events) document.addEventListener(each, onLink, { passive: true });
+  return () => {
+    for (const each of events) document.removeEventListener(each, onLink);
+  };
+}
+
+/**
+ * Loads these screens one after the other, each when the browser has nothing else to do. A browser
+ * that does not say when that is loads none. Returns a function that stops it.
+ */
+export function loadWhenIdle(paths: readonly string[]): () => void {
+  if (!('requestIdleCallback' in window)) return () => {};
+  let waiting = 0;
+  const loadFrom = (index: number) => {
+    const path = paths[index];
+    if (path === undefined) return;
+    waiting = requestIdleCallback(() => {
+      loadScreen(path);
+      loadFrom(index + 1);
+    });
+  };
+  loadFrom(0);
+  return () => cancelIdleCallback(waiting);
+}
