@@ -1,5 +1,5 @@
 import type { AuditLogRow } from '@portal/contract/audit-log';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
@@ -70,20 +70,26 @@ test('on a phone a card tells who did it apart from whom it is about', async () 
   expect(await screen.findByText('Door Sem de Wit, namens Fatima Bouzid')).toBeVisible();
 });
 
-test('narrows down to a kind and a period, which stand in the address', async () => {
-  const { router, asked } = open();
+test('narrows down to kinds and a period, as chips that stand in the address', async () => {
+  const { router, asked } = open(undefined, '/?kind=standIns&kind=orders&day=2026-11-01..');
   await screen.findByRole('table');
-  await userEvent.selectOptions(screen.getByLabelText('Soort wijziging'), 'Vervanging');
-  fireEvent.change(screen.getByLabelText('Van'), { target: { value: '2026-11-01' } });
-  await waitFor(() => expect(router.state.location.search).toBe('?kind=standIns&from=2026-11-01'));
   await waitFor(() =>
     expect(asked().at(-1)?.body).toMatchObject({
       page: 1,
-      filters: { actions: ['stand-in-named', 'stand-in-ended'], fromDate: '2026-11-01' },
+      filters: {
+        actions: expect.arrayContaining(['stand-in-named', 'narrowcast-ordered']) as unknown,
+        fromDate: '2026-11-01',
+      },
     }),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Filters wissen' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Datum verwijderen' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=standIns&kind=orders'));
+  expect(asked().at(-1)?.body).not.toHaveProperty('filters.fromDate');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter toevoegen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Datum' }));
+  await userEvent.click(screen.getByText('Vorige maand'));
+  await userEvent.click(screen.getByRole('button', { name: 'Toepassen' }));
+  await waitFor(() => expect(router.state.location.search).toContain('day=lastMonth'));
 });
 
 test('says that nothing is in a selection, and how to get out of it', async () => {
@@ -91,7 +97,7 @@ test('says that nothing is in a selection, and how to get out of it', async () =
   expect(await screen.findByText('Niets in deze selectie')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Wis alle filters' }));
   expect(await screen.findByText('Er is nog niets vastgelegd')).toBeVisible();
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?filter=none');
 });
 
 test('is for who manages', async () => {

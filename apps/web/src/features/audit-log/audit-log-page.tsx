@@ -5,7 +5,11 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { leavesOut } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { useRight, useRights } from '../../session/use-right.ts';
+import { useIsReadOnly, useRight, useRights } from '../../session/use-right.ts';
+import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../parts/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -14,9 +18,16 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { useAuditLogColumns } from './audit-log-columns.tsx';
 import classes from './audit-log-page.module.css';
 import { auditLogQuery, fetchLog } from './audit-log-queries.ts';
-import { LogFilters } from './log-filters.tsx';
-import { linkOf } from './log-rules.ts';
-import { useLogParameters } from './use-log-parameters.ts';
+import { filterFields, linkOf } from './log-rules.ts';
+import { useLogFilters } from './use-log-filters.ts';
+
+const noViews: readonly OfferedView[] = [];
+const latestFirst = {
+  columns: auditLogColumns,
+  defaultSortBy: 'occurredAt',
+  defaultDescending: true,
+  fields: filterFields,
+} as const;
 
 const rowId = (row: AuditLogRow): string => String(row.sequence);
 
@@ -24,7 +35,10 @@ function AuditLog() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
   const may = useRights();
-  const parameters = useLogParameters();
+  const isReadOnly = useIsReadOnly();
+  const parameters = useListParameters('auditLog', latestFirst);
+  const views = useListViews(parameters, { ...latestFirst, builtIn: noViews, isReadOnly });
+  const filtering = useLogFilters();
   const columns = useAuditLogColumns();
   const columnChoice = useColumnChoice('auditLog', columns);
   const query = useQuery({
@@ -62,7 +76,8 @@ function AuditLog() {
           hint: t('auditLog.emptyHint'),
           filtered: { title: t('auditLog.nothing'), hint: t('auditLog.nothingHint') },
         }}
-        filters={<LogFilters parameters={parameters} />}
+        filtering={filtering}
+        views={<ViewsMenu views={views} />}
       />
     </div>
   );

@@ -1,29 +1,35 @@
-import { exportAuditLogToExcel, getAuditLogTable } from '@portal/contract/audit-log';
+import {
+  type auditLogColumns,
+  exportAuditLogToExcel,
+  getAuditLogTable,
+} from '@portal/contract/audit-log';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { today } from '../../lib/today.ts';
 import { filtersBody } from './log-rules.ts';
-import type { LogParameters } from './use-log-parameters.ts';
+
+type LogState = TableState<(typeof auditLogColumns)[number]>;
 
 /** One page of the log. */
-export function auditLogQuery(projectId: string, parameters: LogParameters) {
-  const queryKey = tableKey(projectId, 'auditLog', 'all', parameters);
+export function auditLogQuery(projectId: string, state: LogState) {
+  const queryKey = tableKey(projectId, 'auditLog', 'all', state);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       callApi(
         getAuditLogTable,
-        { body: { projectId, ...tableStateOf(parameters), ...filtersBody(parameters.log) } },
+        { body: { projectId, ...tableStateOf(state), ...filtersBody(state.filters, today()) } },
         { signal },
       ),
     placeholderData: keepPageOf(queryKey),
   });
 }
 
-/** The log as an Excel file: all pages, with the same search and order as on screen. */
-export function fetchLog(projectId: string, parameters: LogParameters) {
-  const { sortBy, descending, search, log } = parameters;
+/** The log as an Excel file: all pages, with the same search, filters and order as on screen. */
+export function fetchLog(projectId: string, { sortBy, descending, search, filters }: LogState) {
   return callApi(exportAuditLogToExcel, {
-    body: { projectId, sortBy, descending, search, ...filtersBody(log) },
+    body: { projectId, sortBy, descending, search, ...filtersBody(filters, today()) },
   });
 }

@@ -15,9 +15,18 @@ test('every action is of one kind', () => {
 });
 
 test('asks for what is chosen, and for nothing else', () => {
-  expect(filtersBody({ kind: null, from: '', until: '' })).toEqual({});
-  expect(filtersBody({ kind: 'standIns', from: '2026-11-01', until: '' })).toEqual({
-    filters: { actions: ['stand-in-named', 'stand-in-ended'], fromDate: '2026-11-01' },
+  const day = '2026-11-22';
+  expect(filtersBody(undefined, day)).toEqual({});
+  expect(filtersBody({ kind: ['nonsense'] }, day)).toEqual({});
+  const filters = { kind: ['standIns', 'orders'], day: ['2026-11-01..'] };
+  expect(filtersBody(filters, day)).toEqual({
+    filters: {
+      actions: ['stand-in-named', 'stand-in-ended', 'posters-flyers-ordered', 'narrowcast-ordered'],
+      fromDate: '2026-11-01',
+    },
+  });
+  expect(filtersBody({ day: ['lastMonth'] }, day)).toEqual({
+    filters: { fromDate: '2026-10-01', untilDate: '2026-10-31' },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditLogRow } from '@portal/contract/audit-log';
 import type { Right } from '@portal/contract/rights';
+import { datesOf, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 
 /** The kinds of change by which the log can be filtered. */
 export const logKinds = [
@@ -65,21 +66,26 @@ const kindOf: Record<AuditAction, LogKind> = {
 export const actionsOf = (kind: LogKind): AuditAction[] =>
   (Object.keys(kindOf) as AuditAction[]).filter((action) => kindOf[action] === kind);
 
-/** The filters of the log; dates are YYYY-MM-DD, '' means no limit. */
-export interface LogFilters {
-  readonly kind: LogKind | null;
-  readonly from: string;
-  readonly until: string;
-}
+/** The fields by which the log can be filtered. */
+export const filterFields: readonly FilterField[] = [
+  { name: 'kind', kind: 'choices', choices: logKinds },
+  { name: 'day', kind: 'dates', periods: ['thisMonth', 'lastMonth'] },
+];
 
-/** The filters in the form that the server takes; an empty object when no filter is on. */
-export function filtersBody({ kind, from, until }: LogFilters) {
-  const filters = {
-    ...(kind === null ? {} : { actions: actionsOf(kind) }),
-    ...(from === '' ? {} : { fromDate: from }),
-    ...(until === '' ? {} : { untilDate: until }),
+/**
+ * The filters in the form that the server takes, when today is `day` (YYYY-MM-DD); an empty object
+ * when no filter is on.
+ */
+export function filtersBody(filters: TableFilters | undefined, day: string) {
+  const kinds = logKinds.filter((kind) => filters?.kind?.includes(kind));
+  const [period] = filters?.day ?? [];
+  const { from, to } = period === undefined ? {} : datesOf(period, day);
+  const body = {
+    ...(kinds.length === 0 ? {} : { actions: kinds.flatMap(actionsOf) }),
+    ...(from === undefined ? {} : { fromDate: from }),
+    ...(to === undefined ? {} : { untilDate: to }),
   };
-  return Object.keys(filters).length === 0 ? {} : { filters };
+  return Object.keys(body).length === 0 ? {} : { filters: body };
 }
 
 /** The actions about a person who is no member, or no longer one: they have no page here. */

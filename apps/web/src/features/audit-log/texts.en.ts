@@ -4,12 +4,7 @@ import type * as nl from './texts.nl.ts';
 export const auditLog: typeof nl.auditLog = {
   caption: 'Log: who did what, and when',
   searchPlaceholder: 'Search by name',
-  filters: 'Filters',
-  kind: 'Kind of change',
-  everything: 'All changes',
-  from: 'From',
-  until: 'to',
-  clearFilters: 'Clear the filters',
+  filters: { kind: 'Kind of change', day: 'Date' },
   empty: 'Nothing has been recorded yet',
   emptyHint: 'As soon as somebody changes something in this project, it is here.',
   nothing: 'Nothing in this selection',

@@ -3,12 +3,7 @@ import { auditLog as told } from '@portal/texts/nl/audit-log';
 export const auditLog = {
   caption: 'Logboek: wie wanneer wat deed',
   searchPlaceholder: 'Zoek op naam',
-  filters: 'Filters',
-  kind: 'Soort wijziging',
-  everything: 'Alle wijzigingen',
-  from: 'Van',
-  until: 't/m',
-  clearFilters: 'Filters wissen',
+  filters: { kind: 'Soort wijziging', day: 'Datum' },
   empty: 'Er is nog niets vastgelegd',
   emptyHint: 'Zodra iemand iets wijzigt in dit project, staat het hier.',
   nothing: 'Niets in deze selectie',
