@@ -60,6 +60,10 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     return { command: command as Result['command'], rowCount: rowCount ?? 0, rows };
   };
 
+  const throwFailure = (): void => {
+    if (failure !== undefined) throw failure;
+  };
+
   const sendAhead = (text: string, values: readonly unknown[]): void => {
     holdBack(client, (release) => process.nextTick(release));
     // Its failure is kept, and thrown by what comes next.
@@ -74,7 +78,9 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
   };
 
   const commit = async (): Promise<Result> => {
-    if (hasOnlyRead && failure === undefined && committing === undefined) {
+    // It may be one that the database never heard of, whose transaction it would keep.
+    throwFailure();
+    if (hasOnlyRead && committing === undefined) {
       // Nothing is lost with it. The next user's statements come after it on the same connection,
       // and mostly in the same packet.
       holdBack(client, (release) => setImmediate(release));
@@ -83,7 +89,7 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     }
     holdBack(client, (release) => process.nextTick(release));
     const result = await (committing ?? send('commit', []));
-    if (failure !== undefined) throw failure;
+    throwFailure();
     // The database answers so to the commit of a transaction in which a statement failed.
     if (String(result.command) === 'ROLLBACK') throw new Error('The transaction was rolled back');
     return result;

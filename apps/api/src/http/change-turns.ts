@@ -1,24 +1,34 @@
 import { ProblemError } from '../problem.ts';
 import { createTurns } from '../work/turns.ts';
 
-/**
- * Of one project, three changes at a time hold a connection, and 64 more wait without one. So one
- * employer's burst leaves connections to everybody else.
- */
-const takeTurn = createTurns({
-  together: Number.POSITIVE_INFINITY,
-  togetherOfOne: 3,
-  waiting: Number.POSITIVE_INFINITY,
-  waitingOfOne: 64,
-});
+const turnsOfProjects = (togetherOfOne: number, waitingOfOne: number) => {
+  const everybody = Number.POSITIVE_INFINITY;
+  return createTurns({ together: everybody, togetherOfOne, waiting: everybody, waitingOfOne });
+};
 
-/** Runs a change when its project has a turn. @throws {ProblemError} 429 when too many wait */
-export async function inTurnOf<T>(
-  projectId: string | undefined,
-  change: () => Promise<T>,
+/**
+ * Of one project, three changes that take turns hold a connection at a time, and 64 more wait
+ * without one. So a burst of one employer's approvals leaves connections to everybody else.
+ */
+const takeTurn = turnsOfProjects(3, 64);
+
+/** Of one project, few documents are drawn to be downloaded: all projects share the thread. */
+const takeDrawingTurn = turnsOfProjects(2, 16);
+
+async function inTurn<T>(
+  take: typeof takeTurn,
+  projectId: string,
+  work: () => Promise<T>,
 ): Promise<T> {
-  if (projectId === undefined) return change();
-  const done = await takeTurn(projectId, async () => ({ answer: await change() }));
+  const done = await take(projectId, async () => ({ answer: await work() }));
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   return done.answer;
 }
+
+/** Runs a change when its project has a turn. @throws {ProblemError} 429 when too many wait */
+export const inTurnOf = <T>(projectId: string | undefined, change: () => Promise<T>): Promise<T> =>
+  projectId === undefined ? change() : inTurn(takeTurn, projectId, change);
+
+/** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
+export const drawInTurnOf = <T>(projectId: string, draw: () => Promise<T>): Promise<T> =>
+  inTurn(takeDrawingTurn, projectId, draw);

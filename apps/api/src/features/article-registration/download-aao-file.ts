@@ -1,5 +1,6 @@
 import type { downloadAaoFile as downloadAaoFileCall } from '@portal/contract/article-registration';
 import type { Dependencies } from '../../dependencies.ts';
+import { drawInTurnOf } from '../../http/change-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
 import {
@@ -24,6 +25,6 @@ export const downloadAaoFile =
     if (request.status !== 'ToApprove') return { ...(await getAaoFile(db, scope)), contentType };
     const employer = await getEmployer(db, scope);
     const draft = aaoDraftContent({ request, employer, madeAt: clock.now() });
-    const content = () => documents.renderAao(draft);
+    const content = () => drawInTurnOf(projectId, () => documents.renderAao(draft));
     return { fileName: aaoDraftFileName(request), contentType, content };
   };

@@ -1,6 +1,7 @@
 import type { downloadArticleRegistrationRequestFile } from '@portal/contract/article-registration';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
+import { drawInTurnOf } from '../../http/change-turns.ts';
 import type { Handler } from '../../http/route.ts';
 import { requestContent, requestFileName } from './article-registration-documents.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
@@ -19,6 +20,7 @@ export const downloadRequestFile =
     return {
       fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
       contentType: 'application/pdf',
-      content: () => documents.renderRequest(submitted, account.language),
+      content: () =>
+        drawInTurnOf(projectId, () => documents.renderRequest(submitted, account.language)),
     };
   };

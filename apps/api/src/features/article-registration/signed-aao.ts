@@ -8,12 +8,16 @@ import type { Decider } from './find-decider.ts';
 
 /** What an AAO is made of, besides the moment of its signature. */
 interface Signing extends AaoParties {
+  /** Left out for a request that is only coming in. */
+  readonly request: AaoParties['request'] & { readonly version?: number };
   /** null where the project needs no authorisation. */
   readonly decidedBy: Decider | null;
 }
 
 /** An AAO, and all that it says. */
 export interface SignedAao {
+  /** Of the request. */
+  readonly version: number | undefined;
   readonly content: AaoContent;
   /** The moment of the decision, which the document states. */
   readonly signedAt: Date;
@@ -32,19 +36,21 @@ export async function signAao({ documents, clock }: Making, signing: Signing): P
   const content = aaoContent({ ...signing, decidedAt: signedAt });
   const file = await documents.renderAao(content);
   const sha256 = createHash('sha256').update(file).digest('hex');
-  return { content, signedAt, file, sha256 };
+  return { version: signing.request.version, content, signedAt, file, sha256 };
 }
 
 /**
- * The AAO that was drawn before the request was locked; drawn anew when it says anything else than
- * what holds now.
+ * The AAO that was drawn before the request was locked. It is drawn anew when it says anything else
+ * than what holds now, and when the request was changed since: a decision does not come before what
+ * it decides on.
  */
 export async function requireSigned(
   making: Making,
   signing: Signing,
   drawn: SignedAao | undefined,
 ): Promise<SignedAao> {
-  if (drawn !== undefined) {
+  const isOfVersion = drawn?.version === undefined || drawn.version === signing.request.version;
+  if (drawn !== undefined && isOfVersion) {
     const holds = aaoContent({ ...signing, decidedAt: drawn.signedAt });
     if (isDeepStrictEqual(holds, drawn.content)) return drawn;
   }

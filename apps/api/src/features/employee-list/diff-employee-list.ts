@@ -39,6 +39,10 @@ export async function diffEmployeeList(
 ): Promise<EmployeeListDiff> {
   const { upload, comparison, preview } = await compareUpload(context, uploadId, services);
   const { summary, savedList, saved } = upload;
+  // A read-only session must not change anything.
+  if (!context.session.isReadOnly) {
+    await context.transaction((db) => markPreviewed(db, { uploadId, version: upload.version }));
+  }
   return {
     diffs: firstOfEach(preview),
     counts: preview.counts,
@@ -79,29 +83,30 @@ export async function getDiffPage(
     if ((latest?.version ?? 0) !== seen) throw new ProblemError('state-changed');
     return seen;
   });
-  const kept = services.previews.find(keyOf(uploadId, version));
-  const { columns } =
-    kept ??
-    (await compareInTurn(accountId, () => compareUpload(context, uploadId, services))).preview;
-  return workInSlices(pageOf(columns[diffStatus], { search, page }));
+  return compareInTurn(accountId, async () => {
+    const kept = services.previews.find(keyOf(uploadId, version));
+    const { columns } = kept ?? (await compareUpload(context, uploadId, services, version)).preview;
+    return workInSlices(pageOf(columns[diffStatus], { search, page }));
+  });
 }
 
+/** @param expected the version of the saved list with which the person saw the upload compared */
 async function compareUpload(
-  { account, session, projectId, transaction }: Context,
+  { account, projectId, transaction }: Context,
   uploadId: string,
   { clock, previews }: Services,
+  expected?: number,
 ) {
   const now = clock.now();
   const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
   const { saved, version } = upload;
+  if (expected !== undefined && version !== expected) throw new ProblemError('state-changed');
   const comparison = await workInSlices(compareLists(saved, upload.uploaded));
   const { gone, staying } = comparison;
   const plainNumbers = gone.map((one) => plainNumber(one.employeeNumber));
   const involvements = await transaction(async (db) => {
     const [latest] = await listSavedLists(db, projectId);
     if ((latest?.version ?? 0) !== version) throw new ProblemError('state-changed');
-    // A read-only session must not change anything.
-    if (!session.isReadOnly) await markPreviewed(db, { uploadId, version });
     if (plainNumbers.length === 0) return [];
     return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
   });
