@@ -199,6 +199,11 @@ test.describe('a deploy while the page is open', () => {
     await portal.startAgain();
   }
 
+  /** While the server is replaced, nobody answers what the page still asks. */
+  test.beforeEach(({ browserErrors }) => {
+    browserErrors.allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
+  });
+
   const versionOf = (page: Page) =>
     page.locator('meta[name="portal-version"]').getAttribute('content');
   const menu = (page: Page, name: string) =>

@@ -150,12 +150,7 @@ test('a message whose answer got lost is sent once, however often it is sent', a
 const mailsWith = (subject: string) => () =>
   readMails(portal.dataDirectory).filter((mail) => mail.includes(subject));
 
-test('after a reload the page still knows that an answer is missing', async ({
-  page,
-  browserErrors,
-}) => {
-  // The server refuses what was changed after a message that it had sent.
-  browserErrors.allow(/422 .*ContactInformationEmail/);
+test('after a reload the page still knows that an answer is missing', async ({ page }) => {
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   const subject = page.getByLabel('Onderwerp');
   const send = page.getByRole('button', { name: 'Verstuur bericht' });
@@ -173,16 +168,15 @@ test('after a reload the page still knows that an answer is missing', async ({
   await loseOne('Herladen');
   await send.click();
   await expect(sent).toBeVisible();
-  await expect(page.getByText('Dit was al eerder gelukt')).toBeVisible();
+  await expect(page.getByText('Dit was al verwerkt')).toBeVisible();
   await expect.poll(mailsWith('Herladen')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Nog een bericht schrijven' }).click();
   await loseOne('Met een fout');
   await subject.fill('Zonder fout');
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Wat je eerder verstuurde, was al gelukt');
-  await send.click();
   await expect(sent).toBeVisible();
+  // Something else is a message of its own: the first one had been sent as well.
   for (const text of ['Met een fout', 'Zonder fout']) {
     await expect.poll(mailsWith(text)).toHaveLength(1);
   }
@@ -192,7 +186,7 @@ test('an edit on top of one whose answer got lost is no edit of a colleague', as
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(/422 .*UpdateArticleRegistration/);
+  browserErrors.allow(/409 .*UpdateArticleRegistration/);
   await openRequest(page);
   await page.getByRole('link', { name: 'Bewerken' }).click();
   const cost = page.getByLabel('Kostenplaats');

@@ -163,6 +163,8 @@ test('uploading the list takes few keys', async ({ page }) => {
   await page.getByRole('option', { name: 'Werknemerslijst', selected: true }).waitFor();
   await keys.press('Enter');
   await list.heading.waitFor();
+  // The new screen takes the focus, which a key must not come before.
+  await expect(page.getByRole('main')).toBeFocused();
   const arrived = keys.count;
   await keys.tabTo(page.getByLabel(/^Kies een/));
   const choosing = page.waitForEvent('filechooser');

@@ -17,7 +17,7 @@ const message = {
   copyToSelf: false,
 };
 
-const send = (options?: { isReplacing: boolean }) =>
+const send = (options?: { isRepeatable: boolean }) =>
   callApi(contactInformationEmail, { body: message }, options);
 
 function open(headers: Record<string, string>) {
@@ -35,13 +35,13 @@ function open(headers: Record<string, string>) {
 test('an answer that was kept is told as such: nothing was done a second time', async () => {
   open({ 'idempotency-replayed': 'true' });
   await send();
-  expect(await screen.findByText('Dit was al eerder gelukt')).toBeVisible();
+  expect(await screen.findByText('Dit was al verwerkt')).toBeVisible();
 });
 
-test('a first answer says nothing of it, and neither does what replaces itself', async () => {
+test('a first answer says nothing of it, and neither does what may be made any number of times', async () => {
   open({});
   await send();
   open({ 'idempotency-replayed': 'true' });
-  await send({ isReplacing: true });
-  expect(screen.queryByText('Dit was al eerder gelukt')).not.toBeInTheDocument();
+  await send({ isRepeatable: true });
+  expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
 });

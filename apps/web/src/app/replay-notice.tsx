@@ -9,7 +9,10 @@ export function ReplayNotice() {
   const notify = useNotify();
   useEffect(() =>
     connectReplay(() =>
-      notify({ tone: 'ok', title: t('errors.replayedTitle'), message: t('errors.replayed') }),
+      notify({
+        ...{ tone: 'ok', stays: 'replayed' },
+        ...{ title: t('errors.replayedTitle'), message: t('errors.replayed') },
+      }),
     ),
   );
   return null;

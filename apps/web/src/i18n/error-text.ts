@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@portal/contract/errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isEarlierMade, isLost } from '../lib/api-error.ts';
+import { ApiError, isLost } from '../lib/api-error.ts';
 import type { Fault } from '../lib/form-rules.ts';
 
 /**
@@ -29,7 +29,6 @@ export function fieldErrorText(t: TFunction, error: Fault, label: string): strin
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.unexpected');
   if (error.isLost) return t('errors.answerLost');
-  if (isEarlierMade(error)) return t('errors.earlierMade');
   if (error.status === 0) return t('errors.unreachable');
   // A fault in a field that no form shows, such as a link, counts as a fault of the whole form.
   const formWide = error.errors['']?.[0] ?? Object.values(error.errors)[0]?.[0];
@@ -39,8 +38,7 @@ export function errorText(t: TFunction, error: unknown): string {
 
 /** What a failure says of the change besides that it failed; undefined when it did just that. */
 export function failureTitle(t: TFunction, error: unknown): string | undefined {
-  if (isLost(error)) return t('errors.answerLostTitle');
-  return isEarlierMade(error) ? t('errors.earlierMadeTitle') : undefined;
+  return isLost(error) ? t('errors.answerLostTitle') : undefined;
 }
 
 /** `errorText` in the language of the page. */

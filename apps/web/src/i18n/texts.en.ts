@@ -37,12 +37,9 @@ export const errors: typeof nl.errors = {
   unreachable: 'There is no connection to the server. Check your internet and try again.',
   answerLostTitle: 'Not certain whether this worked',
   answerLost:
-    'The answer of the server did not arrive. Try again without changing anything: it then does not happen twice.',
-  earlierMadeTitle: 'What you sent earlier had worked',
-  earlierMade:
-    'Only the answer did not arrive then. What you changed after that has not been processed yet. See how things stand now, and then try again if needed.',
-  replayedTitle: 'This had worked before',
-  replayed: 'Only the answer did not arrive then. Nothing has been done a second time now.',
+    'We did not receive the server’s answer. Try again without changing anything: then it will not be done twice.',
+  replayedTitle: 'This had already been done',
+  replayed: 'Only the answer did not arrive then. It has not been done again now.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',

@@ -39,12 +39,9 @@ export const errors = {
     'Er is geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
   answerLostTitle: 'Onzeker of dit is gelukt',
   answerLost:
-    'Het antwoord van de server kwam niet aan. Probeer het opnieuw zonder iets te wijzigen: dan gebeurt het niet twee keer.',
-  earlierMadeTitle: 'Wat je eerder verstuurde, was al gelukt',
-  earlierMade:
-    'Alleen het antwoord kwam toen niet aan. Wat je daarna hebt gewijzigd, is nog niet verwerkt. Kijk eerst hoe het er nu voor staat en probeer het daarna zo nodig opnieuw.',
-  replayedTitle: 'Dit was al eerder gelukt',
-  replayed: 'Alleen het antwoord kwam toen niet aan. Er is nu niets voor de tweede keer gedaan.',
+    'Het antwoord van de server kwam niet aan. Probeer het opnieuw zonder iets te wijzigen: dan wordt het niet dubbel verwerkt.',
+  replayedTitle: 'Dit was al verwerkt',
+  replayed: 'Alleen het antwoord kwam toen niet aan. Het is nu niet nog een keer uitgevoerd.',
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',

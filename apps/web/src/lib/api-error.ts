@@ -71,10 +71,6 @@ export const isMissingRecord = (error: unknown, idField: string): boolean =>
 /** Whether it is unknown if a change was made, because its answer got lost. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.isLost;
 
-/** Whether something else was made that was sent before, and of which no answer came. */
-export const isEarlierMade = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'idempotency-key-reused';
-
 /** Whether the answer does not tell if a change was made. */
 export const isUnsettled = (error: unknown): boolean =>
   error instanceof ApiError &&

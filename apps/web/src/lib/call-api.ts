@@ -5,11 +5,16 @@ import { currentSession, reportReplay } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
-import { letGo, withIdempotencyKey, type KeyOptions } from './idempotency-key.ts';
+import { letGo, withIdempotencyKey } from './idempotency-key.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
-export interface CallOptions extends KeyOptions {
+export interface CallOptions {
+  /**
+   * The change may be made any number of times, as of the columns of a table: nobody needs to hear
+   * that it was made before.
+   */
+  readonly isRepeatable?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -48,12 +53,7 @@ export function callThrough<C extends Call>(
   request: CallRequest<C>,
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
-  return withIdempotencyKey(
-    call,
-    request,
-    (parts) => callConfirmed(send, call, parts, options),
-    options,
-  );
+  return withIdempotencyKey(call, request, (parts) => callConfirmed(send, call, parts, options));
 }
 
 async function callConfirmed<C extends Call>(
@@ -90,9 +90,9 @@ async function callInSession<C extends Call>(
   }
 }
 
-/** Says so when a change was made before: what replaces the last of it may well be sent twice. */
-function noteReplay(response: Response, { isReplacing }: KeyOptions): void {
-  if (response.headers.get(replayedHeader) === 'true' && !isReplacing) reportReplay();
+/** Says so when a change was made before. */
+function noteReplay(response: Response, { isRepeatable }: CallOptions): void {
+  if (response.headers.get(replayedHeader) === 'true' && !isRepeatable) reportReplay();
 }
 
 /** Sends a request, and once more after renewing the session where its token is refused. */

@@ -7,14 +7,6 @@ import { digestOf, holdsSecret, payloadText } from './payload-digest.ts';
 import { keptSent } from './sent-port.ts';
 import { readSentText, sentText, type Sent } from './sent-rules.ts';
 
-export interface KeyOptions {
-  /**
-   * What is sent takes the place of whatever was sent before, such as the columns of a table: with
-   * another payload nobody needs to know how the last one ended.
-   */
-  readonly isReplacing?: boolean;
-}
-
 /** The changes that are on their way, by their subject and what is sent. */
 const running = new Map<string, Promise<unknown>>();
 
@@ -54,27 +46,17 @@ const mayStillCome = (error: unknown): boolean =>
   error.status >= 500 ||
   error.code === 'idempotency-in-progress';
 
-/** How the key of a change came to be that is sent now. */
-type Origin = 'new' | 'same payload' | 'other payload';
-
 /** Whether it is known, after this failure, how everything ended that was sent with the key. */
-function settles(error: unknown, origin: Origin): boolean {
+function settles(error: unknown, isAgain: boolean): boolean {
   if (mayStillCome(error)) return false;
-  const code = error instanceof ApiError ? error.code : undefined;
-  // The server says that something else was made by this key.
-  if (code === 'idempotency-key-reused' || origin === 'new') return true;
-  // It refuses what is sent now, which tells nothing of what was sent before. A question who is
-  // there comes before any look at the key.
-  return origin === 'same payload' && code !== 'confirmation-needed';
+  // The question who is there comes before any look at the key.
+  return !(isAgain && error instanceof ApiError && error.code === 'confirmation-needed');
 }
 
 /**
- * Sends a change with a key that lives until it is known how the change ended, also over a reload.
- *
- * What is sent again while that is unknown goes with the same key. When it is the same, it is made
- * once. When it is something else, the server makes only one of the two: it says
- * `idempotency-key-reused` if the first was made, and never makes the first any more if it was not.
- * Either way the next change has a new key.
+ * Sends a change with a key that lives until it is known how the change ended, also over a reload:
+ * what is sent again until then goes with the same key, and is made once. Something else about the
+ * same subject has a key of its own, and takes the place of the first.
  *
  * While a change runs, the same is not sent once more: whoever asks for it gets the one answer.
  */
@@ -82,7 +64,6 @@ export function withIdempotencyKey<T>(
   call: Call,
   parts: RequestParts,
   send: (parts: RequestParts) => Promise<T>,
-  { isReplacing = false }: KeyOptions = {},
 ): Promise<T> {
   if (!keepsAnswer(call)) return send(parts);
   const subject = subjectOf(call, parts);
@@ -91,15 +72,10 @@ export function withIdempotencyKey<T>(
   if (underWay) return underWay as Promise<T>;
 
   const before = readSent(subject);
-  const isSame = before !== null && isOfPayload(before, parts);
-  const carried = isSame || !isReplacing ? before : null;
-  const origin: Origin = carried === null ? 'new' : isSame ? 'same payload' : 'other payload';
-  const sent = carried ?? freshOf(parts);
+  const isAgain = before !== null && isOfPayload(before, parts);
+  const sent = isAgain ? before : freshOf(parts);
   const { key } = sent;
-  keptSent().write(
-    subject,
-    sentText(origin === 'other payload' ? { ...sent, digest: null } : sent),
-  );
+  keptSent().write(subject, sentText(sent));
 
   const sending = send({ ...parts, idempotencyKey: key })
     .then(
@@ -109,7 +85,7 @@ export function withIdempotencyKey<T>(
         return answer;
       },
       (error: unknown) => {
-        if (settles(error, origin)) forget(subject, key);
+        if (settles(error, isAgain)) forget(subject, key);
         throw error;
       },
     )

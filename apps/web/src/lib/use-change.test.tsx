@@ -1,9 +1,7 @@
-import type { ProblemCode } from '@portal/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { expect, test } from 'vitest';
 import { useChange } from './use-change.ts';
 
 const client = new QueryClient();
@@ -48,24 +46,4 @@ test('once it has ended, the next press counts', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   await act(async () => result.current.mutate('twee'));
   await waitFor(() => expect(answers).toHaveLength(2));
-});
-
-test('where an earlier one turns out to have been made, what is on the screen is read anew', async () => {
-  const read = vi.spyOn(client, 'invalidateQueries');
-  const failing = (code: ProblemCode) =>
-    renderHook(
-      () =>
-        useChange({
-          mutationFn: (): Promise<void> => Promise.reject(new ApiError({ status: 422, code })),
-        }),
-      { wrapper },
-    ).result;
-  const refused = failing('invalid-input');
-  await act(async () => refused.current.mutate());
-  await waitFor(() => expect(refused.current.isError).toBe(true));
-  expect(read).not.toHaveBeenCalled();
-  const made = failing('idempotency-key-reused');
-  await act(async () => made.current.mutate());
-  await waitFor(() => expect(made.current.isError).toBe(true));
-  expect(read).toHaveBeenCalledOnce();
 });

@@ -1,16 +1,13 @@
 import {
   useMutation,
-  useQueryClient,
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { isEarlierMade } from './api-error.ts';
 
 /**
  * A change that the user makes. As `useMutation`, but a second press does nothing while the first
- * runs: on a slow machine it may come before the screen shows that. Where it turns out that an
- * earlier one was made, the screen is read anew: it still shows how things stood before that.
+ * runs: on a slow machine it may come before the screen shows that.
  */
 export function useChange<Result, Variables = void, Context = unknown>(
   options: UseMutationOptions<Result, Error, Variables, Context> & {
@@ -20,15 +17,11 @@ export function useChange<Result, Variables = void, Context = unknown>(
   const isRunning = useRef(false);
   const hasSettled = useRef(false);
   const { mutationFn } = options;
-  const client = useQueryClient();
   const mutation = useMutation({
     ...options,
     mutationFn: async (variables: Variables) => {
       try {
         return await mutationFn(variables);
-      } catch (error) {
-        if (isEarlierMade(error)) void client.invalidateQueries();
-        throw error;
       } finally {
         hasSettled.current = true;
       }

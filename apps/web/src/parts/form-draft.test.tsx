@@ -225,7 +225,7 @@ test('once it is known how it ended, nothing is said of it any more', async () =
   await userEvent.click(screen.getByText('send'));
   await waitFor(() => expect(screen.getByText('send')).toBeEnabled());
   unmount();
-  const made = new ApiError({ status: 422, code: 'idempotency-key-reused' });
+  const made = new ApiError({ status: 409, code: 'state-changed' });
   open({ send: () => Promise.reject(made) });
   expect(uncertain()).toBeVisible();
   await userEvent.click(screen.getByText('send'));

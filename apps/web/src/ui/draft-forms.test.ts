@@ -25,7 +25,6 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'features/article-registration/edit/edit-form.tsx': 'its steps keep it',
   'features/article-registration/reason-choice.tsx': 'the form around it keeps it',
   'features/article-registration/reason-field.tsx': 'the form around it keeps it',
-  'features/audit-log/log-filters.tsx': 'filters stand in the address',
   'features/authentication/email-address-field.tsx': 'nobody is signed in',
   'features/employee-list/leavers/cancellable-list.tsx': 'a selection in a list that changes',
   'features/employee-list/preview/save-form.tsx': 'a confirmation of the preview above it',

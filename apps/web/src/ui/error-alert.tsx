@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureTitle, useErrorText } from '../i18n/error-text.ts';
-import { isEarlierMade } from '../lib/api-error.ts';
 import classes from './error-alert.module.css';
 import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
@@ -20,7 +19,7 @@ export function ErrorAlert({ title, error, onRetry }: ErrorAlertProps) {
   const errorText = useErrorText();
   return (
     <Notice
-      tone={isEarlierMade(error) ? 'warn' : 'bad'}
+      tone="bad"
       role="alert"
       title={failureTitle(t, error) ?? title}
       extra={

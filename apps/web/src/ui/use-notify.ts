@@ -6,6 +6,8 @@ interface NotificationText {
   readonly tone: 'ok' | 'bad';
   readonly title: string;
   readonly message: ReactNode;
+  /** It stays until it is closed, and only once: this is its id. */
+  readonly stays?: string;
 }
 
 const colors = { ok: 'green', bad: 'red' } as const;
@@ -13,12 +15,13 @@ const colors = { ok: 'green', bad: 'red' } as const;
 /** Gives a function that shows what was done or what failed, on whichever screen the user is. */
 export function useNotify(): (text: NotificationText) => void {
   const { t } = useTranslation();
-  return ({ tone, title, message }) =>
+  return ({ tone, title, message, stays }) =>
     void notifications.show({
       color: colors[tone],
       role: tone === 'bad' ? 'alert' : 'status',
       title,
       message,
+      ...(stays !== undefined && { id: stays, autoClose: false }),
       closeButtonProps: { 'aria-label': t('app.closeNotification') },
     });
 }

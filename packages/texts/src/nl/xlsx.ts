@@ -85,7 +85,7 @@ export const xlsx = {
       checks: 'Controles',
       onEmployeeList: 'Staat op de werknemerslijst',
       noOtherSubscription: 'Geen ander lopend abonnement',
-      priceWithinMaximum: 'Onder de maximumprijs',
+      priceWithinMaximum: 'Binnen de maximumprijs',
       startDatePossible: 'Startdatum binnen de termijn',
       costCentreKnown: 'Kostenplaats bekend',
       price: 'Prijs per maand',

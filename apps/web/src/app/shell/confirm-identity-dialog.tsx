@@ -65,7 +65,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           },
         },
         // Another code proves the same.
-        { isReplacing: true },
+        { isRepeatable: true },
       ),
     onDone: () => onEnd(true),
     onFailure: (error) => {

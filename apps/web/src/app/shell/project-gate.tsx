@@ -30,7 +30,7 @@ function useKeptProject(lastProjectId: string | null | undefined) {
       (known) => known && { ...known, lastProjectId: projectId },
     );
     // Without it the next sign-in opens another project, which is no trouble of this one.
-    callApi(saveLastProject, { body: { projectId } }, { isReplacing: true }).catch(() => {});
+    callApi(saveLastProject, { body: { projectId } }, { isRepeatable: true }).catch(() => {});
   }, [isReadOnly, projectId, lastProjectId, queryClient]);
 }
 

@@ -20,7 +20,7 @@ export function useSaveLanguage(): (language: Language) => void {
   const isReadOnly = useIsReadOnly();
   const { mutate } = useMutation({
     mutationFn: (language: Language) =>
-      callApi(updateLanguage, { body: { language } }, { isReplacing: true }),
+      callApi(updateLanguage, { body: { language } }, { isRepeatable: true }),
     // The calls run one after another, so that the language chosen last is the one that is saved.
     scope: { id: 'language' },
     onSuccess: (_, language) =>

@@ -75,7 +75,7 @@ test('another failure is told as it is, without a look', async () => {
 });
 
 test('what turns out to be one’s own decision is no failure, and another one is told', async () => {
-  const used = () => problem(422, 'idempotency-key-reused');
+  const used = () => problem(409, 'already-decided');
   server(used, () => decided({ isDecidedByYou: true }));
   await expect(decide(decision)).resolves.toBeUndefined();
   server(used, () => decided({ isDecidedByYou: true, status: 'Rejected', rejectionReason: 'Eén' }));

@@ -4,7 +4,7 @@ import {
   getArticleRegistration,
 } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { ApiError, isEarlierMade, isFailure, isUnsettled } from '../../lib/api-error.ts';
+import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { forgetChange } from '../../lib/idempotency-key.ts';
 
@@ -29,7 +29,7 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
  * decided, or before a change of the user's own whose answer got lost.
  */
 export const isBehind = (error: unknown): boolean =>
-  isAlreadyDecided(error) || isChangedMeanwhile(error) || isEarlierMade(error);
+  isAlreadyDecided(error) || isChangedMeanwhile(error);
 
 const callOf = ({ reason }: Decision) =>
   reason === undefined ? approveArticleRegistration : disapproveArticleRegistration;
@@ -63,7 +63,7 @@ export async function decide(decision: Decision): Promise<void> {
   try {
     await send(decision);
   } catch (error) {
-    if (!isUnsettled(error) && !isAlreadyDecided(error) && !isEarlierMade(error)) throw error;
+    if (!isUnsettled(error) && !isAlreadyDecided(error)) throw error;
     const registration = await readAnew(decision.articleRegistrationId);
     const isDecided = registration !== undefined && registration.status !== 'ToApprove';
     // A decision is for good, so nobody asks for this one again.

@@ -14,7 +14,7 @@ export const review = {
   seeDecided: 'Bekijk de aanvraag',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:
-    'De controles bij deze beslissing zijn niet bewaard. Op de gegevens hieronder is beslist.',
+    'De controles bij deze beslissing zijn niet bewaard. De beslissing is gebaseerd op de gegevens hieronder.',
   template: 'Kies een vaste reden',
   templateHint: 'Daarna kun je de tekst nog aanpassen.',
 };

@@ -155,7 +155,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   conflict: {
     title: 'Somebody got there first',
-    ownTitle: 'You had decided already',
+    ownTitle: 'You had already decided',
     ownApproved:
       'You approved this request yourself on {moment}. What you chose now has not been saved.',
     ownRejected:

@@ -84,7 +84,7 @@ export const articleRegistrations = {
     titles: {
       'on-employee-list': 'Staat op de werknemerslijst',
       'no-other-subscription': 'Geen ander lopend abonnement',
-      'price-within-maximum': 'Onder de maximumprijs',
+      'price-within-maximum': 'Binnen de maximumprijs',
       'start-date-possible': 'Startdatum binnen de termijn',
       'cost-centre-known': 'Kostenplaats bekend',
     },

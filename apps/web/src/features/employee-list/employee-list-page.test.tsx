@@ -91,7 +91,7 @@ test('a page that does not arrive is asked for again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Toon alle 300' }));
   const room = within(await column(/^Ongewijzigd 300/)).getByRole('region');
   fireEvent.scroll(room, { target: { scrollTop: 299 * 36 } });
-  expect(await screen.findByText('Deze medewerkers zijn niet opgehaald')).toBeVisible();
+  expect(await screen.findByText('Deze medewerkers konden niet worden opgehaald')).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await within(room).findByText('Naam 000299')).toBeInTheDocument();

@@ -71,7 +71,7 @@ export const employeeList = {
     failed: 'Er is een fout opgetreden bij het versturen van de werknemerslijst',
     busy: 'De lijsten worden vergeleken',
     search: 'Zoek op naam of nummer',
-    pageFailed: 'Deze medewerkers zijn niet opgehaald',
+    pageFailed: 'Deze medewerkers konden niet worden opgehaald',
     nobodyFound: 'Niemand gevonden',
     showAll: 'Toon alle {shown}',
     showFewer: 'Toon minder',

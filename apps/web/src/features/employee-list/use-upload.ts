@@ -64,7 +64,7 @@ export function useUpload(
     try {
       const body = { projectId, file };
       // Another file takes the place of one whose upload was stopped or got lost.
-      const options = { signal, onProgress: setProgress, isReplacing: true };
+      const options = { signal, onProgress: setProgress, isRepeatable: true };
       const { uploadId } = await uploadFile(upload, { body }, options);
       if (signal.aborted) takeBack(uploadId);
       else setList({ file, uploadId });

@@ -187,7 +187,7 @@ test('2FA is taken off after a question', async () => {
   );
   const account = await panel('Account');
   await userEvent.click(account.getByRole('button', { name: '2FA opnieuw laten instellen' }));
-  await userEvent.click(await screen.findByRole('button', { name: '2FA eraf halen' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2FA verwijderen' }));
   expect(await account.findByText('Uit')).toBeVisible();
   expect(sent('ResetAccountTotp')[0]?.body).toEqual({ accountId: idOf('account-1') });
 });

@@ -88,21 +88,21 @@ export const accounts = {
     savePerson: 'Gegevens opslaan',
     personFailed: 'De gegevens zijn niet opgeslagen',
     personSaved:
-      'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. Hierover is een mail verstuurd.',
+      'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. Hierover wordt een mail verstuurd.',
     emailAsked:
-      'Opgeslagen. Naar <bdi>{emailAddress}</bdi> is een mail gestuurd om het nieuwe adres te bevestigen. Op het oude adres komt bericht; daarmee is de wijziging 72 uur lang tegen te houden.',
+      'Opgeslagen. Naar <bdi>{emailAddress}</bdi> is een mail gestuurd om het nieuwe adres te bevestigen. Op het oude adres komt bericht; daarmee kan de wijziging 72 uur lang worden tegengehouden.',
     rightsIn: 'Rechten in {project}',
     rightsLegend: 'Rechten',
     saveRights: 'Rechten opslaan',
     rightsFailed: 'De rechten zijn niet opgeslagen',
     rightsSaved:
-      'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Hierover is een mail verstuurd.',
+      'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Hierover wordt een mail verstuurd.',
     inactiveHint:
       'Dit account is inactief in dit project. De rechten werken pas weer als je het activeert.',
     askedHint:
       '<bdi>{name}</bdi> is gevraagd om deel te nemen en krijgt pas toegang na toestemming.',
     managementAsked:
-      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en wordt dat pas na toestemming. De andere rechten gelden meteen.',
+      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en is dat zodra deze persoon akkoord gaat. De andere rechten gelden meteen.',
     isAsked: 'Wacht op toestemming',
     noAccessHint:
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Kies de rechten en geef toegang.',
@@ -118,7 +118,8 @@ export const accounts = {
     otherNone: 'Geen project gevonden',
     saveOthers: 'Projecten opslaan',
     othersFailed: 'De projecten zijn niet opgeslagen',
-    othersSaved: 'De toegang van <bdi>{name}</bdi> is opgeslagen. Hierover is een mail verstuurd.',
+    othersSaved:
+      'De toegang van <bdi>{name}</bdi> is opgeslagen. Hierover wordt een mail verstuurd.',
   },
   actions: {
     title: 'Account',
@@ -139,9 +140,9 @@ export const accounts = {
     resetTotpTitle: '2FA van dit account halen?',
     resetTotpText:
       '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app, de herstelcodes en de passkeys van nu werken niet meer.',
-    resetTotpSubmit: '2FA eraf halen',
+    resetTotpSubmit: '2FA verwijderen',
     resetTotpFailed: '2FA is niet van het account gehaald',
-    resetTotpDone: '2FA eraf gehaald',
+    resetTotpDone: '2FA verwijderd',
     resetTotpDoneText: '<bdi>{name}</bdi> krijgt daarover een mail.',
     deactivate: 'Account deactiveren',
     deactivateTitle: 'Account deactiveren?',
@@ -177,6 +178,7 @@ export const accounts = {
     given: 'Toegang gegeven',
     givenText: '<bdi>{emailAddress}</bdi> heeft nu toegang en krijgt daarover een mail.',
     asked: 'Toestemming gevraagd',
-    askedText: '<bdi>{emailAddress}</bdi> krijgt een mail, en pas na toestemming toegang.',
+    askedText:
+      '<bdi>{emailAddress}</bdi> krijgt een mail met de vraag om toestemming, en daarna pas toegang.',
   },
 };

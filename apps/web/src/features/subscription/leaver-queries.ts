@@ -4,7 +4,7 @@ import {
   getSubscriptionDetails,
 } from '@portal/contract/subscription';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isEarlierMade, isFailure, isUnsettled } from '../../lib/api-error.ts';
+import { ApiError, isFailure, isUnsettled } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { forgetChange } from '../../lib/idempotency-key.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -41,12 +41,15 @@ async function isReported(subscriptionId: string, report: LeaverReport): Promise
   );
 }
 
-/** Where no answer came, it looks how the subscription stands before anything is said. */
+/**
+ * Where no answer came, or the subscription turns out to be changed, it looks how that stands before
+ * anything is said.
+ */
 async function report(subscriptionId: string, leaver: LeaverReport): Promise<void> {
   try {
     await callApi(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId, ...leaver } });
   } catch (error) {
-    if (!isUnsettled(error) && !isEarlierMade(error)) throw error;
+    if (!isUnsettled(error) && !isOvertaken(error)) throw error;
     if (!(await isReported(subscriptionId, leaver).catch(() => false))) throw error;
     forgetChange(cancelSubscriptionOutOfServiceEmployee, { body: { subscriptionId } });
   }

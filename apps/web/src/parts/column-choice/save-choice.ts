@@ -22,7 +22,7 @@ async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceP
   const { columns, isSaved } = readChoice(key);
   const isTheirs = accountId !== null && useProjects.getState().accountId === accountId;
   if (isSaved || !isTheirs) return;
-  await callApi(saveTableColumns, { body: { table, columns } }, { isReplacing: true });
+  await callApi(saveTableColumns, { body: { table, columns } }, { isRepeatable: true });
   // An answer to an earlier call would bring the old choice back.
   await queryClient.cancelQueries({ queryKey: tableColumnsQuery.queryKey });
   queryClient.setQueryData(tableColumnsQuery.queryKey, (known) => {

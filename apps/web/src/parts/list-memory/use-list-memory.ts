@@ -62,7 +62,7 @@ export function useListMemory(table: string): KeptList {
         await callApi(
           saveListMemory,
           { body: { projectId, table, ...change } },
-          { isReplacing: true },
+          { isRepeatable: true },
         );
       };
       const next = previous.catch(() => {}).then(send);

@@ -2,7 +2,7 @@ import type {
   ArticleRegistrationDetail,
   ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isUnsettled } from '../../../lib/api-error.ts';
 
 /** The reason why a run did not decide on a request. */
 export type BulkFailure =
@@ -48,7 +48,7 @@ export const settledCount = (rows: readonly BulkRow[]): number =>
 export const isUncertain = (why: BulkFailure): boolean =>
   why.kind === 'sessionEnded' ||
   (why.kind === 'error' &&
-    (!(why.error instanceof ApiError) || why.error.status === 0 || why.error.status >= 500));
+    (!(why.error instanceof ApiError) || why.error.status >= 500 || isUnsettled(why.error)));
 
 /**
  * Whether sending the same decision again may work. If the request was changed, the user must look

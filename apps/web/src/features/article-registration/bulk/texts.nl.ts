@@ -69,7 +69,7 @@ export const bulkDecisions = {
     changed: 'Intussen gewijzigd. Bekijk de nieuwe gegevens voordat je beslist.',
     sessionEnded:
       'Je sessie eindigde terwijl dit onderweg was. Probeer het opnieuw om te zien of het is aangekomen.',
-    stopped: 'Niet verstuurd, want je bent gestopt.',
+    stopped: 'Niet verstuurd, omdat je het versturen hebt gestopt.',
     retry: 'Probeer opnieuw ({count})',
     close: 'Sluiten',
   },

@@ -43,7 +43,7 @@ test('what needs an eye stands first, each with its reason and its answer', () =
   expect(items().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
     'Geen ander lopend abonnementAbonnement SP-20871 (Fit & <b>Gezond</b>) loopt tot en met 31-03-2026.Nee',
     'Staat op de werknemerslijstEr is nog geen werknemerslijst om op te zoeken.Onbekend',
-    'Onder de maximumprijs€ 42,50 van ten hoogste € 75,00 per maand.Ja',
+    'Binnen de maximumprijs€ 42,50 van ten hoogste € 75,00 per maand.Ja',
     'Startdatum binnen de termijn01-04-2026 ligt in de termijn van 01-04-2026 tot en met 30-09-2026.Ja',
   ]);
   expect(screen.getByRole('link', { name: 'SP-20871' })).toHaveAttribute(
@@ -65,7 +65,7 @@ test('the checks of a decision say so, and so does a decision without', () => {
   expect(items()).toHaveLength(4);
   unmount();
   renderPage(<CheckCard checks={[]} isDecided />);
-  expect(screen.getByText(/zijn de controles niet bewaard/)).toBeVisible();
+  expect(screen.getByText(/controles bij deze beslissing zijn niet bewaard/)).toBeVisible();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 

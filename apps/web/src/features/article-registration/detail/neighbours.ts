@@ -120,8 +120,9 @@ export function neighboursAt(place: Place, origin: ListOrigin): Neighbours {
 }
 
 /**
- * The neighbours of a request: in the inbox as the user saw it, or as it opens; in another list
- * only for a request that was opened from there.
+ * The neighbours of a request: in the inbox as the user saw it, or as it opens, or in the whole
+ * inbox where that leaves the request out; in another list only for a request that was opened from
+ * there.
  */
 export function useNeighbours(
   articleRegistrationId: string,
@@ -135,10 +136,23 @@ export function useNeighbours(
     ...positionQuery(projectId, articleRegistrationId, inbox),
     enabled: isInbox && isReady,
   });
+  // Such as a new request, from its mail, where the inbox opens with those that wait for long.
+  const isLeftOut = isInbox && origin === undefined && place.data?.position === null;
+  const whole = useMemo(() => withoutFilters(inbox), [inbox]);
+  const wholePlace = useQuery({
+    ...positionQuery(projectId, articleRegistrationId, whole),
+    enabled: isLeftOut,
+  });
   const listed = useListNeighbours(articleRegistrationId, isInbox ? undefined : origin);
   if (!isInbox) return listed;
+  if (isLeftOut) return wholePlace.data && neighboursAt(wholePlace.data, whole);
   return place.data && neighboursAt(place.data, inbox);
 }
+
+const withoutFilters = ({ filters: _filters, ...inbox }: ListOrigin): ListOrigin => ({
+  ...inbox,
+  search: '',
+});
 
 const firstOfList = inboxAsItOpens(undefined, []);
 

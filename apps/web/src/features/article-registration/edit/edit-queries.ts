@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { queryOptions } from '@tanstack/react-query';
-import { isEarlierMade, isUnsettled } from '../../../lib/api-error.ts';
+import { isUnsettled } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { forgetChange } from '../../../lib/idempotency-key.ts';
 import { isChangedMeanwhile } from '../decide.ts';
@@ -28,17 +28,27 @@ export const editSettingsQuery = (projectId: string, articleRegistrationId: stri
 export const fetchAnew = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
   callApi(getArticleRegistration, { query: { ArticleRegistrationId: articleRegistrationId } });
 
+type IsAsAsked = (now: ArticleRegistrationDetail) => boolean;
+
 /** What is saved of a request, and how that looks once it is. */
 interface Saving {
   readonly send: (base: ArticleRegistrationDetail) => Promise<undefined>;
   readonly forget: () => void;
   /** Whether a request is as it is to become. */
-  readonly isSaved: (now: ArticleRegistrationDetail) => boolean;
+  readonly isSaved: IsAsAsked;
 }
 
 /** Whether the failure leaves open how the request stands now. */
-const asksForLook = (error: unknown): boolean =>
-  isUnsettled(error) || isEarlierMade(error) || isChangedMeanwhile(error);
+const asksForLook = (error: unknown): boolean => isUnsettled(error) || isChangedMeanwhile(error);
+
+/** The saves of a version of a request whose answers got lost: how the request is if one was made. */
+const lostSaves = new WeakMap<ArticleRegistrationDetail, IsAsAsked[]>();
+
+/** Whether a request is as one of the user's own saves of `base` left it. */
+const isOwnSave = (base: ArticleRegistrationDetail, now: ArticleRegistrationDetail): boolean =>
+  // Each save is one version: with more of them, somebody else saved too.
+  now.version === base.version + 1 &&
+  (lostSaves.get(base) ?? []).some((isAsAsked) => isAsAsked(now));
 
 /**
  * Saves what is to become of `base`. The server refuses it when it has another version of the
@@ -53,12 +63,12 @@ async function save(
   try {
     await send(base);
   } catch (error) {
+    if (isUnsettled(error)) lostSaves.set(base, [...(lostSaves.get(base) ?? []), isSaved]);
     if (!asksForLook(error)) throw error;
     const now = await fetchAnew(base.articleRegistrationId).catch(() => undefined);
     if (now === undefined || now.status !== 'ToApprove') throw error;
     if (now.version > base.version && isSaved(now)) return forget();
-    // Each save is one version: with more of them, somebody else saved too.
-    if (!isEarlierMade(error) || now.version !== base.version + 1) throw error;
+    if (!isOwnSave(base, now)) throw error;
     onOwn(now);
     await send(now);
   }

@@ -28,7 +28,7 @@ test('a save whose answer got lost counts as saved when the request is as it was
 });
 
 test('what was saved without an answer is no edit of a colleague: the rest goes on top', async () => {
-  const answers = [lost, () => problem(422, 'idempotency-key-reused'), noContent];
+  const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
   const { saves } = open({
     save: () => (answers[sent++] ?? noContent)(),
@@ -50,7 +50,7 @@ test('what was saved without an answer is no edit of a colleague: the rest goes 
 });
 
 test('when a colleague saved after that too, their edit is shown', async () => {
-  const answers = [lost, () => problem(422, 'idempotency-key-reused')];
+  const answers = [lost, () => problem(409, 'state-changed')];
   let sent = 0;
   open({
     save: () => (answers[sent++] ?? noContent)(),
@@ -66,7 +66,7 @@ test('when a colleague saved after that too, their edit is shown', async () => {
 });
 
 test('a start date that was saved without an answer is saved, and another goes on top', async () => {
-  const answers = [lost, () => problem(422, 'idempotency-key-reused'), noContent];
+  const answers = [lost, () => problem(409, 'state-changed'), noContent];
   let sent = 0;
   let look = 0;
   const { saves } = open({

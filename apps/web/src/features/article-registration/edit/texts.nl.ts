@@ -46,7 +46,7 @@ export const requestEdit = {
     empty: 'leeg',
     takeAll: 'Alles van je collega overnemen',
     then: 'Sla daarna opnieuw op.',
-    loadFailed: 'De nieuwe gegevens zijn niet opgehaald',
+    loadFailed: 'De nieuwe gegevens konden niet worden opgehaald',
   },
   startDate: {
     title: 'Startdatum wijzigen',
