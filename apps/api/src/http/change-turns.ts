@@ -1,19 +1,18 @@
 import { ProblemError } from '../problem.ts';
 import { createTurns } from '../work/turns.ts';
 
-const turnsOfProjects = (togetherOfOne: number, waitingOfOne: number) => {
-  const everybody = Number.POSITIVE_INFINITY;
-  return createTurns({ together: everybody, togetherOfOne, waiting: everybody, waitingOfOne });
-};
+const turnsOfProjects = (togetherOfOne: number, waitingOfOne: number, together: number) =>
+  createTurns({ together, togetherOfOne, waiting: Number.POSITIVE_INFINITY, waitingOfOne });
 
 /**
  * Of one project, three changes that take turns hold a connection at a time, and 64 more wait
- * without one. So a burst of one employer's approvals leaves connections to everybody else.
+ * without one; of all projects together, half of a usual pool. So a burst of approvals leaves
+ * connections to everybody else.
  */
-const takeTurn = turnsOfProjects(3, 64);
+const takeTurn = turnsOfProjects(3, 64, 5);
 
 /** Of one project, few documents are drawn to be downloaded: all projects share the thread. */
-const takeDrawingTurn = turnsOfProjects(2, 16);
+const takeDrawingTurn = turnsOfProjects(2, 16, Number.POSITIVE_INFINITY);
 
 async function inTurn<T>(
   take: typeof takeTurn,
