@@ -91,7 +91,16 @@ export class LogPage {
   constructor(private readonly page: Page) {}
 
   async narrow(kind: string): Promise<void> {
-    await this.page.getByLabel('Soort wijziging').selectOption({ label: kind });
+    const button = (name: string) => this.page.getByRole('button', { name, exact: true });
+    const remove = button('Filter Soort wijziging verwijderen');
+    if (await remove.isVisible()) {
+      await remove.click();
+      await this.page.waitForURL(/filter=none/);
+    }
+    await button('Filter toevoegen').click();
+    await button('Soort wijziging').click();
+    await this.page.getByRole('checkbox', { name: kind, exact: true }).check();
+    await button('Toepassen').click();
     await this.page.waitForURL(/kind=/);
   }
 
