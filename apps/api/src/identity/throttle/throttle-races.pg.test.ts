@@ -6,6 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
 import { newId } from '../../ids.ts';
 import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
+import { byAccount, takeTry } from './throttle.ts';
 
 const portal = useTestPortal();
 
@@ -50,3 +51,26 @@ it('lets no more than a hundred wait for the hash', async () => {
   });
   expect(hashingLoad()).toMatchObject({ running: 0, waiting: 0 });
 });
+
+it.each(['an address', 'a network'])(
+  'lets nobody wait in a circle when %s is new and the other is not',
+  async (isNew) => {
+    const { services } = portal();
+    const failures: unknown[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const address = byAccount('login', `${newId()}@werkgever.example`);
+      const network = { ...address, kind: 'client', subject: newId() } as const;
+      await takeTry(services, [isNew === 'an address' ? network : address]);
+      const tries = Array.from({ length: 20 }, () => takeTry(services, [address, network]));
+      const settled = await Promise.allSettled(tries);
+      failures.push(
+        ...settled.flatMap((one) =>
+          one.status === 'rejected' && !/too-many-requests/.test(String(one.reason))
+            ? [one.reason as unknown]
+            : [],
+        ),
+      );
+    }
+    expect(failures).toEqual([]);
+  },
+);

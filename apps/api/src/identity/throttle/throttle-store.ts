@@ -31,6 +31,15 @@ export async function countTries(
   const keys = counters.map(({ key }) => key);
   const limits = counters.map(({ rule }) => rule.limit);
   const forgets = counters.map(({ rule }) => rule.forgets);
+  // A row that a statement does not see is not locked in its turn, but only when it is written: so
+  // all of them are there before the statement that locks them begins.
+  await sql`
+    insert into throttle (throttle_key, failures, last_failure_at, locked_until)
+    select key, 0, ${now}, null from unnest(${keys}::text[]) with ordinality as tried (key, place)
+    where not exists (
+      select from throttle where throttle_key = any(${keys}::text[]) and locked_until > ${now})
+    order by place
+    on conflict (throttle_key) do nothing ${sentAhead}`.execute(db);
   const { rows } = await sql<{ counted: number }>`
     with tried as materialized (
       select key, most, forgets from unnest(${keys}::text[], ${limits}::float8[], ${forgets}::float8[])
