@@ -194,8 +194,9 @@ test.describe('a deploy while the page is open', () => {
   });
 
   async function deploy(keepsAssets: boolean): Promise<void> {
-    build.replace({ keepsAssets });
+    // The old server must not look for files while they are replaced.
     await portal.terminate();
+    build.replace({ keepsAssets });
     await portal.startAgain();
   }
 

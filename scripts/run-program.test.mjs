@@ -75,6 +75,8 @@ describe('a run of tests that hangs', () => {
       ...{ runner: 'playwright', file: 'hang.spec.mjs', content: inPlaywright + tests },
       command: (path, reporter) => [
         ...[inRoot('node_modules/.bin/playwright'), 'test', '--config', path],
+        // A runner first empties its folder of results, which else is that of the flows beside it.
+        ...['--output', join(path, 'results')],
         ...['--timeout=0', '--workers=1', '--reporter', reporter],
       ],
     },
