@@ -22,7 +22,9 @@ export const employeeListSamplers: Readonly<Record<string, Sampler>> = {
     body: { projectId, uploadId: uploadIdOf(projectId, accountId), confirmedRemovals: 1 },
   }),
   'EmployeeList/RestoreEmployeeList': table,
-  'EmployeeList/ExportEmployeeListToExcel': table,
+  'EmployeeList/ExportEmployeeListToExcel': ({ projectId }) => ({
+    body: { projectId, binary: true },
+  }),
   'EmployeeList/ExportCancelledSubscriptionsFromEmployeeListToExcel': table,
   'EmployeeList/GetEmployeeListLog': inProject,
   'EmployeeList/GetCancellableSubscriptionsFromEmployeeList': inProject,

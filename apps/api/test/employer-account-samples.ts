@@ -39,7 +39,9 @@ export const employerAccountSamplers: Readonly<Record<string, Sampler>> = {
     },
   }),
   'EmployerAccountManagement/GetEmployerAccountsTable': table,
-  'EmployerAccountManagement/ExportEmployerAccountsToExcel': table,
+  'EmployerAccountManagement/ExportEmployerAccountsToExcel': ({ projectId }) => ({
+    body: { projectId, binary: true },
+  }),
   'EmployerAccountManagement/GetProjectAccountsOfProjectAccount': inProject,
   'EmployerAccountManagement/GetUserProjectsHasProjectManagement': nothing,
   'EmployerAccountManagement/GetEmployer': ({ colleagueId }) => ({

@@ -79,6 +79,7 @@ export function openLeaver(
     [
       { path: '/subscriptions/detail/ended', element: <SubscriptionEndedPage /> },
       { path: '/subscriptions/detail/:id', element: <SubscriptionDetailPage /> },
+      { path: '/subscriptions/ended', element: null },
     ],
     at,
   );

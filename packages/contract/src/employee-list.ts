@@ -4,7 +4,7 @@ import { centsField, idField } from './fields.ts';
 import { longest, mostCancellations, mostPages, previewPageSize } from './limits.ts';
 import { answeredParticipation } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement.ts';
-import { xlsxType } from './xlsx.ts';
+import { binaryField, xlsxType } from './xlsx.ts';
 
 const group = 'EmployeeList';
 const right = 'manageEmployees';
@@ -148,7 +148,7 @@ export const exportEmployeeListToExcel = defineCall({
   summary: 'The saved list as an Excel file, which can be uploaded again as it is',
   access: { ...inBody, fresh: 'by-request' },
   effect: 'reads',
-  body: projectBody,
+  body: projectBody.extend({ binary: binaryField }),
   response: fileResponse([xlsxType]),
   failures: [],
 });

@@ -9,7 +9,7 @@ import {
   newMembershipFlagsSchema,
 } from './membership.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
-import { xlsxType } from './xlsx.ts';
+import { binaryField, xlsxType } from './xlsx.ts';
 
 const group = 'EmployerAccountManagement';
 const viewInBody = {
@@ -81,7 +81,7 @@ export const exportEmployerAccountsToExcel = defineCall({
   summary: 'The accounts of a project, as an Excel file',
   access: { ...viewInBody, fresh: 'by-request' },
   effect: 'reads',
-  body: tableQuery(employerAccountColumns, employerAccountFilters),
+  body: tableQuery(employerAccountColumns, employerAccountFilters).extend({ binary: binaryField }),
   response: fileResponse([xlsxType]),
   failures: [],
 });

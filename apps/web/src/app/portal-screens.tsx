@@ -23,6 +23,7 @@ import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
 import { connectScreens } from '../lib/next-screens.ts';
+import { FirstScreen } from './first-screen.tsx';
 import { lazyPage, loadPagesAt } from './lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -194,6 +195,7 @@ const pages: RouteObject[] = [
   {
     path: 'requests',
     children: [
+      { index: true, element: <FirstScreen group="requests" /> },
       {
         path: 'to-approve',
         element: <ArticleRegistrationListPage key="toApprove" list="toApprove" />,
@@ -207,6 +209,7 @@ const pages: RouteObject[] = [
   {
     path: 'subscriptions',
     children: [
+      { index: true, element: <FirstScreen group="subscriptions" /> },
       { path: 'new', element: <SubscriptionListPage key="new" list="new" /> },
       { path: 'active', element: <SubscriptionListPage key="active" list="active" /> },
       { path: 'ended', element: <SubscriptionListPage key="ended" list="ended" /> },
@@ -230,6 +233,7 @@ const pages: RouteObject[] = [
   {
     path: 'settings',
     children: [
+      { index: true, element: <FirstScreen group="settings" /> },
       { path: 'password-reset', element: <PasswordResetPage /> },
       { path: 'employeelist', element: <EmployeeListPage /> },
       { path: 'authorize-settings', element: <AutomaticSigningPage /> },

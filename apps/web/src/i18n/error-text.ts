@@ -33,7 +33,8 @@ export function errorText(t: TFunction, error: unknown): string {
   // A fault in a field that no form shows, such as a link, counts as a fault of the whole form.
   const formWide = error.errors['']?.[0] ?? Object.values(error.errors)[0]?.[0];
   if (formWide) return fieldErrorText(t, formWide, '');
-  return error.code ? t(`problems.${error.code}`) : t('errors.unexpected');
+  // A server that is newer than this page may have a code that the page has no text for.
+  return error.code ? t(`problems.${error.code}`) : (error.title ?? t('errors.unexpected'));
 }
 
 /** What a failure says of the change besides that it failed; undefined when it did just that. */

@@ -32,6 +32,7 @@ async function failureOf(response: Response, isKeyed: boolean): Promise<ApiError
   return new ApiError({
     status: response.status,
     code: problemCodeOf(problem.type),
+    title: typeof problem.title === 'string' ? problem.title : undefined,
     errors: problem.errors ?? {},
     isKeyed,
     requestId: problem.requestId,

@@ -7,6 +7,7 @@ export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 interface ApiErrorDetails {
   readonly status: number;
   readonly code?: ProblemCode | undefined;
+  readonly title?: string | undefined;
   readonly errors?: FieldErrors;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's code; undefined when the answer came from something else, such as a proxy. */
   readonly code: ProblemCode | undefined;
+  /** What the answer itself calls the failure, in the language of the session, if it does. */
+  readonly title: string | undefined;
   /** The faults by field; faults of the whole form stand under ''. */
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     super(details.code ?? `status ${details.status}`, options);
     this.status = details.status;
     this.code = details.code;
+    this.title = details.title;
     this.errors = details.errors ?? {};
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;

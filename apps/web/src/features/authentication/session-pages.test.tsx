@@ -62,3 +62,14 @@ test('maintenance shows its text and goes back by itself when it is over', async
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(router.state.location).toMatchObject(from);
 });
+
+test('the screen of maintenance says so when there is none, to who opens it', async () => {
+  stubServer(({ path }) => {
+    if (path.endsWith('GetConfig')) return json(config);
+    return path.endsWith('Text') ? json({ text: '' }) : json(profile);
+  });
+  await open('/auth/underconstruction');
+  const title = { level: 1, name: 'Er is nu geen onderhoud' };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Naar het portaal' })).toHaveAttribute('href', '/');
+});

@@ -10,6 +10,9 @@ export const authScreens: typeof nl.authScreens = {
   maintenanceTitle: 'We are doing maintenance',
   maintenanceText: 'The portal will be back shortly.',
   maintenanceReturn: 'This page continues by itself as soon as the maintenance is done.',
+  maintenanceNone: 'There is no maintenance at the moment',
+  maintenanceNoneText: 'The portal can be used as usual.',
+  maintenanceToPortal: 'Go to the portal',
   maintenanceBackOffice: 'Do you work for the provider?',
   confirmation: {
     title: 'Microsoft confirmed who you are',

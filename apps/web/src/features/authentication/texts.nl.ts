@@ -9,6 +9,9 @@ export const authScreens = {
   maintenanceTitle: 'We zijn even bezig met onderhoud',
   maintenanceText: 'Het portaal is zo weer bereikbaar.',
   maintenanceReturn: 'Deze pagina gaat vanzelf verder zodra het onderhoud klaar is.',
+  maintenanceNone: 'Er is nu geen onderhoud',
+  maintenanceNoneText: 'Het portaal is gewoon bereikbaar.',
+  maintenanceToPortal: 'Naar het portaal',
   maintenanceBackOffice: 'Werk je bij de aanbieder?',
   confirmation: {
     title: 'Microsoft heeft bevestigd wie je bent',

@@ -9,15 +9,33 @@ import { AuthLayout } from './auth-layout.tsx';
 import { maintenanceOverQuery, maintenanceTextQuery } from './authentication-queries.ts';
 import classes from './under-construction-page.module.css';
 
+/** Shown to somebody who came here by the address alone, while there is no maintenance. */
+function NoMaintenance() {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout>
+      <h1 className={classes.title}>{t('authScreens.maintenanceNone')}</h1>
+      <p className={classes.text}>{t('authScreens.maintenanceNoneText')}</p>
+      <p className={classes.wayIn}>
+        <Link to="/">{t('authScreens.maintenanceToPortal')}</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
 /** Shown during maintenance. It returns to the user's page as soon as maintenance is over. */
 export function UnderConstructionPage() {
   const { t } = useTranslation();
   const location = useLocation();
   const text = useQuery(maintenanceTextQuery).data?.text ?? '';
   const isAuthenticated = useIsAuthenticated();
-  const isOver = useQuery(maintenanceOverQuery(isAuthenticated)).isSuccess;
+  const over = useQuery(maintenanceOverQuery(isAuthenticated));
+  const sawMaintenance = location.state !== null || over.errorUpdateCount > 0;
   usePageTitle(t('authScreens.maintenance'));
-  if (isOver) return <Navigate to={returnAddress(location.state)} replace />;
+  if (over.isSuccess && sawMaintenance) {
+    return <Navigate to={returnAddress(location.state)} replace />;
+  }
+  if (over.isSuccess) return <NoMaintenance />;
   return (
     <AuthLayout>
       <h1 className={classes.title}>{t('authScreens.maintenanceTitle')}</h1>

@@ -26,8 +26,10 @@ test('a file that will not do is refused before anything is sent', async () => {
   const { sent } = open();
   await choose(xlsx(5 * 1024 * 1024 + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('Het bestand is te groot');
+  expect(screen.getByText('Een lijst mag ten hoogste 5 MB zijn.')).toBeVisible();
   await choose(xlsx(4, 'lijst.csv'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Dit bestandstype wordt niet ondersteund');
+  expect(await screen.findByText('Dit bestandstype wordt niet ondersteund')).toBeVisible();
+  expect(screen.getByText(/^Gebruik een Excel-werkmap/)).toBeVisible();
   expect(sent('Upload')).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Verschillen bekijken' })).toBeDisabled();
 });
@@ -43,6 +45,13 @@ test('what the server refuses is told as its kind, and in its own words', async 
   expect(alert).toHaveTextContent('lijst.xlsx is niet geüpload.');
   expect(screen.getByText(/Het bestand bevat macro's/)).toBeVisible();
   expect(screen.getByLabelText('Kies een bestand')).toHaveFocus();
+});
+
+test('a refusal that this page does not know is told in the words of the answer', async () => {
+  const said = { type: 'urn:portal:problem:newer', title: 'De virusscanner is even weg' };
+  open({ 'Upload/Upload': () => json(said, 409) });
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent('De virusscanner is even weg');
 });
 
 test('a file can be taken back, and its upload is', async () => {

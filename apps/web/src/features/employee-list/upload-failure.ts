@@ -12,8 +12,8 @@ export interface UploadFailure {
 
 export interface FailureText {
   /**
-   * The notification that appears at once, on whichever screen the user is; null when nothing was
-   * sent.
+   * The notification that appears at once, on whichever screen the user is; null for a slip that
+   * the form alone tells of.
    */
   readonly notice: { readonly title: string; readonly message: string } | null;
   /** The message that stays at the form until the user chooses another file. */
@@ -21,12 +21,14 @@ export interface FailureText {
   readonly text: string;
 }
 
-function faultText(t: TFunction, fault: FileFault): FailureText {
+/** The title of the notification about a fault that the server could have found, too. */
+const faultTitles = { 'too-large': 'tooLarge', 'not-xlsx': 'unsupported' } as const;
+
+function faultText(t: TFunction, fault: FileFault, refused: string): FailureText {
   const text = t(`employeeList.fileFaults.${fault}`);
-  if (fault === 'too-large')
-    return { notice: null, title: t('employeeList.upload.tooLarge'), text };
-  if (fault !== 'not-xlsx') return { notice: null, title: null, text };
-  return { notice: null, title: t('employeeList.upload.unsupported'), text };
+  if (fault !== 'too-large' && fault !== 'not-xlsx') return { notice: null, title: null, text };
+  const title = t(`employeeList.upload.${faultTitles[fault]}`);
+  return { notice: { title, message: refused }, title: refused, text };
 }
 
 /**
@@ -42,9 +44,9 @@ function refusalText(t: TFunction, { errors }: ApiError): string | undefined {
 
 /** The text for a failed upload, in the language of `t`. */
 export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailure): FailureText {
-  if ('fault' in cause) return faultText(t, cause.fault);
-  const { error } = cause;
   const refused = t('employeeList.upload.refused', { name: fileName });
+  if ('fault' in cause) return faultText(t, cause.fault, refused);
+  const { error } = cause;
   const status = error instanceof ApiError ? error.status : 0;
   const said = error instanceof ApiError ? refusalText(t, error) : undefined;
   if (status === 413) {

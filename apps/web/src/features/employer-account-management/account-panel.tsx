@@ -4,7 +4,7 @@ import { DefinitionList, type Definition } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AccessAction } from './access-action.tsx';
 import classes from './account-forms.module.css';
-import { statusWord } from './account-status.tsx';
+import { statusOf } from './account-status.tsx';
 import { InvitationAction } from './invitation-action.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 import { TotpAction } from './totp-action.tsx';
@@ -20,7 +20,10 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   const { t } = useTranslation();
   const { isActivated, isTotpEnabled } = account;
   const items: Definition[] = [
-    { label: t('accounts.actions.status'), value: statusWord(t, project) },
+    {
+      label: t('accounts.actions.status'),
+      value: t(`accounts.${statusOf({ ...project, isActivated })}`),
+    },
     {
       label: t('accounts.actions.invitation'),
       value: t(isActivated ? 'accounts.actions.followed' : 'accounts.actions.notFollowed'),

@@ -1,17 +1,29 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { ProjectAccess } from './rights-rules.ts';
 
-/** One word that says whether an account may enter a project. */
-export function statusWord(t: TFunction, { hasAccess, isDisabled }: ProjectAccess): string {
-  if (!hasAccess) return t('accounts.detail.noAccess');
-  return t(isDisabled ? 'accounts.inactive' : 'accounts.active');
+interface Standing extends Pick<ProjectAccess, 'hasAccess' | 'isDisabled'> {
+  /** Whether the account has a password, and so can come in. */
+  readonly isActivated: boolean;
 }
 
-/** That word as a badge. */
-export function AccountStatus({ project }: { readonly project: ProjectAccess }) {
+const tones = {
+  'detail.noAccess': 'mute',
+  inactive: 'mute',
+  invited: 'warn',
+  active: 'ok',
+} as const satisfies Record<string, StatusTone>;
+
+/** The text that says how an account stands in a project. */
+export function statusOf({ hasAccess, isDisabled, isActivated }: Standing): keyof typeof tones {
+  if (!hasAccess) return 'detail.noAccess';
+  if (isDisabled) return 'inactive';
+  return isActivated ? 'active' : 'invited';
+}
+
+/** How an account stands in a project, as a badge. */
+export function AccountStatus(standing: Standing) {
   const { t } = useTranslation();
-  const isIn = project.hasAccess && !project.isDisabled;
-  return <StatusBadge tone={isIn ? 'ok' : 'mute'}>{statusWord(t, project)}</StatusBadge>;
+  const status = statusOf(standing);
+  return <StatusBadge tone={tones[status]}>{t(`accounts.${status}`)}</StatusBadge>;
 }

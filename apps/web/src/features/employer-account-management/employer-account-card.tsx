@@ -25,16 +25,17 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   const isOwn = account.accountId === ownId;
   const name = fullName(account);
   const back = { to, label: t('accounts.title') };
-  const facts = [
-    account.emailAddress,
-    isOwn ? t('accounts.detail.self') : null,
-    account.isActivated ? null : t('accounts.notActivated'),
-  ].filter((fact) => fact !== null);
+  const facts = [account.emailAddress, isOwn ? t('accounts.detail.self') : null].filter(
+    (fact) => fact !== null,
+  );
   return (
     <>
       <BackLink {...back} />
       <PageHead title={name} crumbs={[{ label: t('navigation.settings') }, back, { label: name }]}>
-        <FactLine badge={project && <AccountStatus project={project} />} facts={facts} />
+        <FactLine
+          badge={project && <AccountStatus {...project} isActivated={account.isActivated} />}
+          facts={facts}
+        />
       </PageHead>
       <DetailLayout
         rail={null}

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AccountStatus } from './account-status.tsx';
 import classes from './employer-account-list.module.css';
 import { flagNames } from './rights-rules.ts';
 import { YesNo } from './yes-no.tsx';
@@ -42,33 +42,19 @@ function columnsOf(t: TFunction): Column[] {
       label: t('accounts.columns.emailAddress'),
       kind: 'address',
       cell: (row) => (
-        <>
-          <span className={classes.mail} title={row.emailAddress}>
-            {row.emailAddress}
-          </span>
-          {!row.isActivated && (
-            <span className={classes.invited}>{t('accounts.notActivated')}</span>
-          )}
-        </>
+        <span className={classes.mail} title={row.emailAddress}>
+          {row.emailAddress}
+        </span>
       ),
       card: 'line',
-      cardText: (row) => (
-        <>
-          <EmailAddress address={row.emailAddress} />
-          {!row.isActivated && (
-            <span className={classes.invited}>{t('accounts.notActivated')}</span>
-          )}
-        </>
-      ),
+      cardText: (row) => <EmailAddress address={row.emailAddress} />,
     },
     {
       id: 'isDisabled',
       label: t('accounts.columns.isDisabled'),
       kind: 'badge',
-      cell: (row) => (
-        <StatusBadge tone={row.isDisabled ? 'mute' : 'ok'}>
-          {t(row.isDisabled ? 'accounts.inactive' : 'accounts.active')}
-        </StatusBadge>
+      cell: ({ isDisabled, isActivated }) => (
+        <AccountStatus hasAccess {...{ isDisabled, isActivated }} />
       ),
       card: 'end',
     },

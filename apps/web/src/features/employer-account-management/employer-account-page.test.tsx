@@ -162,7 +162,9 @@ test('an account is deactivated after a question, and activated again', async ()
   await userEvent.click(account.getByRole('button', { name: 'Account deactiveren' }));
   const question = await screen.findByRole('dialog');
   const dialog = within(question);
-  expect(question).toHaveTextContent(/Annelies van den Berg kan meteen niet meer in Vlierboom/);
+  expect(question).toHaveTextContent(
+    /Annelies van den Berg heeft meteen geen toegang meer tot Vlierboom/,
+  );
   expect(sent('UpdateAccountRights')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Account deactiveren' }));
   expect(await account.findByText('Inactief')).toBeVisible();
@@ -250,7 +252,9 @@ test('what was not saved is not left without a question', async () => {
 test('somebody who is not there leads back to the list; a failure can be tried again', async () => {
   let answer = () => problem(404, 'not-found');
   const first = open({ GetEmployer: () => answer() });
-  expect(await screen.findByRole('heading', { name: 'Deze gebruiker is er niet' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Deze gebruiker is niet gevonden' }),
+  ).toBeVisible();
   answer = () => problem(429, 'too-many-requests');
   await first.router.navigate(`/settings/user-management/user/${idOf('account-2')}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');

@@ -69,6 +69,12 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
           legend={title}
           flags={access}
           isOwn={isOwn}
+          {...(hasAccess && {
+            active: {
+              isOn: !access.isDisabled,
+              onChange: (isOn: boolean) => form.edit(projectId, { isDisabled: !isOn }),
+            },
+          })}
           onChange={(flag, isGiven) => form.edit(projectId, { [flag]: isGiven })}
         />
         {hasAccess ? (

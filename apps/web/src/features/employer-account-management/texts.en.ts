@@ -27,9 +27,9 @@ export const accounts: typeof nl.accounts = {
   },
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
+  invited: 'Invited',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
-  notActivated: 'Invitation not followed yet',
   rightsOf: 'Rights: {rights}',
   noRights: 'Looks only',
   rights: {

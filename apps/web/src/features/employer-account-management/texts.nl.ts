@@ -27,9 +27,9 @@ export const accounts = {
   },
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
+  invited: 'Uitgenodigd',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
-  notActivated: 'Uitnodiging nog niet gevolgd',
   rightsOf: 'Rechten: {rights}',
   noRights: 'Kijkt alleen mee',
   rights: {
@@ -73,7 +73,7 @@ export const accounts = {
     title: 'Gebruiker {name}',
     loading: 'De gebruiker wordt geladen',
     loadFailed: 'De gebruiker is niet geladen',
-    notFound: 'Deze gebruiker is er niet',
+    notFound: 'Deze gebruiker is niet gevonden',
     notFoundHint:
       'De gebruiker bestaat niet (meer), of zit in geen project waarvan jij beheer hebt.',
     self: 'Dit ben jij',
@@ -147,11 +147,11 @@ export const accounts = {
     deactivate: 'Account deactiveren',
     deactivateTitle: 'Account deactiveren?',
     deactivateText:
-      '<bdi>{name}</bdi> kan meteen niet meer in <bdi>{project}</bdi> en krijgt daarover een mail. De rechten blijven bewaard; je kunt het account later weer activeren.',
+      '<bdi>{name}</bdi> heeft meteen geen toegang meer tot <bdi>{project}</bdi> en krijgt daarover een mail. De rechten blijven bewaard; je kunt het account later weer activeren.',
     deactivateSubmit: 'Account deactiveren',
     deactivateFailed: 'Het account is niet gedeactiveerd',
     deactivated: 'Account gedeactiveerd',
-    deactivatedText: '<bdi>{name}</bdi> kan niet meer in <bdi>{project}</bdi>.',
+    deactivatedText: '<bdi>{name}</bdi> heeft geen toegang meer tot <bdi>{project}</bdi>.',
     activate: 'Account activeren',
     activateFailed: 'Het account is niet geactiveerd',
     activated: 'Account geactiveerd',

@@ -69,6 +69,6 @@ test.each([
 });
 
 test('an address that names no subscription leads back to the list', async () => {
-  open({}, '/subscriptions/detail/ended');
-  expect(await screen.findByRole('heading', { name: 'Dit abonnement is er niet' })).toBeVisible();
+  const { router } = open({}, '/subscriptions/detail/ended');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscriptions/ended'));
 });

@@ -2,24 +2,21 @@ import { Button } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { findReport } from './leaver-rules.ts';
 import { LeaverReceipt } from './leaver-receipt.tsx';
-import { detailPath } from './subscription-lists.ts';
+import { detailPath, listPaths } from './subscription-lists.ts';
 import { SubscriptionPlace } from './subscription-place.tsx';
 import { subscriptionHistoryQuery, subscriptionQuery } from './subscription-queries.ts';
 
-/** Shown after a leaver was reported: the end date, the settlement, and who was told. */
-export function SubscriptionEndedPage() {
+function EndedSubscription({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const [address] = useSearchParams();
   const { projectId } = useSelectedProject();
-  const id = address.get('subscription') ?? '';
-  const query = useQuery({ ...subscriptionQuery(projectId, id), enabled: id !== '' });
-  const history = useQuery({ ...subscriptionHistoryQuery(projectId, id), enabled: id !== '' });
+  const query = useQuery(subscriptionQuery(projectId, id));
+  const history = useQuery(subscriptionHistoryQuery(projectId, id));
   const { data } = query;
   const report = data && findReport(history.data?.items ?? [], data.periodEnd);
   usePageTitle(
@@ -29,13 +26,7 @@ export function SubscriptionEndedPage() {
   );
 
   if (!data || !history.data) {
-    return (
-      <SubscriptionPlace
-        query={data ? history : query}
-        isNamed={id !== ''}
-        title={t('leaver.ended.pageTitle')}
-      />
-    );
+    return <SubscriptionPlace query={data ? history : query} title={t('leaver.ended.pageTitle')} />;
   }
   if (!report || data.periodEnd === null) {
     return (
@@ -52,4 +43,14 @@ export function SubscriptionEndedPage() {
     );
   }
   return <LeaverReceipt subscription={data} endDate={data.periodEnd} report={report} />;
+}
+
+/**
+ * Shown after a leaver was reported: the end date, the settlement, and who was told. An address
+ * that names no subscription leads to the list of those that ended.
+ */
+export function SubscriptionEndedPage() {
+  const [address] = useSearchParams();
+  const id = address.get('subscription') ?? '';
+  return id === '' ? <Navigate to={listPaths.ended} replace /> : <EndedSubscription id={id} />;
 }

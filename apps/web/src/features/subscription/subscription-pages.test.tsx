@@ -105,7 +105,7 @@ test('one that the provider brought in says so', async () => {
 test('one that is not there leads back to the list', async () => {
   open('/subscriptions/detail/nowhere', null);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Dit abonnement is er niet' }),
+    await screen.findByRole('heading', { level: 1, name: 'Dit abonnement is niet gevonden' }),
   ).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test('a list is exported under its own search and order', async () => {
 test('the list of expensive ones is there only where the project has it', async () => {
   const { seen } = open('/subscriptions/expensive');
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Deze lijst staat niet aan' }),
+    await screen.findByRole('heading', { level: 1, name: 'Deze lijst is niet ingeschakeld' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bekijk alle abonnementen' })).toBeVisible();
   expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);

@@ -10,19 +10,17 @@ export const isMissing = (error: unknown): boolean => isMissingRecord(error, 'Su
 
 interface SubscriptionPlaceProps {
   readonly query: UseQueryResult;
-  /** Whether the address contains the id of a subscription. */
-  readonly isNamed?: boolean;
   /** The heading while the name of the employee is not known. */
   readonly title: string;
 }
 
 /** Shown in place of a subscription that loads, fails to load or does not exist. */
-export function SubscriptionPlace({ query, isNamed = true, title }: SubscriptionPlaceProps) {
+export function SubscriptionPlace({ query, title }: SubscriptionPlaceProps) {
   const { t } = useTranslation();
   return (
     <RecordPlace
       query={query}
-      isMissing={!isNamed || isMissing(query.error)}
+      isMissing={isMissing(query.error)}
       title={title}
       texts={{
         notFound: t('subscriptions.detail.notFound'),

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
 import { pressOnRow } from './row-keys.ts';
@@ -36,6 +37,7 @@ function isMeantElsewhere(event: MouseEvent): boolean {
  */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { table, columnById, rowLink, openLabel, selection } = props;
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
 
@@ -105,6 +107,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                     className={classes.openLink}
                     aria-label={openLabel(row.original)}
                   >
+                    <span className={classes.openText}>{t('table.details')}</span>
                     <IconChevronRight aria-hidden stroke={1.75} size={18} />
                   </Link>
                 )}
