@@ -30,7 +30,7 @@ export const history = {
     'article-registration-edited': '<bdi>{actor}</bdi> wijzigde de aanvraag',
     'article-registration-approved': '<bdi>{actor}</bdi> keurde de aanvraag goed',
     'article-registration-rejected': '<bdi>{actor}</bdi> wees de aanvraag af',
-    'subscription-started': 'Het abonnement is gemaakt',
+    'subscription-started': 'Het abonnement is aangemaakt',
     'subscription-cancelled': '<bdi>{actor}</bdi> zette een einddatum',
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> meldde dat de einddatum een vergissing was',

@@ -15,7 +15,7 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'amount-too-high': 'The amount must be {0} at most',
   'end-date-not-possible':
     'The subscription cannot end on this date. Choose one of the possible end dates',
-  'removals-not-confirmed': 'Type the number of employees who disappear from the list: {0}',
+  'removals-not-confirmed': 'Type the number of employees to be removed from the list: {0}',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
   'line-malformed': 'This line is no JSON object',

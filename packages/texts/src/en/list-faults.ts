@@ -41,7 +41,7 @@ export const listFaults: typeof nl.listFaults = {
     'This column means the same as the column of {0}. Remove one of the two or give it another name.',
   'name-missing': 'Employee number {0} has no name. Fill in the name or remove the row.',
   'error-value':
-    'The error {0} is here. Mend the formula, or fill in the value itself, and save the file again.',
+    'The error {0} is here. Correct the formula, or fill in the value itself, and save the file again.',
   'date-value':
     'Excel made a date of this value ({0}). Give the column the format Text and type the value again.',
   'boolean-value':

@@ -42,7 +42,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
     'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
-  'totp-not-enabled': '2FA staat niet aan',
+  'totp-not-enabled': '2FA is niet ingeschakeld',
   'totp-demanded':
     'Een project van je of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
@@ -65,7 +65,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
   'item-repeated': 'Dit ontwerp staat er al',
-  'item-unknown': 'Dit ontwerp is er niet meer. Laad de pagina opnieuw',
+  'item-unknown': 'Dit ontwerp bestaat niet meer. Laad de pagina opnieuw',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
 };

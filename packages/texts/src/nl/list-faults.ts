@@ -20,7 +20,7 @@ export const fileRefusals: Record<FileRefusalCode, string> = {
   'file-too-many-parts':
     'Het bestand bestaat uit te veel onderdelen. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
   'file-unpacks-too-large':
-    'Het bestand wordt uitgepakt te groot. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+    'Het bestand is na het uitpakken te groot. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
   'file-document-type':
     'Het bestand bevat verwijzingen die niet zijn toegestaan. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
   'file-too-many-rows': 'Het werkblad heeft meer dan 200.000 rijen met gegevens.',
@@ -28,7 +28,7 @@ export const fileRefusals: Record<FileRefusalCode, string> = {
     'Het werkblad heeft meer dan 50 kolommen met gegevens. Laat alleen de kolommen van de lijst staan.',
   'file-without-sheet': 'Het bestand heeft geen zichtbaar werkblad.',
   'file-takes-too-long':
-    'Het lezen van het bestand kost te veel. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
+    'Het lezen van het bestand duurt te lang. Kopieer alleen de lijst naar een nieuwe werkmap en sla die op.',
 };
 
 /**

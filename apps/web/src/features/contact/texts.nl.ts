@@ -2,7 +2,7 @@ import { records } from '@portal/texts/nl/records';
 
 export const contact = {
   title: 'Contact',
-  lead: 'Schrijf de aanbieder. Het antwoord komt op {emailAddress}.',
+  lead: 'Stuur de aanbieder een bericht. Het antwoord komt op {emailAddress}.',
   write: 'Stuur een bericht',
   phoneHint: 'Niet verplicht. Vul het in als je liever gebeld wordt.',
   copyToSelf: 'Stuur mij een kopie',

@@ -5,7 +5,7 @@ export const dashboard = {
   morning: 'Goedemorgen, {name}',
   afternoon: 'Goedemiddag, {name}',
   evening: 'Goedenavond, {name}',
-  night: 'Goedenacht, {name}',
+  night: 'Goedenavond, {name}',
   waiting_zero: 'Er wachten geen aanvragen op een beoordeling.',
   waiting_one: 'Er wacht {count, number} aanvraag op een beoordeling.',
   waiting_other: 'Er wachten {count, number} aanvragen op een beoordeling.',
@@ -15,7 +15,7 @@ export const dashboard = {
   toApprove: 'Te beoordelen',
   toApproveHint: 'Wachten op een beslissing',
   toApproveNone: 'Alles is beoordeeld',
-  expensive: 'Dichtbij Maximumprijs',
+  expensive: 'Dichtbij maximumprijs',
   expensiveHint: 'Vanaf 90% van het maximum',
   countsFailed: 'De aantallen konden niet worden geladen',
   refreshFailed: 'De aantallen konden niet worden ververst',
@@ -49,6 +49,6 @@ export const dashboard = {
   leftOut_other:
     '{count} afdelingen met weinig deelnemers staan er niet bij: de kosten zouden te veel over personen zeggen.',
   contactTitle: 'Vraag over een aanvraag of factuur?',
-  contactText: 'Schrijf de aanbieder. Je krijgt antwoord per e-mail.',
+  contactText: 'Stuur de aanbieder een bericht. Je krijgt antwoord per e-mail.',
   contact: 'Neem contact op',
 };

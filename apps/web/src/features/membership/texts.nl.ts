@@ -42,7 +42,7 @@ export const membership = {
     refuse: 'Weigeren',
     refused: 'Geweigerd',
     failed: 'Je antwoord is niet verwerkt',
-    gone: 'Deze vraag is er niet meer',
+    gone: 'Deze vraag staat niet meer open',
     goneText: 'De vraag is ingetrokken, of je hebt al geantwoord.',
     loadFailed: 'De vragen om je toestemming konden niet worden geladen',
     readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
@@ -62,7 +62,7 @@ export const membership = {
     leaveOne: '{project} verlaten',
     leaveTitle: 'Project verlaten?',
     leaveText:
-      'Je kunt daarna meteen niet meer in <bdi>{project}</bdi>, en je rechten daar vervallen. Terugkomen kan alleen als een beheerder je opnieuw toevoegt.',
+      'Je hebt meteen geen toegang meer tot <bdi>{project}</bdi>, en je rechten daar vervallen. Terugkomen kan alleen als een beheerder je opnieuw toevoegt.',
     leaveSubmit: 'Project verlaten',
     leaveFailed: 'Je hebt het project niet verlaten',
     left: 'Project verlaten',

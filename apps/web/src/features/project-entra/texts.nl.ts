@@ -1,5 +1,5 @@
 export const entra = {
-  lead: 'Bepaal wie uit de Microsoft-omgeving van je organisatie mag inloggen. Een regel voor de gebruiker gaat voor. Anders tellen de groepen, waarvan één verbod genoeg is. Geldt er geen van beide, dan beslist de tenant.',
+  lead: 'Bepaal wie uit de Microsoft-omgeving van je organisatie mag inloggen. Een regel voor de gebruiker gaat voor. Anders tellen de groepen: één verbod is genoeg. Geldt er geen van beide, dan beslist de tenant.',
   loading: 'De regels worden geladen',
   loadFailed: 'De regels zijn niet geladen',
   readOnly:

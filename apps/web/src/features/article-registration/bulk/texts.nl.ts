@@ -2,7 +2,7 @@ export const bulkDecisions = {
   filter: 'Alle controles groen',
   nothingGreen: 'Geen aanvraag met alle controles groen',
   nothingGreenHint:
-    'Bij elke aanvraag die wacht, staat ten minste één controle op nee of onbekend.',
+    'Bij elke aanvraag die wacht, is ten minste één controle niet in orde of onbekend.',
   perMonth: '{amount} per maand',
   perMonthOpen: '{amount} per maand, {open} met een open controle',
   approve: '{count} goedkeuren',

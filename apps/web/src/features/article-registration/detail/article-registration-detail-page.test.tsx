@@ -223,9 +223,9 @@ test('a request that is not there leads back to the list', async () => {
     '/requests/detail/nowhere',
   );
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Deze aanvraag is er niet' }),
+    await screen.findByRole('heading', { level: 1, name: 'Deze aanvraag is niet gevonden' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Naar te beoordelen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Naar aanvragen om te beoordelen' })).toHaveAttribute(
     'href',
     '/requests/to-approve',
   );

@@ -92,8 +92,8 @@ test('the warning counts what is not in order, and is silent when all is', () =>
     unmount();
     return text;
   };
-  expect(warningFor('no', 'unknown', 'yes')).toBe('1 controle op nee, 1 op onbekend');
-  expect(warningFor('no', 'no')).toBe('2 controles op nee');
-  expect(warningFor('unknown', 'unknown')).toBe('2 controles op onbekend');
+  expect(warningFor('no', 'unknown', 'yes')).toBe('1 controle niet in orde, 1 onbekend');
+  expect(warningFor('no', 'no')).toBe('2 controles niet in orde');
+  expect(warningFor('unknown', 'unknown')).toBe('2 controles onbekend');
   expect(warningFor('yes')).toBeUndefined();
 });
