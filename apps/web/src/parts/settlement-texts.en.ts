@@ -3,10 +3,10 @@ import type * as nl from './settlement-texts.nl.ts';
 
 export const settlement: typeof nl.settlement = {
   ...shared,
-  lastPayrollRunHint: 'The last payroll run that has been done.',
+  lastPayrollRunHint: 'The last payroll run that has been completed.',
   chooseEndFirst: 'Choose an end date first',
   alreadyRun:
     'Please note: months after {month} count as months without pay, even if salaries have been processed.',
   lastPayMonthHint:
-    'Usually the month of the end date. After it nothing can come off gross pay any more.',
+    'Usually the month of the end date. After that, nothing can be deducted from gross pay.',
 };

@@ -104,7 +104,7 @@ export const terms = {
   from: 'Vanaf {date}, {term}',
   employee: records.words.employee,
   name: records.person.name,
-  wholePerson: 'Alles van deze medewerker',
+  wholePerson: 'Alles over deze medewerker',
   employeeNumber: 'Personeelsnummer {number}',
   automatic: 'Automatisch',
   onBehalfOf: '{name}, namens {approver}',

@@ -33,5 +33,5 @@ export const totpSetup = {
   codesKept: 'Ik heb ze bewaard',
   goOn: 'Ga verder',
   passwordRule:
-    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Plakken mag.',
+    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Een wachtwoord dat makkelijk te raden is, wordt geweigerd. Plakken mag.',
 };

@@ -23,7 +23,7 @@ export const table = {
   moreResults: 'Meer dan {count, number} resultaten',
   nothingFound: 'Niets gevonden voor ‘{search}’',
   nothingFoundHint: 'Controleer de spelling, of zoek op een deel van de naam of het nummer.',
-  beyondLastPage: 'Deze pagina van de lijst is niet gevonden',
+  beyondLastPage: 'Deze pagina van de lijst bestaat niet',
   beyondLastPageHint: 'De lijst is korter dan het adres aangeeft.',
   toFirstPage: 'Naar de eerste pagina',
   loadFailed: 'De lijst is niet geladen',

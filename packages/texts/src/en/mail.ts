@@ -31,7 +31,7 @@ export const mail: typeof nl.mail = {
     subject: '{brand}: your request has been approved',
     intro: 'Good news: {project} has approved your request for {product}.',
     outro:
-      'What has been agreed is laid down in a supplement to your employment contract. Your employer keeps that supplement and gives you a copy on request.',
+      'What has been agreed is set out in a supplement to your employment contract. Your employer keeps that supplement and gives you a copy on request.',
   },
   approvedForMember: {
     subject: '{brand}: copy of an approved request',
@@ -52,7 +52,7 @@ export const mail: typeof nl.mail = {
   },
 
   cancelledForMember: {
-    subject: '{brand}: subscription ends because of leaving',
+    subject: '{brand}: subscription ends because an employee is leaving',
     intro:
       '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
     settlement: 'This is still to be settled:',
@@ -70,7 +70,7 @@ export const mail: typeof nl.mail = {
     settled: {
       paid: 'Until that date the exchange of your pay continues as usual.',
       unpaid:
-        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only as far as you still keep at least the minimum wage.',
+        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only as long as you still keep at least the minimum wage.',
       apart:
         'You will receive no further pay from which anything can be deducted. If anything is still outstanding, your employer will arrange it with you separately.',
     },
@@ -87,10 +87,10 @@ export const mail: typeof nl.mail = {
     counts: {
       endSet: 'End date set',
       endMoved: 'End date moved',
-      endRemoved: 'End date taken away',
+      endRemoved: 'End date removed',
       suspensionSet: 'Suspension set',
       suspensionMoved: 'Suspension moved',
-      suspensionRemoved: 'Suspension taken away',
+      suspensionRemoved: 'Suspension removed',
     },
     changes: {
       endSet: 'ends on {to}',
@@ -107,7 +107,7 @@ export const mail: typeof nl.mail = {
     outro: 'You receive this message because you get confirmations of changes.',
   },
   listCancelledForMember: {
-    subject: '{brand}: subscriptions end because of leaving',
+    subject: '{brand}: subscriptions end because employees are leaving',
     intro:
       '{reporter} has reported at {project}, from the employee list, that employees have left. Their subscriptions for {product} end on {date}. Number: {count}.',
     line: '{number}: {employee}, {article}, {amounts}',
@@ -127,7 +127,7 @@ export const mail: typeof nl.mail = {
   listRectifiedForProvider: {
     subject: '{brand}: cancellations from the employee list are wrong',
     intro:
-      '{reporter} reports at {project} that these subscriptions for {product} were cancelled from the employee list by mistake. Number: {count}. Contact the employer and put right what has to be; the end dates have not changed.',
+      '{reporter} reports at {project} that these subscriptions for {product} were cancelled from the employee list by mistake. Number: {count}. Contact the employer and put right what needs correcting; the end dates have not changed.',
     line: '{number}: {article}, end date {date}',
   },
 };

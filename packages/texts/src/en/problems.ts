@@ -2,10 +2,10 @@ import type { nl } from '../nl.ts';
 
 export const problems: typeof nl.problems = {
   'malformed-request': 'The request to the server cannot be read.',
-  'required-parameter': 'The request to the server lacks required data.',
+  'required-parameter': 'The request to the server is missing required data.',
   'not-signed-in': 'You are not signed in, or your session has expired.',
   'right-missing': 'You have no right to do this. Ask a manager in your organisation for help.',
-  'totp-demanded': 'This project demands 2FA. Turn it on in your settings to get in.',
+  'totp-demanded': 'This project requires 2FA. Turn it on in your settings to get in.',
   'confirmation-needed': 'Confirm who you are first. Nothing has happened yet.',
   'not-found': 'This does not exist, or you have no access to it.',
   'method-not-allowed': 'This address does not know this method.',
@@ -16,17 +16,17 @@ export const problems: typeof nl.problems = {
   'invalid-input': 'Not everything has been filled in correctly.',
   'read-only-session': 'You are signed in as support: nothing can be changed.',
   'support-list-too-long':
-    'You are signed in as support: lists of more than 500 rows cannot be exported then. Whoever has the account can export them.',
+    'You are signed in as support: lists of more than 500 rows cannot be exported. The owner of the account can export them.',
   'too-many-requests': 'It is too busy right now. Wait a moment and try again.',
   'internal-error': 'Something went wrong. Try again.',
   'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',
   maintenance: 'Maintenance is in progress. Try again later.',
   'last-manager': 'This project must keep at least one active manager.',
-  'own-management': 'You cannot take away your own management. Ask another manager to do that.',
-  'already-activated': 'This user has activated the account already.',
+  'own-management': 'You cannot remove your own management right. Ask another manager to do that.',
+  'already-activated': 'This user has already activated the account.',
   'invitation-unanswered':
     'Nobody answered the earlier invitations, so no new one is sent. Check the e-mail address, or ask the provider for help.',
-  'idempotency-in-progress': 'This is being processed already. Wait a moment and try again.',
+  'idempotency-in-progress': 'This is already being processed. Wait a moment and try again.',
   'idempotency-key-reused': 'This key belongs to another instruction. Send this with a new key.',
   'range-not-satisfiable': 'This part of the file does not exist.',
 };

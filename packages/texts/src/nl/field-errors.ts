@@ -37,7 +37,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
     'Deze passkey is niet geaccepteerd. Misschien is hij verwijderd, of duurde het te lang. Probeer het opnieuw',
   'passkey-needed':
     'Log in met je passkey. Voor dit account is inloggen in twee stappen verplicht, en een wachtwoord alleen is dan niet genoeg',
-  'too-many-passkeys': 'Je hebt het grootste aantal passkeys al. Verwijder er eerst een',
+  'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
   'last-factor':
     'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
@@ -53,7 +53,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'one-file-only': 'Stuur één bestand tegelijk',
   'guid-invalid': 'Geef een geldige id op, zoals 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  'id-in-use': 'Deze id staat er al',
+  'id-in-use': 'Deze id is al toegevoegd',
   'emailaddress-in-use': 'Dit e-mailadres hoort al bij een ander account',
   'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',
   'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
@@ -64,7 +64,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
-  'item-repeated': 'Dit ontwerp staat er al',
+  'item-repeated': 'Dit ontwerp is al gekozen',
   'item-unknown': 'Dit ontwerp bestaat niet meer. Laad de pagina opnieuw',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',

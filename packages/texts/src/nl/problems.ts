@@ -26,7 +26,7 @@ export const problems: Record<ProblemCode, string> = {
   maintenance: 'Er wordt onderhoud uitgevoerd. Probeer het later opnieuw.',
   'last-manager': 'Dit project moet ten minste één actieve beheerder houden.',
   'own-management':
-    'Je kunt je eigen beheer niet weghalen. Vraag een andere beheerder om dat te doen.',
+    'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
   'already-activated': 'Deze gebruiker heeft het account al geactiveerd.',
   'invitation-unanswered':
     'Op de vorige uitnodigingen kwam geen antwoord, dus er gaat geen nieuwe uit. Controleer het e-mailadres, of vraag de aanbieder om hulp.',

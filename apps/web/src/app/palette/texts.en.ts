@@ -43,7 +43,7 @@ export const palette: typeof nl.palette = {
   count_other: '{count} results',
   nothing: 'Nothing found for ‘{search}’',
   nothingHint: 'Search for a part of the name, an employee number or a subscription number.',
-  failed: 'The search did not work',
+  failed: 'The search failed',
   recentFailed: 'What you opened recently was not loaded',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 };

@@ -8,8 +8,8 @@ export const account: typeof nl.account = {
   changePasswordFailed:
     'Your password was not changed. Check whether your current password is right and whether your new password meets the rule.',
   passwordChanged: 'Your password was changed. You are signed out on your other devices.',
-  totpTitle: 'Signing in with two steps (2FA)',
-  totpLoadFailed: 'The settings of 2FA could not be loaded',
+  totpTitle: 'Two-step sign-in (2FA)',
+  totpLoadFailed: 'The 2FA settings could not be loaded',
   enableFailed:
     '2FA was not turned on. Check whether your password is right and whether the verification code is correct.',
   disableFailed:

@@ -74,7 +74,7 @@ export const articleRegistrations = {
     previous: 'Vorige aanvraag',
     next: 'Volgende aanvraag',
     position: '{position} van {total}',
-    notFound: 'Deze aanvraag is niet gevonden',
+    notFound: 'Aanvraag niet gevonden',
     notFoundHint: 'De aanvraag bestaat niet (meer), of je hebt er geen toegang toe.',
     loadFailed: 'De aanvraag is niet geladen',
     toList: 'Naar aanvragen om te beoordelen',

@@ -6,7 +6,7 @@ export const auditLog: typeof nl.auditLog = {
   searchPlaceholder: 'Search by name',
   filters: { kind: 'Kind of change', day: 'Date' },
   empty: 'Nothing has been recorded yet',
-  emptyHint: 'As soon as somebody changes something in this project, it is here.',
+  emptyHint: 'As soon as somebody changes something in this project, it appears here.',
   nothing: 'Nothing in this selection',
   nothingHint: 'Choose another kind of change, or a longer period.',
   changed: '{field}: <bdi>{from}</bdi> → <bdi>{to}</bdi>',
@@ -27,6 +27,6 @@ export const auditLog: typeof nl.auditLog = {
   subjects: told.subjects,
   actions: told.actions,
   fields: told.fields,
-  forbidden: 'You cannot open the log',
-  forbiddenHint: 'The log is for managers of this project. Ask one of them to help.',
+  forbidden: 'You have no access to the log',
+  forbiddenHint: 'The log is for managers of this project. Ask one of them for help.',
 };

@@ -23,7 +23,7 @@ export const auth: typeof nl.auth = {
     askTitle: 'What you can ask, and of whom',
     withPassword: 'Sign in with a password',
     refused: {
-      title: 'You may not sign in with Microsoft',
+      title: 'You are not allowed to sign in with Microsoft',
       why: 'None of the rules in this portal lets you in.',
       ask: 'Ask your IT department or a manager of the portal to give access to you, or to a group that you belong to. Can nobody in your organisation sign in this way? Then ask whether the tenant of your organisation is in the portal.',
     },
@@ -34,7 +34,7 @@ export const auth: typeof nl.auth = {
     },
     'groups-unresolved': {
       title: 'Your groups could not be determined',
-      why: 'You belong to so many groups that Microsoft does not send them along.',
+      why: 'You belong to so many groups that Microsoft does not pass them on.',
       ask: 'Ask your IT department to pass on only the groups that belong to this portal, or to give you access on your own.',
     },
     failed: {

@@ -29,7 +29,7 @@ export const authScreens: typeof nl.authScreens = {
     title: 'Forgot password',
     lead: 'Enter your e-mail address. You will get a mail with a link to choose a new password.',
     submit: 'Send the link',
-    sent: 'If we know {emailAddress}, a mail with a link to choose a new password will be in your mailbox within a few minutes. The link is valid for 30 minutes.',
+    sent: 'If we know {emailAddress}, an e-mail with a link to choose a new password will be in your mailbox within a few minutes. The link is valid for 30 minutes.',
   },
   requestPinReset: {
     lead: 'You will get a mail with a link to set up another authenticator app.',
@@ -39,7 +39,7 @@ export const authScreens: typeof nl.authScreens = {
   },
   mailSent: {
     title: 'Check your mail',
-    hint: 'No mail? Look in the folder for unwanted mail, and check whether you entered the right address.',
+    hint: 'No mail? Look in your junk mail folder, and check whether you entered the right address.',
   },
   reset: {
     title: 'Choose a new password',
@@ -74,7 +74,7 @@ export const emailChange: typeof nl.emailChange = {
   askedBy: '<bdi>{name}</bdi> asked for this.',
   askedByFor: '<bdi>{name}</bdi> asked for this, for your account at <bdi>{employers}</bdi>.',
   newPassword:
-    'Do you not know this person or employer? Then do not confirm. After confirming, you choose a new password; the old password and 2FA no longer work.',
+    'If you do not know this person or employer, do not confirm. After confirming, you choose a new password; the old password and 2FA no longer work.',
   ownPassword:
     'You asked for this yourself. Enter the password of your account, so that we know it is you.',
   choosePassword:
@@ -90,7 +90,7 @@ export const emailChange: typeof nl.emailChange = {
   },
   veto: {
     title: 'Stop the change of your e-mail address',
-    text: 'Somebody asked to change your e-mail address to <bdi>{emailAddress}</bdi>. Is that not right? Then stop the change.',
+    text: 'Somebody asked to change your e-mail address to <bdi>{emailAddress}</bdi>. If that is not right, stop the change.',
     submit: 'Stop the change',
     failed: 'The change was not stopped',
     done: 'The change was stopped',

@@ -6,7 +6,7 @@ export const dashboard: typeof nl.dashboard = {
   morning: 'Good morning, {name}',
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',
-  night: 'Hello, {name}',
+  night: 'Good evening, {name}',
   waiting_zero: 'No requests are waiting for a review.',
   waiting_one: '{count, number} request is waiting for a review.',
   waiting_other: '{count, number} requests are waiting for a review.',
@@ -50,6 +50,6 @@ export const dashboard: typeof nl.dashboard = {
   leftOut_other:
     '{count} departments with few participants are left out: their cost would say too much about people.',
   contactTitle: 'Question about a request or an invoice?',
-  contactText: 'Write to the provider. You will be answered by e-mail.',
+  contactText: 'Send the provider a message. You will get a reply by e-mail.',
   contact: 'Contact us',
 };

@@ -252,9 +252,7 @@ test('what was not saved is not left without a question', async () => {
 test('somebody who is not there leads back to the list; a failure can be tried again', async () => {
   let answer = () => problem(404, 'not-found');
   const first = open({ GetEmployer: () => answer() });
-  expect(
-    await screen.findByRole('heading', { name: 'Deze gebruiker is niet gevonden' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Gebruiker niet gevonden' })).toBeVisible();
   answer = () => problem(429, 'too-many-requests');
   await first.router.navigate(`/settings/user-management/user/${idOf('account-2')}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('De gebruiker is niet geladen');

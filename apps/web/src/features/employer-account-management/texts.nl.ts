@@ -73,7 +73,7 @@ export const accounts = {
     title: 'Gebruiker {name}',
     loading: 'De gebruiker wordt geladen',
     loadFailed: 'De gebruiker is niet geladen',
-    notFound: 'Deze gebruiker is niet gevonden',
+    notFound: 'Gebruiker niet gevonden',
     notFoundHint:
       'De gebruiker bestaat niet (meer), of zit in geen project waarvan jij beheer hebt.',
     self: 'Dit ben jij',
@@ -108,7 +108,7 @@ export const accounts = {
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Kies de rechten en geef toegang.',
     giveAccess: 'Toegang geven',
     ownManagement:
-      'Je kunt je eigen beheer niet weghalen. Vraag een andere beheerder om dat te doen.',
+      'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
     others: 'Andere projecten',
     othersLead:
       'De andere projecten waarin jij beheer hebt. Zet je een project uit, dan vervalt de toegang.',
@@ -137,11 +137,11 @@ export const accounts = {
     resent:
       'Naar <bdi>{emailAddress}</bdi> is een nieuwe uitnodiging gestuurd. De link is 72 uur geldig; de vorige werkt niet meer.',
     resetTotp: '2FA opnieuw laten instellen',
-    resetTotpTitle: '2FA van dit account halen?',
+    resetTotpTitle: '2FA van dit account verwijderen?',
     resetTotpText:
       '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app, de herstelcodes en de passkeys van nu werken niet meer.',
     resetTotpSubmit: '2FA verwijderen',
-    resetTotpFailed: '2FA is niet van het account gehaald',
+    resetTotpFailed: '2FA is niet verwijderd',
     resetTotpDone: '2FA verwijderd',
     resetTotpDoneText: '<bdi>{name}</bdi> krijgt daarover een mail.',
     deactivate: 'Account deactiveren',
@@ -155,12 +155,12 @@ export const accounts = {
     activate: 'Account activeren',
     activateFailed: 'Het account is niet geactiveerd',
     activated: 'Account geactiveerd',
-    activatedText: '<bdi>{name}</bdi> kan weer in <bdi>{project}</bdi>.',
+    activatedText: '<bdi>{name}</bdi> heeft weer toegang tot <bdi>{project}</bdi>.',
     own: 'Je eigen account kun je niet deactiveren. Vraag een andere beheerder om dat te doen.',
   },
   form: {
     lead: 'De gebruiker krijgt een mail met een link om een wachtwoord te kiezen. De link is 72 uur geldig.',
-    person: 'Wie',
+    person: 'Gegevens',
     rights: 'Rechten in {project}',
     rightsHint: 'Zonder een recht kan de gebruiker alleen meekijken. Je kunt dit later wijzigen.',
     optional: 'Mag leeg blijven.',

@@ -10,7 +10,7 @@ export const person: typeof nl.person = {
   notFoundHint: 'The data have been removed, or belong to a project that you cannot open.',
   loadFailed: 'The employee was not loaded',
   loading: 'The employee is being loaded',
-  toList: 'To all subscriptions',
+  toList: 'Go to all subscriptions',
   subscriptions: 'Subscriptions',
   noSubscriptions: 'This employee has no subscriptions.',
   subscription: '{article}, {product} {number}',
@@ -34,6 +34,6 @@ export const person: typeof nl.person = {
     number: records.work.employeeNumber,
     name: records.person.name,
     department: records.work.department,
-    toList: 'To the employee list',
+    toList: 'Go to the employee list',
   },
 };

@@ -13,5 +13,5 @@ export const projectFiles: typeof nl.projectFiles = {
   uploadedAt: 'Added on {moment}',
   empty: 'There are no files yet',
   emptyHint: 'What the provider shares with you can be downloaded here.',
-  toPromotionMaterial: 'See promotion material',
+  toPromotionMaterial: 'View promotion material',
 };

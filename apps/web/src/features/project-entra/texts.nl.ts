@@ -20,8 +20,8 @@ export const entra = {
   cancel: 'Annuleren',
   close: 'Sluiten',
   inTenant: 'In tenant <bdi>{tenant}</bdi>',
-  deleteMembers_one: 'De {count} regel voor een groep of gebruiker erin gaat mee.',
-  deleteMembers_other: 'De {count} regels voor groepen en gebruikers erin gaan mee.',
+  deleteMembers_one: 'De {count} regel voor een groep of gebruiker erin wordt ook verwijderd.',
+  deleteMembers_other: 'De {count} regels voor groepen en gebruikers erin worden ook verwijderd.',
   tenant: {
     add: 'Tenant toevoegen',
     edit: 'Tenant wijzigen',

@@ -142,7 +142,7 @@ test('material for screens is asked for by design, and goes to an e-mail address
 
 test('earlier orders are there, also when there is nothing to order', async () => {
   open(done, { postersAndFlyers: [], narrowcasting: [], projectAddress });
-  expect(await screen.findByText('Er valt nu niets te bestellen')).toBeVisible();
+  expect(await screen.findByText('Er is nu niets te bestellen')).toBeVisible();
   const orders = within(screen.getByRole('region', { name: 'Eerdere bestellingen' }));
   expect(await orders.findByText('B-1001')).toBeVisible();
   expect(orders.getByText('Zwemmer: 1 poster, 50 flyers')).toBeVisible();

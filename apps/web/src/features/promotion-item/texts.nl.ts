@@ -6,7 +6,7 @@ export const promotionPackage = {
   narrowcast: 'Schermen',
   loading: 'De ontwerpen worden geladen',
   loadFailed: 'De ontwerpen zijn niet geladen',
-  empty: 'Er valt nu niets te bestellen',
+  empty: 'Er is nu niets te bestellen',
   emptyHint: 'De aanbieder heeft nog geen ontwerpen klaargezet. Vraag ernaar.',
   toContact: 'Neem contact op',
   readOnly: 'In een ondersteuningssessie kun je niets bestellen.',

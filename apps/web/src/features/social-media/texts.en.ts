@@ -22,7 +22,7 @@ export const socialMedia: typeof nl.socialMedia = {
   downloadFolderNamed: 'Download folder {folder} as a zip, {size}',
   loadFailed: 'The material could not be loaded',
   empty: 'There is no material here yet',
-  emptyHint: 'The provider has not put anything here so far. Have a look at another kind.',
+  emptyHint: 'The provider has not put anything here yet. Try another kind.',
   forbidden: 'You have no access to this material',
   forbiddenHint: 'Only people who are active in at least one project can see promotion material.',
 };

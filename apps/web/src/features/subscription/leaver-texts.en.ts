@@ -25,7 +25,7 @@ export const leaver: typeof nl.leaver = {
   conflict: {
     title: 'Somebody was first',
     ends: 'This subscription now ends on {date}. Your report has not been saved.',
-    changedTitle: 'This has changed meanwhile',
+    changedTitle: 'This has changed in the meantime',
     changed: 'Your report has not been saved. Check the date and the months below.',
   },
   ended: {
@@ -42,10 +42,10 @@ export const leaver: typeof nl.leaver = {
     colleaguesText:
       'Those who receive confirmations of changes in this project, with what is to be settled',
     unknownMonths:
-      'The months that were reckoned with were not recorded with this report. What is to be settled is in the confirmation that was mailed.',
+      'Which months were used in the calculation was not recorded with this report. What is to be settled is in the confirmation that was e-mailed.',
     another: 'Report another employee leaving',
-    toSubscription: 'See subscription',
+    toSubscription: 'View subscription',
     notReported: 'No end date was reported here',
-    notReportedHint: 'No end date was set by reporting that {name} leaves.',
+    notReportedHint: 'No end date was set by reporting {name} as leaving.',
   },
 };

@@ -105,7 +105,7 @@ test('one that the provider brought in says so', async () => {
 test('one that is not there leads back to the list', async () => {
   open('/subscriptions/detail/nowhere', null);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Dit abonnement is niet gevonden' }),
+    await screen.findByRole('heading', { level: 1, name: 'Abonnement niet gevonden' }),
   ).toBeVisible();
 });
 

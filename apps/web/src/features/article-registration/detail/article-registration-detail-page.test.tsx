@@ -223,7 +223,7 @@ test('a request that is not there leads back to the list', async () => {
     '/requests/detail/nowhere',
   );
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Deze aanvraag is niet gevonden' }),
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag niet gevonden' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Naar aanvragen om te beoordelen' })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ export const rejectionReasons: typeof nl.rejectionReasons = {
   loading: 'The reasons are loading',
   loadFailed: 'The reasons have not been loaded',
   empty: 'There are no standard reasons yet',
-  emptyHint: 'Add a reason that comes up often, and nobody has to type it any more.',
+  emptyHint: 'Add a reason that comes up often, so that nobody has to type it again.',
   titleField: 'Name in the list',
   titleHint: 'Short, such as ‘No longer employed’. Only you and your colleagues see it.',
   reasonField: 'Text for the employee',
