@@ -39,7 +39,7 @@ test.describe('finding', () => {
     await expect(page).toHaveURL(/\/subscriptions\/detail\//);
     await expect(h1(page)).toHaveText(name);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Alles van deze medewerker' }).click();
+    await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
     await expect(page).toHaveURL(/\/people\//);
     await expect(h1(page)).toHaveText(name);
 

@@ -107,7 +107,7 @@ test.describe('every screen', () => {
         await openFirst(page, portal.baseUrl + path);
         await expectFit(page, `a detail of ${path}`);
       }
-      await page.getByRole('link', { name: 'Alles van deze medewerker' }).click();
+      await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
       await page.getByRole('region', { name: 'Geschiedenis' }).waitFor();
       await expectFit(page, 'an employee');
       await page.goto(`${portal.baseUrl}/requests/to-approve`);

@@ -140,7 +140,7 @@ test('one’s own management stays, and the page says why', async () => {
   );
   const card = await panel('Rechten in Vlierboom');
   expect(card.getByRole('checkbox', { name: 'Beheer' })).toBeDisabled();
-  expect(card.getByText(/Je kunt je eigen beheer niet weghalen/)).toBeVisible();
+  expect(card.getByText(/Je kunt je eigen recht op beheer niet verwijderen/)).toBeVisible();
   const others = await panel('Andere projecten');
   for (const name of ['Toegang tot IJsseldal', 'Actief', 'Beheer']) {
     expect(others.getByRole('checkbox', { name })).toBeDisabled();

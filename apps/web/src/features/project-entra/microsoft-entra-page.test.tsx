@@ -108,7 +108,7 @@ test('what the server finds wrong with an id stays at it in the dialog', async (
   await userEvent.clear(field);
   await userEvent.type(field, userId);
   await userEvent.click(form.getByRole('button', { name: 'Opslaan' }));
-  expect(await form.findByText('Deze id staat er al')).toBeVisible();
+  expect(await form.findByText('Deze id is al toegevoegd')).toBeVisible();
   expect(field).toHaveFocus();
   expect(field).toHaveValue(userId);
   expect(sent('UpdateEntraGroup')[0]?.body).toEqual({
