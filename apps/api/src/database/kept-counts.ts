@@ -65,6 +65,8 @@ export interface KeptCount<T> {
    * moment, for they are read in one statement.
    */
   readonly query: RawBuilder<unknown>;
+  /** What was kept last, which the query may find out of date. */
+  readonly known?: T | undefined;
   /** The count, from the row that the query gave. */
   readonly valueOf: (row: CountedRow<T>) => T;
 }
@@ -81,6 +83,7 @@ export function keptCount<T>(db: Db, { projectId, count, alsoOf }: CountRequest<
   const key = keyOf(text, parameters);
   const known = kept.get(projectId)?.get(key);
   return {
+    known: known?.value as T | undefined,
     query: sql`select list_revision, has_written,
         case when list_revision = ${known?.revision ?? ''} and not has_written then null
           else ${count} end as list_count

@@ -185,7 +185,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is twelve functions, each with a search path of its own', async () => {
+  it('is fourteen functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -197,7 +197,7 @@ describe('what runs as the owner', () => {
         'find_article_registrations',
         'find_records',
         'find_subscriptions',
-        'note_list_change',
+        ...['locate_article_registrations', 'locate_subscriptions', 'note_list_change'],
         ...['project_of_article_registration', 'project_of_entra_tenant'],
         'project_of_subscription',
         'project_of_upload',

@@ -5,6 +5,11 @@ export interface TableOrder {
   readonly expression: RawBuilder<unknown>;
   /** Empty values go last, whichever way the column is sorted. */
   readonly isNullable?: boolean;
+  /**
+   * Conditions, of which each row meets one: the values of the expression, in its order. For what no
+   * index can keep in order, because it depends on the date.
+   */
+  readonly groups?: readonly RawBuilder<unknown>[];
 }
 
 /** Sorts by the value itself: for numbers, dates, and the sort key of people. */

@@ -27,14 +27,13 @@ import {
 import {
   countTable,
   readTableIds,
-  readTablePage,
   readTableRows,
-  type TableAnswer,
   type TableList,
   type TablePageRequest,
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
+import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
 import { latestEmployeeList } from '../../facts/on-employee-list.ts';
 import {
   describeRecord,
@@ -49,7 +48,7 @@ const source: TableSource = {
   table: sql.table('articleRegistration'),
   id: 'articleRegistrationId',
   searchFunction: 'search_article_registrations',
-  findFunction: 'find_article_registrations',
+  locateFunction: 'locate_article_registrations',
   isNoted: true,
 };
 

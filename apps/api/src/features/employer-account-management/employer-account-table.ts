@@ -13,13 +13,13 @@ import { byColumn, byText, type TableOrder } from '../../database/table-order.ts
 import { allOf } from '../../database/table-filter.ts';
 import {
   readTableIds,
-  readTablePage,
   readTableRows,
   type TableList,
   type TablePageRequest,
   type TableQuery,
   type TableSource,
 } from '../../database/table-query.ts';
+import { readTablePage } from '../../database/table-page.ts';
 
 /** Memberships with their accounts: a row is an account in a project. */
 const source: TableSource = {

@@ -6,11 +6,8 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { byColumn, type TableOrder } from '../../database/table-order.ts';
-import {
-  readTablePage,
-  type TablePageRequest,
-  type TableSource,
-} from '../../database/table-query.ts';
+import { type TablePageRequest, type TableSource } from '../../database/table-query.ts';
+import { readTablePage } from '../../database/table-page.ts';
 
 const source: TableSource = {
   table: sql.table('projectFile'),

@@ -1,0 +1,274 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { type CountedRow, keptCount, type KeptCount, readKeptCount } from './kept-counts.ts';
+import {
+  tableCondition,
+  type TableList,
+  tableOrder,
+  type TablePageRequest,
+  type TableSource,
+} from './table-query.ts';
+
+/** A page of a list, in order. */
+export interface TablePage<Row> {
+  readonly rows: Row[];
+  /** How many rows the list has; with `isCapped` there are more. */
+  readonly total: number;
+  /** Set when a search found very many, and counted no further. */
+  readonly isCapped?: true;
+}
+
+/** A page of a list as a call answers it. */
+export type TableAnswer<Item> = Omit<TablePage<Item>, 'rows'> & { readonly items: Item[] };
+
+/** A list of a table, and the columns that the rows of a page get. */
+type PageList = TableList & { readonly columns: readonly string[] };
+
+/** A search that finds more rows than this counts no further; its total is then only known so far. */
+const mostFound = 1_000;
+
+/** A page that begins further down than this looks up its rows only after it has sorted ids. */
+const farDown = 1_000;
+
+/** A group with fewer rows than this is sorted; of a larger one, the list is read until a page is full. */
+const fewRows = 1_000;
+
+/** Some rows of a list, for one page of it. */
+interface Part {
+  /** What follows `from`: a name, and conditions where there are any. */
+  readonly rows: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly skip: number;
+  /** How many rows of the page come before them. */
+  readonly before?: number;
+}
+
+/**
+ * The columns of a page's rows, with their place. Far down a list only ids are sorted and skipped,
+ * so that a late page reads no more rows than the first; the first rows are cheaper read at once.
+ * The number of rows stands in the text: a plan that is kept for any number would sort the whole
+ * list, and so would be made anew each time.
+ */
+function pageRows(
+  source: TableSource,
+  { projectId, rowsPerPage }: TablePageRequest,
+  { columns }: PageList,
+  { rows, order, skip, before = 0 }: Part,
+): RawBuilder<unknown> {
+  const id = sql.ref(source.id);
+  const offset = skip === 0 ? sql`` : sql`offset ${skip}`;
+  const sorted = sql`${rows} order by ${order} limit ${sql.lit(rowsPerPage)} ${offset}`;
+  const number = sql`row_number() over ()::int`;
+  const place =
+    before === 0 ? sql`${number} as list_place` : sql`${number} + ${before} as list_place`;
+  if (skip < farDown) {
+    const own = sql.join(columns.map((column) => sql.ref(column)));
+    return sql`select ${place}, ordered.* from (select ${own} from ${sorted}) as ordered`;
+  }
+  const found = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
+  return sql`select list_place, ${found}
+    from (select id, ${place} from (select ${id} as id from ${sorted}) as ordered) as placed
+    join lateral (
+      select * from ${source.table}
+      where ${id} = placed.id and project_id = ${projectId}
+      offset 0) as found on true`;
+}
+
+const skipped = ({ page, rowsPerPage }: TablePageRequest): number => (page - 1) * rowsPerPage;
+
+/** The parts of a statement that reads a page and counts its list. */
+interface PageQuery<Count> {
+  /** What `page` and `counted` are made of. */
+  readonly hits: RawBuilder<unknown>;
+  readonly page: RawBuilder<unknown>;
+  readonly counted: KeptCount<Count>;
+}
+
+async function runPage<Row, Count>(
+  db: Db,
+  { columns }: PageList,
+  { hits, page, counted }: PageQuery<Count>,
+): Promise<{ rows: Row[]; count: Count }> {
+  const own = sql.join(columns.map((column) => sql.ref(`page.${column}`)));
+  const { rows } = await sql<Row & CountedRow<Count> & { listPlace: number | null }>`
+    with ${hits}, head as (${counted.query}), page as (${page})
+    select list_revision, has_written, list_count, list_place, ${own}
+    from head left join page on true
+    order by list_place`.execute(db);
+  return {
+    rows: rows.filter(({ listPlace }) => listPlace !== null),
+    count: counted.valueOf(rows[0]!),
+  };
+}
+
+/** A count that is made each time. */
+const freshCount = (count: RawBuilder<unknown>): KeptCount<number> => ({
+  query: sql`select null as list_revision, false as has_written, ${count} as list_count`,
+  valueOf: ({ listCount }) => listCount!,
+});
+
+async function readPlainPage<Row>(
+  db: Db,
+  source: TableSource,
+  request: TablePageRequest,
+  list: PageList,
+): Promise<TablePage<Row>> {
+  const { projectId, search } = request;
+  const condition = tableCondition(source, { ...request, ...list });
+  const isSearch = search.trim() !== '';
+  const count = sql<number>`(select count(*)::int from ${source.table} where ${condition})`;
+  const { rows, count: total } = await runPage<Row, number>(db, list, {
+    // A search is planned on its own, and its rows must not be sought again.
+    hits: sql`hits as ${isSearch ? sql`materialized` : sql`not materialized`} (
+      select * from ${source.table} where ${condition})`,
+    page: pageRows(source, request, list, {
+      rows: sql`hits`,
+      order: tableOrder(source, request, list.order),
+      skip: skipped(request),
+    }),
+    counted:
+      source.isNoted && !isSearch
+        ? keptCount(db, { projectId, count, alsoOf: list.alsoOf })
+        : freshCount(isSearch ? sql`(select count(*)::int from hits)` : count),
+  });
+  return { rows, total };
+}
+
+/**
+ * As readPlainPage, for a search. Either the database tells where all of its hits lie, or there are
+ * so many that the first rows of the list that have the text are soon found by reading on.
+ */
+async function readFoundPage<Row>(
+  db: Db,
+  source: TableSource & { readonly locateFunction: string },
+  request: TablePageRequest,
+  list: PageList,
+): Promise<TablePage<Row>> {
+  const condition = tableCondition(source, { ...request, ...list, search: '' });
+  const isAll = sql`(select is_all from found)`;
+  const upTo = sql.lit(mostFound + 1);
+  const order = tableOrder(source, request, list.order);
+  const pageOf = (rows: RawBuilder<unknown>) =>
+    pageRows(source, request, list, { rows, order, skip: skipped(request) });
+  const { rows, count } = await runPage<Row, number>(db, list, {
+    // The rows that are read are not compared by LIKE: the planner takes a long pattern for a rare
+    // one, and would read the whole list.
+    hits: sql`
+      typed as materialized (select fold_text(${request.search.trim()}) as letters),
+      found as materialized (
+        select places, is_all from typed, ${sql.ref(source.locateFunction)}(letters)),
+      located as not materialized (
+        select * from ${source.table}
+        where ${condition} and ctid = any((select places from found)::tid[])),
+      walked as not materialized (
+        select * from ${source.table}
+        where ${condition} and strpos(search_text, (select letters from typed)) > 0)`,
+    page: sql`
+      select * from (${pageOf(sql`located where ${isAll}`)}) as page_located
+      union all
+      select * from (${pageOf(sql`walked where not ${isAll}`)}) as page_walked`,
+    // Where enough of those that were told are in the list, nothing is left to count. Otherwise in an
+    // order that the text has nothing to do with: by name, its rows may all be at the end.
+    counted: freshCount(sql`(
+      select case
+        when ${isAll} or some_located > ${mostFound} then some_located
+        else (select count(*)::int from (
+          select from walked order by birth_date limit ${upTo}) as counted)
+        end
+      from (select count(*)::int as some_located from (
+        select from located limit ${upTo}) as counted) as some_rows)`),
+  });
+  return { rows, ...(count > mostFound ? { total: mostFound, isCapped: true } : { total: count }) };
+}
+
+/**
+ * As readPlainPage, for an order with groups: how many rows each group has is kept, so only the
+ * groups are read that a page shows.
+ * @returns undefined when the counts change faster than they can be used
+ */
+async function readGroupedPage<Row>(
+  db: Db,
+  source: TableSource,
+  request: TablePageRequest,
+  list: PageList & { readonly groups: readonly RawBuilder<unknown>[] },
+): Promise<TablePage<Row> | undefined> {
+  const { projectId } = request;
+  const condition = tableCondition(source, { ...request, ...list });
+  const ofGroups = list.groups.map((group) => sql`count(*) filter (where ${group})`);
+  const count = sql<number[]>`(
+    select json_build_array(${sql.join(ofGroups)}) from ${source.table} where ${condition})`;
+  const asked = { projectId, count, alsoOf: list.alsoOf };
+  let sizes = keptCount(db, asked).known ?? (await readKeptCount(db, asked));
+  for (let tries = 0; tries < 2; tries += 1) {
+    const read = await runPage<Row, number[]>(db, list, {
+      hits: sql`hits as not materialized (select * from ${source.table} where ${condition})`,
+      page: pageOfGroups(source, request, list, sizes),
+      counted: keptCount(db, asked),
+    });
+    if (read.count.every((size, at) => size === sizes[at])) {
+      return { rows: read.rows, total: sizes.reduce((sum, size) => sum + size, 0) };
+    }
+    sizes = read.count;
+  }
+  return undefined;
+}
+
+/** The rows of a page from the groups that it shows, whose sizes are known. */
+function pageOfGroups(
+  source: TableSource,
+  request: TablePageRequest,
+  list: PageList & { readonly groups: readonly RawBuilder<unknown>[] },
+  sizes: readonly number[],
+): RawBuilder<unknown> {
+  const { descending, rowsPerPage } = request;
+  // Within a group, the value that they are sorted by is the same for all.
+  const order = tableOrder(source, request, { expression: sql`sort_key` });
+  const parts: RawBuilder<unknown>[] = [];
+  let skip = skipped(request);
+  let before = 0;
+  const groups = list.groups.map((group, at) => ({ group, size: sizes[at] ?? 0 }));
+  for (const { group, size } of descending ? groups.reverse() : groups) {
+    const shown = Math.min(size - skip, rowsPerPage - before);
+    if (shown > 0) {
+      const rows =
+        size < fewRows
+          ? sql`(select * from hits where ${group} offset 0) as few_rows`
+          : sql`hits where ${group}`;
+      parts.push(sql`select * from (
+        ${pageRows(source, request, list, { rows, order, skip, before })}) as part`);
+      before += shown;
+    }
+    skip = Math.max(0, skip - size);
+  }
+  if (parts.length === 0) parts.push(pageRows(source, request, list, nothing(order)));
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as parts
+    where list_place <= ${rowsPerPage}`;
+}
+
+const nothing = (order: RawBuilder<unknown>): Part => ({
+  rows: sql`hits where false`,
+  order,
+  skip: 0,
+});
+
+/**
+ * One page of a list and the total of all pages, in one query.
+ * @param columns of the table, as the rows get them
+ */
+export async function readTablePage<Row>(
+  db: Db,
+  source: TableSource,
+  request: TablePageRequest,
+  list: PageList,
+): Promise<TablePage<Row>> {
+  const { locateFunction } = source;
+  if (request.search.trim() !== '' && locateFunction !== undefined) {
+    return readFoundPage(db, { ...source, locateFunction }, request, list);
+  }
+  const { groups } = list.order;
+  const grouped =
+    request.search.trim() === '' && source.isNoted && groups !== undefined
+      ? await readGroupedPage<Row>(db, source, request, { ...list, groups })
+      : undefined;
+  return grouped ?? readPlainPage(db, source, request, list);
+}
