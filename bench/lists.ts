@@ -6,79 +6,17 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { prepareExports, startExportServer } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { medianRates, stopAsking, type Target } from './asking.ts';
 
 const [few, many] = [4_700, 100_000];
 const others = Number(process.argv[2] ?? 200_000);
-const connections = 16;
-const rounds = 5;
-const roundTime = 1_500;
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-interface Target {
-  readonly url: string;
-  readonly method?: 'GET' | 'POST';
-  readonly body?: unknown;
-  readonly token?: string;
-}
-
-/** Sends one request. @returns the milliseconds until its last byte */
-function ask({ url, method = 'POST', body, token }: Target): Promise<number> {
-  const start = performance.now();
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(text && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
-    };
-    const sent = request(url, { method, agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - start);
-        else reject(new Error(`${url} answered ${answer.statusCode}`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(text);
-  });
-}
-
-/** How many answers a second sixteen clients get. */
-async function rate(target: Target): Promise<number> {
-  const end = performance.now() + roundTime;
-  const start = performance.now();
-  let answers = 0;
-  const client = async () => {
-    while (performance.now() < end) {
-      await ask(target);
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, client));
-  return (answers / (performance.now() - start)) * 1000;
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** The median rates of targets whose rounds alternate, after one round that does not count. */
-async function compare(targets: readonly Target[]): Promise<number[]> {
-  const rates = targets.map((): number[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, target] of targets.entries()) {
-      const found = await rate(target);
-      if (round > 0) rates[at]!.push(found);
-    }
-  }
-  return rates.map(median);
-}
+const compare = (targets: readonly Target[]) =>
+  medianRates(targets, { connections: 16, rounds: 5, roundTime: 1_500 });
 
 const postgres = await startPostgresServer({ fsync: true });
 try {
@@ -134,7 +72,9 @@ try {
   };
   await multiple('active ones', table(large, {}, 'active'));
   await multiple('search of two letters that all have', table(large, { search: 'er' }));
+  await multiple('search of two letters that a tenth have', table(large, { search: 'c4' }));
   await multiple('search of two letters that few have', table(large, { search: '4z' }));
+  await multiple('search of a letter that nobody has', table(large, { search: 'q' }));
   await multiple('search of what everybody has', table(large, { search: 'werknemer.example' }));
   for (const sortBy of [
     'firstName',
@@ -154,6 +94,6 @@ try {
   bareServer.kill();
   await server.stop();
 } finally {
-  agent.destroy();
+  stopAsking();
   await postgres.stop();
 }

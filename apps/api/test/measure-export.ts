@@ -87,11 +87,31 @@ export async function prepareExports(
       }
     }
     await vacuum(ownerUrl);
-    const services = { config: readConfig({ SECRETS: secrets }) };
-    // Making an account uses only these parts of a portal.
-    const portal = { database, services, clock: systemClock } as unknown as TestPortal;
-    const { token } = await makeAccount(portal, { projects: projectIds, flags });
-    return { secrets, token, projectIds };
+    return { secrets, token: await signIn(database, { secrets, projectIds }, flags), projectIds };
+  } finally {
+    await database.close();
+  }
+}
+
+async function signIn(
+  database: Database,
+  { secrets, projectIds }: Pick<PreparedExports, 'secrets' | 'projectIds'>,
+  flags: Partial<MembershipFlags> = {},
+): Promise<string> {
+  const services = { config: readConfig({ SECRETS: secrets }) };
+  // Making an account uses only these parts of a portal.
+  const portal = { database, services, clock: systemClock } as unknown as TestPortal;
+  return (await makeAccount(portal, { projects: projectIds, flags })).token;
+}
+
+/** The token of a new account that may look at prepared projects, for one that has run out. */
+export async function signInAnew(
+  { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
+  prepared: PreparedExports,
+): Promise<string> {
+  const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
+  try {
+    return await signIn(database, prepared);
   } finally {
     await database.close();
   }
