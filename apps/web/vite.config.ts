@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { leanRouter } from './build/lean-router.ts';
 
 /** The addresses that the server answers. All others belong to the page. */
@@ -14,7 +15,7 @@ const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` 
  */
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
-  { name: 'shell', test: /src[\\/]app[\\/]shell[\\/]shell\.tsx$/ },
+  { name: 'shell', test: /src[\\/](app[\\/]shell[\\/]shell\.tsx|lib[\\/]idempotency-key\.ts)$/ },
   // What many screens need.
   { name: 'kit', test: /src[\\/](ui|lib)[\\/]|@mantine|contract[\\/]src/, minShareCount: 8 },
   {
@@ -31,7 +32,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, leanRouter, react()],
+  plugins: [contractWithoutSchemas, leanContract, leanRouter, react()],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {
     manifest: true,

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstTexts } from './app/first-texts.ts';
+import * as firstDutch from './app/first-dutch.ts';
 import { styleNonce } from './app/style-nonce.ts';
 import { startTranslation } from './i18n/i18n.ts';
 import { takeArrival } from './lib/arrival.ts';
@@ -14,7 +15,7 @@ import { endIdleSession } from './session/sign-out.ts';
 
 takeArrival();
 listenBeforeRouter();
-startTranslation(firstTexts);
+const translated = startTranslation({ nl: firstDutch }, firstTexts);
 // The library that stops the page from scrolling behind a dialog adds a style, which needs the
 // nonce.
 setNonce(styleNonce());
@@ -24,8 +25,10 @@ guardComingBack();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+void translated.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

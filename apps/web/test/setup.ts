@@ -13,7 +13,8 @@ import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts
 import { listenBeforeRouter } from '../src/lib/hear-history.ts';
 import { forgetVersion } from '../src/lib/page-version.ts';
 import { browser } from '../src/lib/reload-page.ts';
-import { forgetSent } from '../src/lib/idempotency-key.ts';
+import { connectKeys } from '../src/lib/change-keys.ts';
+import * as changeKeys from '../src/lib/idempotency-key.ts';
 import { forgetShownLists } from '../src/parts/list-memory/use-list-parameters.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
@@ -44,7 +45,8 @@ window.scrollTo = () => {};
 // The limit is long, because a test must not fail only because the machine is busy.
 configure({ asyncUtilTimeout: 120_000 });
 
-startTranslation(allTexts);
+void startTranslation(allTexts);
+connectKeys(changeKeys);
 listenBeforeRouter();
 
 let consoleError: MockInstance<typeof console.error>;
@@ -76,7 +78,7 @@ function forgetPage(): void {
 
 // A test that expects an error on the console clears the spy before it ends.
 afterEach(async () => {
-  forgetSent();
+  changeKeys.forgetSent();
   cleanup();
   const faults = takeContractFaults();
   const messages = consoleError.mock.calls.map((parts) => parts.map(String).join(' '));

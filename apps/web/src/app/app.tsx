@@ -7,7 +7,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetAccountData } from './forget-account-data.ts';
 import { MaintenanceRedirect } from './maintenance-redirect.tsx';
-import { ReplayNotice } from './replay-notice.tsx';
 import { Screens } from './screens.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -34,7 +33,6 @@ export function App() {
       >
         <BrowserRouter>
           <MaintenanceRedirect />
-          <ReplayNotice />
           <ErrorBoundary className={classes.screen}>
             <Screens />
           </ErrorBoundary>

@@ -1,10 +1,8 @@
-import * as signInEnglish from '../features/authentication/sign-in-texts.en.ts';
-import * as signInDutch from '../features/authentication/sign-in-texts.nl.ts';
-import * as english from '../i18n/texts.en.ts';
-import * as dutch from '../i18n/texts.nl.ts';
+import { textFiles } from '../i18n/i18n.ts';
+import * as dutch from './first-dutch.ts';
 
-/** What the sign-in page and every failure need. It is there in both languages from the start. */
-export const firstTexts = {
-  nl: { ...dutch, ...signInDutch },
-  en: { ...english, ...signInEnglish },
-};
+/** What the sign-in page and every failure need. Dutch comes with the page itself. */
+export const firstTexts = textFiles({
+  nl: () => Promise.resolve(dutch),
+  en: () => import('./first-english.ts'),
+});

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetAccount } from '../lib/account-end.ts';
 import { configQuery } from '../lib/config-query.ts';
-import { letAllGo } from '../lib/idempotency-key.ts';
-import { forgetUnderway } from '../parts/list-memory/use-list-memory.ts';
-import { forgetShownLists } from '../parts/list-memory/use-list-parameters.ts';
 import { useProjects } from '../session/project-store.ts';
 import { isAuthenticated, useSession } from '../session/session-store.ts';
 
@@ -16,9 +14,7 @@ export function forgetAccountData(queryClient: QueryClient): void {
     if (!isAuthenticated(before)) return useProjects.getState().beginSession();
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== configHash });
     queryClient.getMutationCache().clear();
-    letAllGo();
-    forgetUnderway();
-    forgetShownLists();
+    forgetAccount();
     useProjects.getState().reset();
   });
 }

@@ -22,9 +22,12 @@ import { leaverTexts } from '../features/subscription/leaver-texts.ts';
 import { subscriptionTexts } from '../features/subscription/texts.ts';
 import { settlementTexts } from '../parts/settlement-texts.ts';
 import { totpSetupTexts } from '../parts/totp-setup-texts.ts';
+import { connectKeys } from '../lib/change-keys.ts';
+import * as changeKeys from '../lib/idempotency-key.ts';
 import { connectScreens } from '../lib/next-screens.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { lazyPage, loadPagesAt } from './lazy-page.tsx';
+import { ReplayNotice } from './replay-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const PasswordResetPage = lazyPage(
@@ -251,8 +254,15 @@ const pages: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
+connectKeys(changeKeys);
+
 const routes: RouteObject[] = [{ element: <Shell />, children: pages }];
 connectScreens((path) => loadPagesAt(pages, path));
 
 /** Every screen behind the sign-in. The sign-in page loads none of them, not even their names. */
-export const PortalScreens = () => useRoutes(routes);
+export const PortalScreens = () => (
+  <>
+    <ReplayNotice />
+    {useRoutes(routes)}
+  </>
+);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../test/all-texts.ts';
 import { errorText, fieldErrorText } from './error-text.ts';
 import { chooseLanguage, i18n, startTranslation, textFiles, withTexts } from './i18n.ts';
+import { rememberLanguage } from './language.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 const { nl, en } = allTexts;
@@ -38,7 +39,7 @@ test('a language that the user chose is shown and remembered', () => {
   chooseLanguage('en');
   expect(document.documentElement.lang).toBe('en');
   expect(i18n.t('auth.signIn')).toBe('Sign in');
-  startTranslation(allTexts);
+  void startTranslation(allTexts);
   expect(i18n.language).toBe('en');
 });
 
@@ -54,8 +55,32 @@ function lateEnglish(name: string) {
   });
   const part = withTexts(() => Promise.resolve('part'), files);
   const text = (): unknown => i18n.getResource(i18n.language, 'translation', name);
-  return { part, arrive: () => arrive(), text };
+  return { files, part, arrive: () => arrive(), text };
 }
+
+test('a page in English is shown once its first texts are there', async () => {
+  rememberLanguage('en');
+  const late = lateEnglish('greeting');
+  const started = startTranslation({ nl: { greeting: 'Woord' } }, late.files);
+  expect(late.text()).toBe('Woord');
+  late.arrive();
+  await started;
+  expect(i18n.language).toBe('en');
+  expect(late.text()).toBe('Word');
+  void startTranslation(allTexts);
+});
+
+test('a page in Dutch waits for no texts, and loads the English ones when somebody chooses them', async () => {
+  const late = lateEnglish('greeting');
+  await startTranslation({ nl: { greeting: 'Woord' } }, late.files);
+  expect(late.text()).toBe('Woord');
+  chooseLanguage('en');
+  expect(i18n.language).toBe('nl');
+  late.arrive();
+  await vi.waitFor(() => expect(i18n.language).toBe('en'));
+  expect(late.text()).toBe('Word');
+  void startTranslation(allTexts);
+});
 
 test('a part comes with its texts, and a change of language waits for them', async () => {
   const late = lateEnglish('late');

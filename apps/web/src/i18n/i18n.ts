@@ -2,7 +2,13 @@ import type { Language } from '@portal/contract/fields';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { asLanguage, defaultLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
+import {
+  asLanguage,
+  defaultLanguage,
+  languages,
+  rememberedLanguage,
+  rememberLanguage,
+} from './language.ts';
 
 export const i18n = createInstance();
 
@@ -66,20 +72,39 @@ export const withTexts =
     return part;
   };
 
-/** Starts the page in the remembered language, or in Dutch; `texts` need no loading. */
-export function startTranslation(texts: Readonly<Record<Language, object>>): void {
+/**
+ * Starts the page in the remembered language, or in Dutch. `texts` need no loading; those that lack
+ * there come from `files`, for whoever speaks that language. If they cannot be loaded, the page is
+ * in Dutch until another language is chosen. Resolves once the page can be shown.
+ */
+export async function startTranslation(
+  texts: Readonly<Partial<Record<Language, object>>>,
+  files?: TextFiles,
+): Promise<void> {
   known.clear();
   coming = null;
+  const given = languages.filter((language) => texts[language]);
+  if (files) known.set(files, new Set(given));
+  const wanted = rememberedLanguage() ?? defaultLanguage;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   void i18n.use(initReactI18next).init({
-    resources: { nl: { [namespace]: marked(texts.nl) }, en: { [namespace]: marked(texts.en) } },
-    lng: rememberedLanguage() ?? defaultLanguage,
-    fallbackLng: 'en',
+    resources: Object.fromEntries(
+      given.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
+    ),
+    lng: given.includes(wanted) ? wanted : defaultLanguage,
+    fallbackLng: defaultLanguage,
     interpolation: { escapeValue: false, prefix: opening, suffix: closing },
     initAsync: false,
   });
+  if (!files || given.includes(wanted)) return;
+  try {
+    await loadChunk(() => loadLanguage(files, wanted));
+    await i18n.changeLanguage(wanted);
+  } catch {
+    // Who cannot be shown their language sees the other one.
+  }
 }
 
 /**

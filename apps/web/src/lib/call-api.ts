@@ -4,8 +4,8 @@ import { readAnswer, type ApiResult } from './api-answer.ts';
 import { currentSession, reportReplay } from './api-connection.ts';
 import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
+import { letGo, sendKeyed } from './change-keys.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
-import { letGo, withIdempotencyKey } from './idempotency-key.ts';
 import { noteActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
@@ -53,7 +53,7 @@ export function callThrough<C extends Call>(
   request: CallRequest<C>,
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
-  return withIdempotencyKey(call, request, (parts) => callConfirmed(send, call, parts, options));
+  return sendKeyed(call, request, (parts) => callConfirmed(send, call, parts, options));
 }
 
 async function callConfirmed<C extends Call>(

@@ -1,5 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { keepsAnswer } from '@portal/contract/idempotency';
+import { whenAccountGoes } from './account-end.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestParts } from './api-request.ts';
 import { isOvertaken, subjectOf } from './change-subject.ts';
@@ -112,14 +113,14 @@ export function letGo(call: Call, parts: RequestParts): void {
 }
 
 /** The session is over: nobody waits for any change any more. */
-export function letAllGo(): void {
+function letAllGo(): void {
   secretDigests.clear();
   running.clear();
 }
+whenAccountGoes(letAllGo);
 
 /** Forgets what was sent, so that nothing of it stays when its account is gone. */
 export function forgetSent(): void {
   keptSent().clear();
-  secretDigests.clear();
-  running.clear();
+  letAllGo();
 }

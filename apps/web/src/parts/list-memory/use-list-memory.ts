@@ -1,6 +1,7 @@
 import { saveListMemory, type ListMemory } from '@portal/contract/list-memory';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { whenAccountGoes } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { listMemoryQuery } from '../../session/list-memory-query.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
@@ -15,8 +16,8 @@ const nothing: Omit<ListMemory, 'table'> = {
 /** Changes of a list are sent one after another, so that the last one counts. */
 const underway = new Map<string, Promise<unknown>>();
 
-/** Waits for no change any more that an ended session left unanswered. */
-export const forgetUnderway = (): void => underway.clear();
+// Nobody waits any more for a change that an ended session left unanswered.
+whenAccountGoes(() => underway.clear());
 
 function keepHere(queryClient: QueryClient, projectId: string, table: string, change: Change) {
   queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (known) => {

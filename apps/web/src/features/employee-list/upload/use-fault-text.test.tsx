@@ -13,5 +13,5 @@ test('a fault that the server says in Dutch is said in English where only Englis
   expect(result.current({ cell: 'B2', code: 'value-too-long', message })).toBe(
     english.employeeList.listFaults['value-too-long']?.replace('{0}', '50'),
   );
-  startTranslation(allTexts);
+  void startTranslation(allTexts);
 });

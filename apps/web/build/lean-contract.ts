@@ -1,0 +1,101 @@
+import type { Plugin } from 'vite';
+
+const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+type Part = Node & Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const partsOf = (node: Part): Part[] => Object.values(node).flat().filter(isNode);
+
+/** What a chain of calls and properties starts with: `z` of `z.string().max(3)`. */
+function rootOf(node: Part): unknown {
+  if (node.type === 'CallExpression') return rootOf(node.callee as Part);
+  if (node.type === 'MemberExpression') return rootOf(node.object as Part);
+  return node.type === 'Identifier' ? node.name : undefined;
+}
+
+const isChain = ({ type }: Part): boolean =>
+  type === 'CallExpression' || type === 'MemberExpression';
+
+const spreads = (node: Part): boolean =>
+  node.type === 'SpreadElement' || partsOf(node).some(spreads);
+
+/** What only the server and the description of the API ask of a call. */
+const unasked: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'failures']);
+
+const isUnasked = (node: Part): boolean =>
+  node.type === 'Property' && unasked.has((node.key as Part).name);
+
+/** Whether an object is what declares a call, or what `defineCall` makes of that. */
+const isOfCall = (node: Part, around: Part | undefined): boolean =>
+  node.type === 'ObjectExpression' &&
+  (around?.type === 'ReturnStatement'
+    ? partsOf(node).some((part) => (part.key as Part | undefined)?.name === 'failures')
+    : around?.type === 'CallExpression' && (around.callee as Part).name === 'defineCall');
+
+/**
+ * Takes from the contract what a browser has no use for: the schemas, which `contractWithoutSchemas`
+ * made do nothing, and what else only others ask of a call. What is left of a file does nothing until it is used, so that
+ * the calls that no screen makes are left out too.
+ */
+export const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!contractFile.test(id)) return undefined;
+    const schemas = new Set<unknown>(['z']);
+    const edits: { at: number; until: number; text: string }[] = [];
+    const replace = ({ start, end }: Node, text: string) =>
+      edits.push({ at: start, until: end, text });
+
+    /** The functions that declare a call, with the place of the summary among what they take. */
+    const helpers = new Map<unknown, number>();
+
+    const visit = (node: Part, around?: Part): void => {
+      if (isChain(node) && schemas.has(rootOf(node))) return void replace(node, 'z');
+      if (isOfCall(node, around)) {
+        const properties = node.properties as Part[];
+        properties.forEach((each, index) => {
+          if (!isUnasked(each)) return visit(each, node);
+          replace({ ...each, end: properties[index + 1]?.start ?? each.end }, '');
+        });
+        return;
+      }
+      if (node.type === 'CallExpression') {
+        edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
+        const place = helpers.get((node.callee as Part).name);
+        const summary = place === undefined ? undefined : (node.arguments as Part[])[place];
+        if (summary?.type === 'Literal') replace(summary, "''");
+      }
+      const { id: name, init } = node;
+      if (node.type === 'VariableDeclarator' && isNode(init) && isNode(name)) {
+        if (isChain(init) && schemas.has(rootOf(init))) schemas.add(name.name);
+        if (init.type !== 'ArrowFunctionExpression') {
+          // To copy what stands elsewhere counts as doing something, unless it is done in a call.
+          if (spreads(init)) {
+            edits.push({ at: init.end, until: init.end, text: '))()' });
+            edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' });
+          }
+        } else {
+          const place = (init.params as Part[]).findIndex((each) => each.name === 'summary');
+          if (place >= 0) helpers.set(name.name, place);
+        }
+      }
+      for (const part of partsOf(node)) visit(part, node);
+    };
+    visit(this.parse(code) as unknown as Part);
+
+    const lean = edits
+      .toSorted((one, other) => other.at - one.at || other.until - one.until)
+      .reduce((text, { at, until, text: by }) => text.slice(0, at) + by + text.slice(until), code);
+    return { code: lean, map: null, moduleSideEffects: false };
+  },
+};

@@ -1,0 +1,2 @@
+export * from '../i18n/texts.nl.ts';
+export * from '../features/authentication/sign-in-texts.nl.ts';

@@ -1,0 +1,26 @@
+import type { Call } from '@portal/contract/call';
+import { keepsAnswer } from '@portal/contract/idempotency';
+import type { RequestParts } from './api-request.ts';
+import { loadChunk } from './load-chunk.ts';
+
+/** What gives a change its key: nothing that the sign-in page sends has one. */
+type ChangeKeys = Pick<typeof import('./idempotency-key.ts'), 'withIdempotencyKey' | 'letGo'>;
+
+let keys: ChangeKeys | undefined;
+
+/** Comes with the screens behind the sign-in, so that no change of theirs waits for it. */
+export const connectKeys = (loaded: ChangeKeys): void => void (keys = loaded);
+
+/** Sends a change with its key, as `withIdempotencyKey` says; anything else as it is. */
+export async function sendKeyed<T>(
+  call: Call,
+  parts: RequestParts,
+  send: (parts: RequestParts) => Promise<T>,
+): Promise<T> {
+  if (!keepsAnswer(call)) return send(parts);
+  keys ??= await loadChunk(() => import('./idempotency-key.ts'));
+  return keys.withIdempotencyKey(call, parts, send);
+}
+
+/** Nobody waits for this change any more. */
+export const letGo = (call: Call, parts: RequestParts): void => keys?.letGo(call, parts);

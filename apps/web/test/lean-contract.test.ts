@@ -1,0 +1,37 @@
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { leanContract } from '../build/lean-contract.ts';
+
+type Transform = (
+  this: { parse: typeof parseAst },
+  code: string,
+  id: string,
+) => { readonly code: string } | undefined;
+
+const lean = (code: string, id = '/packages/contract/src/contact.ts') =>
+  (leanContract.transform as unknown as Transform).call({ parse: parseAst }, code, id)?.code;
+
+test('schemas and summaries go, also those that are made of others', () => {
+  expect(lean('const name = z.string().max(longest.name);\nconst person = name.optional();')).toBe(
+    'const name = z;\nconst person = z;',
+  );
+  const send =
+    "defineCall({ name: 'Send', summary: 'It', body: z.object({}), response: z.array(z.string()) })";
+  expect(lean(`export const send = ${send};`)).toBe(
+    "export const send = /* @__PURE__ */ defineCall({ name: 'Send', response: z });",
+  );
+});
+
+test('a summary that is handed on goes too, and nothing else of its call', () => {
+  expect(
+    lean(
+      "const call = (name, summary) => ({ name, summary });\nconst one = call('One', 'It does');",
+    ),
+  ).toBe(
+    "const call = (name, summary) => ({ name, summary });\nconst one = /* @__PURE__ */ call('One', '');",
+  );
+});
+
+test('other files stay as they are', () => {
+  expect(lean('const name = z.string();', '/apps/web/src/main.tsx')).toBeUndefined();
+});
