@@ -16,7 +16,7 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   /** A function makes the content after the call's transaction has ended. */
-  readonly content: Buffer | Readable | StoredContent | (() => Promise<Buffer>);
+  readonly content: Buffer | Readable | StoredContent | (() => Promise<Buffer> | Readable);
   /** The number of bytes of a stream, if it is known. */
   readonly size?: number | undefined;
 }

@@ -4,12 +4,21 @@ import { escapeCellText } from './cell-text.ts';
 import { serialDate, serialMoment } from './serial-date.ts';
 import { columnLetters, type SheetColumn } from './sheet-column.ts';
 
-export interface Sheet<Row> {
-  readonly columns: readonly SheetColumn<Row>[];
+export interface SheetRows<Row> {
   /** The number of rows to come, without the header; fewer may come. */
   readonly rowCount: number;
   /** Batches are read only as fast as the client takes the file. */
   readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+export interface Sheet<Row> extends SheetRows<Row> {
+  readonly columns: readonly SheetColumn<Row>[];
+}
+
+/** A sheet whose rows are sought once its file has begun. */
+export interface SoughtSheet<Row> {
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly seek: () => Promise<SheetRows<Row>>;
 }
 
 export const headerStyle = 1;

@@ -100,16 +100,24 @@ ${cells.join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** The files of a workbook besides its sheet, by their path in it. */
-export const workbookParts = <Row>(
+/** A file of a workbook, with its path in it. */
+type Part = readonly [path: string, xml: string];
+
+/** The files of a workbook that can be written before its rows are known. */
+export const firstParts = <Row>(
   settings: WorkbookProperties,
-  sheet: Sheet<Row>,
-): readonly (readonly [path: string, xml: string])[] => [
+  columns: readonly SheetColumn<Row>[],
+): readonly Part[] => [
   ['[Content_Types].xml', contentTypes],
   ['_rels/.rels', packageRelations],
   ['docProps/core.xml', coreProperties(settings)],
   ['docProps/app.xml', applicationProperties(settings)],
-  ['xl/workbook.xml', workbook(settings, sheet)],
   ['xl/_rels/workbook.xml.rels', workbookRelations],
-  ['xl/styles.xml', styles(sheet.columns)],
+  ['xl/styles.xml', styles(columns)],
+];
+
+/** The file that names the sheet, and the range that its rows take. */
+export const workbookPart = <Row>(settings: WorkbookProperties, sheet: Sheet<Row>): Part => [
+  'xl/workbook.xml',
+  workbook(settings, sheet),
 ];

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { texts } from '@portal/texts/texts';
 import { describe, expect, it } from 'vitest';
+import { readZip } from '../../test/read-zip.ts';
 import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../test/xlsx-readers.ts';
 import { columnLetters, type SheetColumn } from './sheet-column.ts';
+import type { SheetRows } from './sheet-xml.ts';
 import { sheetName } from './workbook-parts.ts';
 import { workbookStream } from './workbook-stream.ts';
 
@@ -22,6 +25,13 @@ async function* inBatches(rows: readonly string[]) {
 function makeFile(rows: readonly string[], columns: readonly SheetColumn<string>[]) {
   const batches = inBatches(rows);
   return buffer(workbookStream(settings, { columns, rowCount: rows.length, batches }));
+}
+
+/** Rows that are found when the test says so. */
+function rowsToFind() {
+  let resolve: (rows: SheetRows<string>) => void = () => undefined;
+  const promise = new Promise<SheetRows<string>>((found) => (resolve = found));
+  return { promise, resolve };
 }
 
 /** Endless batches, and whether somebody still reads them. */
@@ -93,6 +103,40 @@ describe('the stream of a workbook', () => {
     }
     const file = workbookStream(settings, { columns: [text()], rowCount: 2, batches: batches() });
     await expect(buffer(file)).rejects.toThrow('The database went away');
+  });
+
+  it('begins before its rows are found', async () => {
+    const found = rowsToFind();
+    const file = workbookStream(settings, { columns: [text()], seek: () => found.promise });
+    await once(file, 'readable');
+    const head = file.read() as Buffer;
+    expect(head.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    const rows = ['Fenna', 'Jelle'];
+    found.resolve({ rowCount: rows.length, batches: inBatches(rows) });
+    const whole = Buffer.concat([head, await buffer(file)]);
+    expect(await readZip(whole)).toEqual(await readZip(await makeFile(rows, [text()])));
+  });
+
+  it('breaks off when its rows are not found, or are more than a sheet takes', async () => {
+    const columns = [text()];
+    const seek = () => Promise.reject(new Error('The database went away'));
+    const lost = workbookStream(settings, { columns, seek });
+    await expect(buffer(lost)).rejects.toThrow('The database went away');
+    const tooMany = { rowCount: 1_048_576, batches: inBatches([]) };
+    const file = workbookStream(settings, { columns, seek: () => Promise.resolve(tooMany) });
+    await expect(buffer(file)).rejects.toThrow(RangeError);
+  });
+
+  it('reads no row when its reader went while they were sought', async () => {
+    const { state, batches } = endlessBatches();
+    const found = rowsToFind();
+    const file = workbookStream(settings, { columns: [text()], seek: () => found.promise });
+    file.destroy();
+    await once(file, 'close');
+    found.resolve({ rowCount: 1, batches });
+    await found.promise;
+    await setTimeout(0);
+    expect(state.given).toBe(0);
   });
 
   it('refuses more rows than a sheet takes before it gives anything', () => {

@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type Sheet, sheetXml } from './sheet-xml.ts';
-import { sheetPath, type WorkbookProperties, workbookParts } from './workbook-parts.ts';
+import { type Sheet, sheetXml, type SoughtSheet } from './sheet-xml.ts';
+import { firstParts, sheetPath, type WorkbookProperties, workbookPart } from './workbook-parts.ts';
 
 const compressionLevel = 1;
 /** The most rows of a sheet in Excel, with its header. */
@@ -9,26 +9,49 @@ const mostRows = 1_048_576;
 
 /**
  * An Excel file of one sheet, made while it is read, so that its memory does not grow with the
- * rows. A row that cannot be read breaks the file off with an error. Destroying the stream stops
- * the reading.
+ * rows. A sheet whose rows are still sought has its first bytes at once. A row that cannot be read,
+ * or rows that cannot be found, break the file off with an error. Destroying the stream stops the
+ * reading.
  */
-export function workbookStream<Row>(settings: WorkbookProperties, sheet: Sheet<Row>): Readable {
-  if (sheet.rowCount >= mostRows) throw new RangeError('More rows than a sheet takes');
+export function workbookStream<Row>(
+  settings: WorkbookProperties,
+  sheet: Sheet<Row> | SoughtSheet<Row>,
+): Readable {
+  if ('rowCount' in sheet) checkLength(sheet);
   const zip = new ZipFile();
-  const mtime = settings.createdAt;
-  for (const [path, xml] of workbookParts(settings, sheet)) {
-    // Small and first in the file; without compression they are sent at once.
-    zip.addBuffer(Buffer.from(xml), path, { mtime, compress: false });
-  }
-  const rows = Readable.from(sheetXml(sheet), { objectMode: false });
-  zip.addReadStream(rows, sheetPath, { mtime, compressionLevel });
-  zip.end();
-
   // yazl uses pipes, which pass on neither errors nor that the reader has gone.
   const file = zip.outputStream as PassThrough;
-  const breakOff = (error: Error) => file.destroy(error);
-  rows.once('error', breakOff);
+  const breakOff = (error: Error) => void file.destroy(error);
   zip.once('error', breakOff);
-  file.once('close', () => rows.destroy());
+  // Small and first in the file; without compression they are sent at once.
+  const options = { mtime: settings.createdAt, compress: false };
+  for (const [path, xml] of firstParts(settings, sheet.columns)) {
+    zip.addBuffer(Buffer.from(xml), path, options);
+  }
+
+  const addRows = (found: Sheet<Row>): void => {
+    const [path, xml] = workbookPart(settings, found);
+    zip.addBuffer(Buffer.from(xml), path, options);
+    const rows = Readable.from(sheetXml(found), { objectMode: false });
+    rows.once('error', breakOff);
+    file.once('close', () => rows.destroy());
+    zip.addReadStream(rows, sheetPath, { mtime: settings.createdAt, compressionLevel });
+    zip.end();
+  };
+  if ('rowCount' in sheet) addRows(sheet);
+  else {
+    const { columns, seek } = sheet;
+    const addFound = async () => {
+      const found = { columns, ...(await seek()) };
+      checkLength(found);
+      // Whoever asked may have gone while the rows were sought.
+      if (!file.destroyed) addRows(found);
+    };
+    addFound().catch(breakOff);
+  }
   return file;
+}
+
+function checkLength({ rowCount }: { readonly rowCount: number }): void {
+  if (rowCount >= mostRows) throw new RangeError('More rows than a sheet takes');
 }

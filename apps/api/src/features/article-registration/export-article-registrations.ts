@@ -131,15 +131,12 @@ export function exportRoutes(services: Dependencies) {
     (status: ArticleRegistrationStatus) =>
     async (context: MemberContext, { body }: { body: ExportBody }): Promise<FileAnswer> => {
       const { projectId, account } = context;
+      const date = today(services.clock);
       return exportList(context, services, {
         title: texts[account.language].xlsx.lists[titles[status]],
         columns: sheetColumns(account.language, status),
         description: describe(body, account.language),
-        ids: await listArticleRegistrationIds(context.db, {
-          ...body,
-          status,
-          date: today(services.clock),
-        }),
+        readIds: (db) => listArticleRegistrationIds(db, { ...body, status, date }),
         readRows: (db, ids) => readArticleRegistrations(db, { projectId, ids }),
       });
     };

@@ -62,13 +62,13 @@ export async function exportAuditLog(
   services: Dependencies,
   body: CallInput<typeof exportAuditLogToExcel>['body'],
 ): Promise<FileAnswer> {
-  const { db, projectId, account } = context;
+  const { projectId, account } = context;
   const { language } = account;
   return exportList(context, services, {
     title: texts[language].auditLog.title,
     columns: sheetColumns(language, services.config.product),
     description: describe(body, language),
-    ids: await listSequences(db, { ...body, actionOrder: actionOrder[language] }),
+    readIds: (db) => listSequences(db, { ...body, actionOrder: actionOrder[language] }),
     readRows: (batchDb, sequences) => readEntries(batchDb, { projectId, sequences }),
     right: 'viewAuditLog',
   });

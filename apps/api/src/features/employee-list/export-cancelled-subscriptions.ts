@@ -97,12 +97,12 @@ export async function exportCancelledSubscriptions(
   context: MemberContext,
   services: Dependencies,
 ): Promise<FileAnswer> {
-  const { db, projectId, account } = context;
+  const { projectId, account } = context;
   const scope = { projectId, date: today(services.clock) };
   return exportList(context, services, {
     title: texts[account.language].xlsx.lists.leavers,
     columns: leaverColumns(account.language, services.config.product),
-    ids: await listCancelledIds(db, scope),
+    readIds: (db) => listCancelledIds(db, scope),
     readRows: (batchDb, ids) => readCancelled(batchDb, scope, ids),
     right: 'manageEmployees',
   });

@@ -67,12 +67,12 @@ function describe(
 export const exportEmployerAccounts =
   (services: Dependencies): Handler<typeof exportEmployerAccountsToExcel> =>
   async (context, { body }) => {
-    const { db, projectId, account } = context;
+    const { projectId, account } = context;
     return exportList(context, services, {
       title: texts[account.language].xlsx.lists.employerAccounts,
       columns: sheetColumns(account.language),
       description: describe(body.filters, body.search, account.language),
-      ids: await listEmployerAccountIds(db, body),
+      readIds: (db) => listEmployerAccountIds(db, body),
       readRows: (batchDb, ids) => readEmployerAccounts(batchDb, { projectId, ids }),
     });
   };

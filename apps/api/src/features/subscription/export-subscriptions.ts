@@ -89,7 +89,7 @@ export function exportRoutes(services: Dependencies) {
         title: texts[account.language].xlsx.lists[list],
         columns: sheetColumns(account.language, services.config.product),
         description: describe(body.filters, body.search, account.language),
-        ids: await listSubscriptionIds(context.db, { ...body, list, date }),
+        readIds: (db) => listSubscriptionIds(db, { ...body, list, date }),
         readRows: (db, ids) => readSubscriptions(db, { projectId, ids, date }),
       });
     };

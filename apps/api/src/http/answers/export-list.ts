@@ -9,6 +9,7 @@ import { readInBatches } from '../../database/read-batches.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireProof } from '../../access/fresh-proof.ts';
 import { enterProject } from '../../access/project-access.ts';
+import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
@@ -19,14 +20,18 @@ import { workbookStream } from '../../xlsx/workbook-stream.ts';
 export interface ListExport<Row, Key> {
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** The keys of the whole list, in its order, as the call's own transaction found them. */
-  readonly ids: RowKeys<Key>;
+  /** Reads the keys of the whole list, in its order, in one statement. */
+  readonly readIds: (db: Db) => Promise<RowKeys<Key>>;
   readonly readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>;
   /** What the filters and the search left out, in words; none for a whole list. */
   readonly description?: string | undefined;
   /** The right to see the rows; without it, the right to see the project. */
   readonly right?: Right;
 }
+
+/** Whether a session may take a list of any length, so that nobody needs to know how long it is. */
+const mayTakeAny = ({ isReadOnly, proof }: Session, now: Date): boolean =>
+  !isReadOnly && isProven(proof, 'sign-in', now);
 
 /**
  * Lets a long list go only with a fresh proof of who asks; every exported list asks this. A support
@@ -40,8 +45,10 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
 }
 
 /**
- * A whole list as an Excel file. Its row keys are fixed now, but the rows are read while the file
- * is sent. An account that loses the right meanwhile gets no more rows: the file breaks off.
+ * A whole list as an Excel file, read while it is sent: the keys of its rows at one moment, then
+ * the rows. Whoever proved who they are may have a list of any length, and gets the first bytes
+ * before its keys are read; for anybody else they are counted first. An account that loses the
+ * right meanwhile gets no more rows: the file breaks off.
  * @throws {ProblemError} 403 as checkRowCount
  */
 export async function exportList<Row, Key>(
@@ -50,28 +57,36 @@ export async function exportList<Row, Key>(
   list: ListExport<Row, Key>,
 ): Promise<FileAnswer> {
   const { db, projectId, session, account } = context;
-  const { title, columns, ids, readRows, description, right = 'viewProject' } = list;
-  checkRowCount(session, ids.length, clock.now());
+  const { title, columns, readIds, readRows, description, right = 'viewProject' } = list;
+  const known = mayTakeAny(session, clock.now()) ? undefined : await readIds(db);
+  if (known) checkRowCount(session, known.length, clock.now());
   const { name } = await db
     .selectFrom('project')
     .select('name')
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
-  const readVisible = async (batchDb: Db, batch: readonly Key[]): Promise<Row[]> => {
-    await enterProject(batchDb, { session, projectId, right, date: today(clock) });
-    return readRows(batchDb, batch);
+  const entered = async <T>(inner: Db, read: (db: Db) => Promise<T>): Promise<T> => {
+    await enterProject(inner, { session, projectId, right, date: today(clock) });
+    return read(inner);
+  };
+  const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>
+    entered(batchDb, () => readRows(batchDb, batch));
+  const seek = async () => {
+    const ids =
+      known ?? (await database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)));
+    return {
+      rowCount: ids.length,
+      batches: readInBatches(database, { projectId, ids }, readVisible),
+    };
   };
   const filtered = description === undefined ? [] : [texts[account.language].xlsx.filters.fileName];
   return {
     fileName: exportFileName([title, ...filtered, name, today(clock)]),
     contentType: xlsxType,
-    content: workbookStream(
-      { title, application: config.brand, createdAt: clock.now(), description },
-      {
-        columns,
-        rowCount: ids.length,
-        batches: readInBatches(database, { projectId, ids }, readVisible),
-      },
-    ),
+    content: () =>
+      workbookStream(
+        { title, application: config.brand, createdAt: clock.now(), description },
+        { columns, seek },
+      ),
   };
 }

@@ -6,7 +6,7 @@ import { getProfile } from '@portal/contract/account';
 import { exportSubscriptionsAllToExcel } from '@portal/contract/subscription';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -54,25 +54,34 @@ beforeAll(async () => {
   ({ token } = await makeAccount(portal(), { projects: [projectId] }));
   await insertRows();
 });
+afterEach(() => holdNothing());
 afterAll(() => server.app.close());
 
 async function insertRows(): Promise<void> {
   const row = { ...subscriptionRow(projectId), subscriptionNumber: undefined };
-  await portal().database.transaction({ allProjects: true }, async (db) => {
-    await db.insertInto('subscription').values(row).execute();
-    await sql`
-      insert into subscription (subscription_id, project_id, external_reference, first_name,
-        last_name, birth_date, gender, email_address, address, article_name, sports_location,
-        months, total_price, gross_exchange, net_exchange, employer_contribution,
-        net_own_contribution, period_start)
-      select gen_random_uuid(), project_id, external_reference || number, first_name, last_name,
-        birth_date, gender, email_address, address,
-        (select string_agg(md5(number::text || part), '') from generate_series(1, ${hashesPerRow}::int) part),
-        sports_location, months, total_price, gross_exchange, net_exchange, employer_contribution,
-        net_own_contribution, period_start
-      from subscription, generate_series(2, ${rowCount}::int) number
-      where project_id = ${projectId}`.execute(db);
-  });
+  const { subscriptionId } = row;
+  await portal().database.transaction({ allProjects: true }, (db) =>
+    db.insertInto('subscription').values(row).execute(),
+  );
+  // Each insert stays within the time limit of a statement.
+  const atOnce = 1_000;
+  for (let from = 2; from <= rowCount; from += atOnce) {
+    const to = Math.min(rowCount, from + atOnce - 1);
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      sql`
+        insert into subscription (subscription_id, project_id, external_reference, first_name,
+          last_name, birth_date, gender, email_address, address, article_name, sports_location,
+          months, total_price, gross_exchange, net_exchange, employer_contribution,
+          net_own_contribution, period_start)
+        select gen_random_uuid(), project_id, external_reference || number, first_name, last_name,
+          birth_date, gender, email_address, address,
+          (select string_agg(md5(number::text || part), '') from generate_series(1, ${hashesPerRow}::int) part),
+          sports_location, months, total_price, gross_exchange, net_exchange, employer_contribution,
+          net_own_contribution, period_start
+        from subscription, generate_series(${from}::int, ${to}::int) number
+        where subscription_id = ${subscriptionId}`.execute(db),
+    );
+  }
 }
 
 /** Asks for the export over its own connection, and reads nothing of it yet. */
@@ -101,6 +110,32 @@ async function whenQuiet(): Promise<number> {
   return before;
 }
 
+/** Lets the call's own transaction through, and the others only when `open` is called. */
+function holdReading(): { open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  server.transaction.mockImplementation(async (scope, work) => {
+    if (scope.projectId !== undefined && scope.sessionId === undefined) await opened;
+    return portal().database.transaction(scope, work);
+  });
+  return { open };
+}
+
+const holdNothing = (): void =>
+  void server.transaction.mockImplementation((scope, work) =>
+    portal().database.transaction(scope, work),
+  );
+
+/** Reads on, and waits until the first bytes of a zip are there. */
+async function readHead(socket: Socket): Promise<{ head: Buffer; rest: Promise<Buffer> }> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  const head = () => Buffer.concat(chunks);
+  await expect.poll(() => head().includes('PK\u0003\u0004')).toBe(true);
+  return { head: head(), rest: once(socket, 'close').then(head) };
+}
+
 async function readAll(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -108,6 +143,11 @@ async function readAll(socket: Socket): Promise<Buffer> {
   await once(socket, 'close');
   return Buffer.concat(chunks);
 }
+
+const setDisabled = (isDisabled: boolean) =>
+  portal().database.transaction({ projectId }, (db) =>
+    db.updateTable('membership').set({ isDisabled }).execute(),
+  );
 
 describe('a file that is made while it is taken', () => {
   it('waits for a slow client without keeping anybody else waiting', async () => {
@@ -123,6 +163,26 @@ describe('a file that is made while it is taken', () => {
     expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
   });
 
+  it('begins before its list is read', async () => {
+    const { open } = holdReading();
+    const { head, rest } = await readHead(await ask());
+    expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    open();
+    const received = await rest;
+    expect(received.length).toBeGreaterThan(head.length + 1_000_000);
+    expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
+  });
+
+  it('breaks off when its reader may not see the project any more as its list is read', async () => {
+    const { open } = holdReading();
+    const { rest } = await readHead(await ask());
+    await setDisabled(true);
+    open();
+    const received = await rest;
+    await setDisabled(false);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+  });
+
   it('is given up when the client goes away', async () => {
     server.transaction.mockClear();
     const socket = await ask();
@@ -133,10 +193,6 @@ describe('a file that is made while it is taken', () => {
   });
 
   it('breaks off when its reader may no longer see the project', async () => {
-    const setDisabled = (isDisabled: boolean) =>
-      portal().database.transaction({ projectId }, (db) =>
-        db.updateTable('membership').set({ isDisabled }).execute(),
-      );
     const socket = await ask();
     await whenQuiet();
     await setDisabled(true);
@@ -156,9 +212,6 @@ describe('a file that is made while it is taken', () => {
       ),
     );
     const received = await readAll(socket);
-    server.transaction.mockImplementation((scope, work) =>
-      portal().database.transaction(scope, work),
-    );
     expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
     expect(logged).toContain('broke off');
