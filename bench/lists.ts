@@ -25,6 +25,7 @@ try {
   const [small = '', large = ''] = prepared.projectIds;
   const bareServer = fork(fileURLToPath(new URL('bare-lists-server.ts', import.meta.url)), [
     postgres.ownerUrl,
+    postgres.appUrl,
   ]);
   const [{ port }] = (await once(bareServer, 'message')) as [{ port: number }];
   const server = await startExportServer(postgres.appUrl, prepared);
@@ -51,12 +52,18 @@ try {
       `${what}: ${ours.toFixed(0)}/s, ${(ours / theirs).toFixed(2)} x bare (${theirs.toFixed(0)}/s)`,
     );
   };
-  await part(`page and total of ${few}`, table(small), bare('page', small));
-  await part(
-    `page and total of ${many}, bare with a counter`,
-    table(large),
-    bare('counted', large),
-  );
+  const pageOf = async (what: string, projectId: string, path: string) => {
+    const targets = [table(projectId), bare(path, projectId), bare('guarded', projectId)];
+    const [ours = 0, simplest = 0, guarded = 0] = await compare(targets);
+    print(
+      `${what}: ${ours.toFixed(0)}/s, ${(ours / simplest).toFixed(2)} x bare ` +
+        `(${simplest.toFixed(0)}/s), ${(ours / guarded).toFixed(2)} x bare with a transaction, ` +
+        `row-level security and rights (${guarded.toFixed(0)}/s, ` +
+        `${(guarded / simplest).toFixed(2)} x bare)`,
+    );
+  };
+  await pageOf(`page and total of ${few}`, small, 'page');
+  await pageOf(`page and total of ${many}, bare with a counter`, large, 'counted');
   await part(
     `search of many letters in ${many}`,
     table(large, { search: 'berg c4ca4238' }),
