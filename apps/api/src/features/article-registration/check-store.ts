@@ -1,5 +1,5 @@
 import type { Check } from '@portal/contract/article-registration-shapes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { getEmployer } from './article-registration-store.ts';
@@ -128,22 +128,38 @@ async function lookUpEmployees(
   };
 }
 
-/** Whether subscriptions carry the request's cost centre, or null when none carries any. */
+/**
+ * Whether subscriptions carry the request's cost centre, or null when none carries any or the request
+ * has none. Mostly one carries it just as it is written; otherwise each cost centre in use is folded
+ * once. The index gives them one after the other, because there are few of them and many
+ * subscriptions.
+ */
 async function findCostCentresInUse(
   db: Db,
   { projectId, ids }: Wanted,
 ): Promise<Found<boolean | null>> {
-  // There are few cost centres and many subscriptions, so each cost centre is folded once.
+  const after = (last: RawBuilder<unknown>) => sql`(
+    select cost_centre from subscription
+    where project_id = ${projectId} and ${last} order by cost_centre limit 1)`;
   const { rows } = await sql<{ id: string; inUse: boolean | null }>`
-    with used as materialized (
-      select fold_text(cost_centre) as folded
-      from (select distinct cost_centre from subscription
-        where project_id = ${projectId} and cost_centre is not null) each)
+    with recursive each as (
+      select ${after(sql`cost_centre is not null`)} as cost_centre
+      union all
+      select ${after(sql`cost_centre > each.cost_centre`)} from each
+      where each.cost_centre is not null),
+    used as materialized (
+      select fold_text(cost_centre) as folded from each where cost_centre is not null)
     select article_registration_id as id,
-      case when exists (select from used)
-        then fold_text(cost_centre) in (select folded from used) end as in_use
-    from article_registration
-    where project_id = ${projectId}
+      case
+        when exists (
+          select from subscription
+          where project_id = ${projectId} and cost_centre = request.cost_centre) then true
+        when exists (
+          select from subscription where project_id = ${projectId} and cost_centre is not null)
+        then fold_text(cost_centre) in (select folded from used)
+      end as in_use
+    from article_registration request
+    where project_id = ${projectId} and cost_centre is not null
       and article_registration_id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, inUse: isInUse }) => [id, isInUse]));
 }
