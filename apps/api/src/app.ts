@@ -42,6 +42,7 @@ import {
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
+import { createChangeTurns } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
@@ -154,7 +155,8 @@ export async function createApp(
 
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
-  const callServices = { database, clock, secrets, product, isLocal, isUnderMaintenance };
+  const turns = createChangeTurns(config.connections);
+  const callServices = { database, clock, secrets, product, isLocal, turns, isUnderMaintenance };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-/** Runs a statement as the owner of the portal's database, which no call of the portal can do. */
-export async function runAsOwner(portal: TestPortal, statement: string): Promise<void> {
+/** A connection of its own to the portal's database, as its owner. */
+async function connectAsOwner(portal: TestPortal): Promise<pg.Client> {
   const name = await portal.database.transaction({}, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     return rows[0]!.name;
@@ -13,9 +13,41 @@ export async function runAsOwner(portal: TestPortal, statement: string): Promise
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  return client;
+}
+
+/** Runs a statement as the owner of the portal's database, which no call of the portal can do. */
+export async function runAsOwner(portal: TestPortal, statement: string): Promise<void> {
+  const client = await connectAsOwner(portal);
   try {
     await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs a statement as the owner in a transaction that stays open, at most until the test is over.
+ * @returns what ends it
+ */
+export async function holdAsOwner(
+  portal: TestPortal,
+  statement: string,
+  values: readonly unknown[],
+): Promise<() => Promise<void>> {
+  const client = await connectAsOwner(portal);
+  await client.query('begin');
+  // The owner too sees only what the scope says.
+  await client.query("select set_config('portal.scope', 'provider', true)");
+  const { rowCount } = await client.query(statement, [...values]);
+  if (!rowCount) throw new Error(`No row is held: ${statement}`);
+  let isOver = false;
+  const letGo = async () => {
+    if (isOver) return;
+    isOver = true;
+    // It takes its locks along.
+    await client.end();
+  };
+  onTestFinished(letGo);
+  return letGo;
 }

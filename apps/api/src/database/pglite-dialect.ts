@@ -30,14 +30,22 @@ function nameRows<R>(fields: readonly { name: string }[], rows: readonly unknown
 class PgliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
   #busy = false;
+  /** What went wrong first in the transaction; it may have gone back to a savepoint since. */
+  #failure: Error | undefined;
   readonly #waiting: (() => void)[] = [];
 
   constructor(pglite: PGlite) {
+    const ask = async (sql: string, parameters: readonly unknown[]) => {
+      try {
+        return await pglite.query<unknown[]>(sql, [...parameters], { rowMode: 'array' });
+      } catch (error) {
+        this.#failure ??= error as Error;
+        throw error;
+      }
+    };
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, fields, affectedRows } = await pglite.query<unknown[]>(sql, [...parameters], {
-          rowMode: 'array',
-        });
+        const { rows, fields, affectedRows } = await ask(sql, parameters);
         return { rows: nameRows<R>(fields, rows), numAffectedRows: BigInt(affectedRows ?? 0) };
       },
       streamQuery(): never {
@@ -62,11 +70,25 @@ class PgliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#failure = undefined;
     await connection.executeQuery(CompiledQuery.raw('begin'));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#requireUnbroken(connection);
     await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  /**
+   * The commit of a transaction in which a statement failed rolls back, and the embedded database
+   * does not tell. @throws what failed
+   */
+  async #requireUnbroken(connection: DatabaseConnection): Promise<void> {
+    const failure = this.#failure;
+    if (failure === undefined) return;
+    await connection.executeQuery(CompiledQuery.raw('select 1')).catch(() => {
+      throw failure;
+    });
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -17,6 +17,7 @@ import type { Database, Db } from '../database/database.ts';
 import { isWorthTouching } from '../identity/sessions/session-rules.ts';
 import { type Session, touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
+import type { ChangeTurns } from './change-turns.ts';
 import type { Place } from './route.ts';
 
 /** The fields of a request that may say which project it is about. */
@@ -46,6 +47,7 @@ export interface AdmissionServices {
   readonly clock: Clock;
   readonly secrets: KeyRing;
   readonly isLocal: boolean;
+  readonly turns: ChangeTurns;
 }
 
 interface Asked {

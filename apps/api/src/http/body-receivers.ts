@@ -10,7 +10,6 @@ import { receiveUpload } from './bodies/upload-body.ts';
 import { answerOnce, answerOnceOutside, type KeyedCall } from './idempotency/answer-once.ts';
 import { readIdempotencyKey } from './idempotency/idempotency-key.ts';
 import { parseRequest } from './parse-request.ts';
-import { inTurnOf } from './change-turns.ts';
 import type { AnyContext, Making, Place } from './route.ts';
 
 /** A call while it is being answered. */
@@ -49,12 +48,14 @@ const receivers: Receivers = {
   json: (asking) => answerAtOnce(asking),
 
   lines: async (asking, body) => {
-    const { input, fields } = await letIn(asking);
+    const { input, fields, place } = await letIn(asking);
     const hash = hashOf(asking);
     const spool = await receiveLines(body, asking.request, hash);
     try {
       const whole = { ...input, body: spool.lines() };
-      return await answerInside(asking, fields, whole, hash?.digest('hex'));
+      return await asking.services.turns.inTurnOf(projectOf(asking, place, input), () =>
+        answerInside(asking, fields, whole, hash?.digest('hex')),
+      );
     } finally {
       await spool.close();
     }
@@ -102,12 +103,48 @@ async function answerAtOnce(asking: Asking): Promise<unknown> {
     return answerOutside(asking, admitted, input, input.body);
   }
   if (asking.prepare) return answerPrepared(asking, asking.prepare);
+  return answerInTurn(asking);
+}
+
+/**
+ * Answers in the turn of the project. Mostly that one is free, and the transaction that let the
+ * account in goes on. Otherwise that one ends, so that nobody holds a connection who waits, and
+ * nobody waits who was not let in.
+ */
+async function answerInTurn(asking: Asking): Promise<unknown> {
+  const { admission, services } = asking;
   const { fields, read } = parseAhead(asking);
-  return asking.admission.visit(async ({ db, enter }) => {
-    const input = read();
-    const place = await enter(fields);
-    return answerIn(asking, { db, place }, input, input.body);
-  }, fields);
+  let giveBack: (() => void) | undefined;
+  try {
+    const outcome = await admission.visit(async ({ db, enter }) => {
+      const input = read();
+      const place = await enter(fields);
+      const projectId = projectOf(asking, place, input);
+      giveBack = services.turns.takeIfFree(projectId);
+      if (!giveBack) return { projectId, input };
+      return { answer: await answerIn(asking, { db, place }, input, input.body) };
+    }, fields);
+    if ('answer' in outcome) return outcome.answer;
+    const { projectId, input } = outcome;
+    return await services.turns.inTurnOf(projectId, () =>
+      answerInside(asking, fields, input, input.body),
+    );
+  } finally {
+    giveBack?.();
+  }
+}
+
+/** The project whose turn a call takes; undefined for one that takes none, such as one that reads. */
+function projectOf(
+  { call }: Asking,
+  place: Place,
+  { params, body }: CallInput<Call>,
+): string | undefined {
+  if (call.effect === 'reads') return undefined;
+  if (call.access.who !== 'provider') return place.projectId;
+  // The provider's systems may name any project; whether there is one does not matter here.
+  const { projectId } = { ...(params as object), ...(isFields(body) && body) } as Fields;
+  return typeof projectId === 'string' ? projectId.toLowerCase() : undefined;
 }
 
 /** Answers in a transaction after what it needs was made; both in the turn of the project. */
@@ -122,7 +159,7 @@ async function answerPrepared(
     const making = await prepare({ ...admitted, db }, parsed);
     return { input: parsed, place: admitted, make: making };
   }, fields);
-  return inTurnOf(place.projectId, async () => {
+  return asking.services.turns.inTurnOf(projectOf(asking, place, input), async () => {
     const prepared = await make();
     const handle: Asking['handle'] = (context, asked) =>
       asking.handle({ ...context, prepared }, asked);
@@ -181,13 +218,17 @@ function answerOutside(
   input: CallInput<Call>,
   content: unknown,
 ): Promise<unknown> {
-  const { call, admission, handle } = asking;
+  const { call, admission, handle, services } = asking;
+  const projectId = projectOf(asking, place, input);
+  // A turn for each transaction, because a handler has long work between them.
   const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    admission.visit(async ({ db, enter }) => {
-      if (!db) throw new Error(`${call.name} has no transactions: anyone may make it`);
-      await enter(fields);
-      return work(db);
-    }, fields);
+    services.turns.inTurnOf(projectId, () =>
+      admission.visit(async ({ db, enter }) => {
+        if (!db) throw new Error(`${call.name} has no transactions: anyone may make it`);
+        await enter(fields);
+        return work(db);
+      }, fields),
+    );
   const work = (conclude: HandlerContext['conclude']) =>
     handle({ ...place, transaction, ...(conclude && { conclude }) }, input);
   const keyed = keyedCall(asking, place, input, content);

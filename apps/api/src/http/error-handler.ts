@@ -51,9 +51,9 @@ function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
   // The file was replaced or deleted after its row was read. If not, it is lost, and the log tells
   // so.
   if (error instanceof StoredFileMissing) return new ProblemError('state-changed');
-  // Every connection of the pool is in use and none became free, or another transaction held a lock
-  // for too long: there are too many requests.
-  if (/timeout exceeded when trying to connect/.test(error.message) || isLockTimeout(error)) {
+  // Every connection of the pool is in use and none became free, or transactions were in each
+  // other's way: there are too many requests.
+  if (/timeout exceeded when trying to connect/.test(error.message) || isInTheWay(error)) {
     return new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   }
   if (isDatabaseAway(error)) return new ProblemError('temporarily-unavailable');
@@ -72,7 +72,9 @@ function asProblem(error: FastifyError, { raw }: FastifyRequest): ProblemError {
   }
 }
 
-const isLockTimeout = (error: { code?: string }): boolean => error.code === '55P03';
+/** A lock that was held for too long, a deadlock, or a transaction that cannot come after another. */
+const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
+  ['55P03', '40P01', '40001'].includes(code);
 
 /**
  * The database refused or lost the connection, had no connection free in time, shuts down, took too

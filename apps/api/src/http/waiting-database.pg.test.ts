@@ -53,11 +53,17 @@ it('has as many connections as are set', async () => {
   });
   let together = 0;
   let most = 0;
+  let areFour = (): void => undefined;
+  const four = new Promise<void>((resolve) => {
+    areFour = resolve;
+  });
   await Promise.all(
     Array.from({ length: 12 }, () =>
       database.transaction({}, async (db) => {
         together += 1;
         most = Math.max(most, together);
+        if (together === 4) areFour();
+        await four;
         await sql`select 1`.execute(db);
         together -= 1;
       }),
@@ -89,8 +95,12 @@ async function failWith(code: string) {
   return answer;
 }
 
-it('answers that there are too many requests when a lock is held for too long', async () => {
-  const answer = await failWith('55P03');
+it.each([
+  ['held for too long', '55P03'],
+  ['part of a deadlock', '40P01'],
+  ['taken in another order', '40001'],
+])('answers that there are too many requests when a lock is %s', async (_what, code) => {
+  const answer = await failWith(code);
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '2']);
 });
 

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 /** Work with a name: it begins when it gets its turn, and ends when the test says so. */
 function watch(limits: Parameters<typeof createTurns>[0]) {
-  const takeTurn = createTurns(limits);
+  const { inTurn: takeTurn } = createTurns(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise(setImmediate);
@@ -64,9 +64,24 @@ it('gives an owner as many turns at a time as one may have', async () => {
 });
 
 it('gives a turn on when work fails', async () => {
-  const takeTurn = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
+  const { inTurn: takeTurn } = createTurns({ together: 1, waiting: 1, waitingOfOne: 1 });
   const failing = takeTurn('a', () => Promise.reject(new Error('broken')));
   const waiting = takeTurn('b', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('broken');
   expect(await waiting).toBe('done');
+});
+
+it('gives a turn at once or not at all, and passes it on to who waits', async () => {
+  const { inTurn, takeIfFree } = createTurns({ together: 2, waiting: 1, waitingOfOne: 1 });
+  const endOfA = takeIfFree('a');
+  const endOfB = takeIfFree('b');
+  expect([takeIfFree('a'), takeIfFree('c')]).toEqual([undefined, undefined]);
+  const waiting = inTurn('a', () => Promise.resolve('done'));
+  endOfB?.();
+  expect(takeIfFree('a')).toBeUndefined();
+  endOfA?.();
+  // It went to who waited, and is free again only after them.
+  expect(takeIfFree('a')).toBeUndefined();
+  expect(await waiting).toBe('done');
+  expect(takeIfFree('a')).toBeDefined();
 });

@@ -38,7 +38,17 @@ export function createTurns(limits: {
     next.begin();
   };
 
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T | undefined> => {
+  /** Begins at once what may; whoever calls it calls the answer when the work is done. */
+  const takeIfFree = (owner: string): (() => void) | undefined => {
+    if (!isFree(owner)) return undefined;
+    count(owner, 1);
+    return () => {
+      count(owner, -1);
+      startNext();
+    };
+  };
+
+  const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (isFree(owner)) count(owner, 1);
     else {
       const own = queue.filter((one) => one.owner === owner).length;
@@ -52,4 +62,6 @@ export function createTurns(limits: {
       startNext();
     }
   };
+
+  return { inTurn, takeIfFree };
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '../../problem.ts';
 import { createTurns } from '../../work/turns.ts';
 
 /** Two full lists side by side take some hundred megabytes. */
-const takeTurn = createTurns({ together: 3, waiting: 30, waitingOfOne: 4 });
+const { inTurn: takeTurn } = createTurns({ together: 3, waiting: 30, waitingOfOne: 4 });
 /** After this many seconds, some of those that wait have had their turn. */
 const overloadPause = '5';
 

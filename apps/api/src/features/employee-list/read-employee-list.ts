@@ -15,7 +15,7 @@ export type ListOutcome = ReadList | FileRefusal | Overload;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Milliseconds: of processor time, and at most by the clock. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
-const takeTurn = createTurns({ together: 2, waiting: 20, waitingOfOne: 2 });
+const { inTurn: takeTurn } = createTurns({ together: 2, waiting: 20, waitingOfOne: 2 });
 
 async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadList | FileRefusal> {
   const file = new URL('./read-employee-list-worker.ts', import.meta.url);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+it('does not call a transaction done in which a statement failed', async () => {
+  const { database } = portal();
+  const swallowed = database.transaction({ allProjects: true }, async (db) => {
+    await sql`insert into portal_setting (name, value) values ('announcement', 'half')`.execute(db);
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow(/division by zero|rolled back/);
+  const { rows } = await database.transaction({}, (db) =>
+    sql`select value from portal_setting where name = 'announcement'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+it('commits what comes after a savepoint that was gone back to', async () => {
+  const { database } = portal();
+  await database.transaction({}, async (db) => {
+    await sql`savepoint before`.execute(db);
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await sql`rollback to savepoint before`.execute(db);
+    await sql`insert into portal_setting (name, value) values ('announcement', 'whole')`.execute(
+      db,
+    );
+  });
+  const { rows } = await database.transaction({}, (db) =>
+    sql`select value from portal_setting where name = 'announcement'`.execute(db),
+  );
+  expect(rows).toEqual([{ value: 'whole' }]);
+});

@@ -1,0 +1,140 @@
+import {
+  approveArticleRegistration,
+  disapproveArticleRegistration,
+  getArticleRegistrationToApproveTable,
+  updateArticleRegistration,
+} from '@portal/contract/article-registration';
+import { loginWithCredentials } from '@portal/contract/authentication';
+import { postArticleRegistration, putProject } from '@portal/contract/provider';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  makeAccount,
+  makeProject,
+  projectBody,
+  requestBody,
+  testPassword,
+} from '../../test/factories.ts';
+import { holdAsOwner } from '../../test/owner-connection.ts';
+import { insertRequests, requestRow } from '../../test/table-rows.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+
+const portal = useTestPortal();
+
+/** As many connections as the portal has in a test. */
+const connections = 10;
+
+async function makeEmployer(settings?: Parameters<typeof makeProject>[1]) {
+  const { projectId, apiKey } = await makeProject(portal(), settings);
+  const account = await makeAccount(portal(), {
+    projects: [projectId],
+    flags: { authorize: true },
+  });
+  const { token } = account;
+  const insertWaiting = async (count: number): Promise<string[]> => {
+    const rows = Array.from({ length: count }, () => requestRow(projectId));
+    await insertRequests(portal(), rows);
+    return rows.map((row) => row.articleRegistrationId);
+  };
+  return {
+    ...{ projectId, account, insertWaiting },
+    approve: (articleRegistrationId: string) =>
+      portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, token),
+    reject: (articleRegistrationId: string) => {
+      const body = { articleRegistrationId, reason: 'Te laat' };
+      return portal().call(disapproveArticleRegistration, { body }, token);
+    },
+    edit: (articleRegistrationId: string) => {
+      const body = { articleRegistrationId, version: 1, costCentre: '7' };
+      return portal().call(updateArticleRegistration, { body }, token);
+    },
+    submit: () =>
+      portal().call(
+        postArticleRegistration,
+        { params: { projectId }, body: requestBody() },
+        apiKey,
+      ),
+    change: () => portal().call(putProject, { params: { projectId }, body: projectBody() }, apiKey),
+    list: () => portal().call(getArticleRegistrationToApproveTable, { body: { projectId } }, token),
+  };
+}
+
+const holdChain = (projectId: string) =>
+  holdAsOwner(portal(), 'select from audit_chain where project_id = $1 for update', [projectId]);
+
+const holdProject = (projectId: string) =>
+  holdAsOwner(portal(), 'select from project where project_id = $1 for update', [projectId]);
+
+const countWaiting = () =>
+  portal().database.transaction({}, async (db) => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  });
+
+it('leaves connections to others while every kind of change waits for a row of its project', async () => {
+  const busy = await makeEmployer();
+  const automatic = await makeEmployer({ requiresAuthorization: false });
+  const other = await makeEmployer();
+  const [first = '', second = '', ...ids] = await busy.insertWaiting(2 + 3 * connections);
+  const [free = ''] = await other.insertWaiting(1);
+  // There is a chain once there is an entry.
+  expect((await busy.reject(first)).status).toBe(204);
+  expect((await automatic.submit()).status).toBe(201);
+  const letGo = await Promise.all([busy, automatic].map(({ projectId }) => holdChain(projectId)));
+  const letGoProject = await holdProject(busy.projectId);
+
+  const changes = [
+    ...ids.map((id, at) => [busy.reject, busy.edit, busy.approve][at % 3]!(id)),
+    ...Array.from({ length: connections }, () => automatic.submit()),
+    busy.change(),
+  ];
+  let isOver = false;
+  const all = Promise.all(changes).finally(() => (isOver = true));
+  await expect.poll(countWaiting).toBeGreaterThan(2);
+  const signedIn = await portal().call(loginWithCredentials, {
+    body: { emailAddress: other.account.emailAddress, password: testPassword },
+  });
+  expect(signedIn.status).toBe(200);
+  expect((await other.list()).ok().total).toBe(1);
+  expect((await busy.list()).status).toBe(200);
+  expect(await countWaiting()).toBeLessThanOrEqual(connections / 2);
+  expect(isOver).toBe(false);
+
+  // Of two employers that hold all there is to hold, one comes free.
+  await letGo[1]?.();
+  expect((await other.approve(free)).status).toBe(204);
+  expect(isOver).toBe(false);
+  await letGoProject();
+  await letGo[0]?.();
+  const statuses = (await all).map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  expect((await busy.reject(second)).status).toBe(204);
+});
+
+it('refuses what comes beyond 67 changes of one project, and whoever is not in it takes no turn', async () => {
+  const busy = await makeEmployer();
+  const stranger = await makeEmployer();
+  const [first = '', ...ids] = await busy.insertWaiting(71);
+  expect((await busy.reject(first)).status).toBe(204);
+  const letGo = await holdChain(busy.projectId);
+  const foreign = await Promise.all(
+    ids.map((articleRegistrationId) =>
+      portal().call(
+        disapproveArticleRegistration,
+        { body: { articleRegistrationId, reason: 'Te laat' } },
+        stranger.account.token,
+      ),
+    ),
+  );
+  expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+  const refused: unknown[] = [];
+  const all = ids.map(async (id) => {
+    const answer = await busy.reject(id);
+    if (answer.status !== 204) refused.push([answer.status, answer.headers['retry-after']]);
+  });
+  await expect.poll(() => refused).toEqual(Array.from({ length: 3 }, () => [429, '2']));
+  await letGo();
+  await Promise.all(all);
+  expect(refused).toHaveLength(3);
+});
