@@ -7,12 +7,13 @@ import { dirname, resolve } from 'node:path';
 export const serverRooms = [
   ...['ids.ts', 'pick.ts', 'clock.ts', 'logger.ts', 'start-error.ts', 'problem.ts'],
   ...['work', 'pdf', 'xlsx'],
-  ...['storage-config.ts', 'config.ts', 'sealing.ts'],
+  ...['storage-config.ts', 'config-error.ts', 'key-ring.ts', 'config.ts', 'sealing.ts'],
   'database',
   'facts',
   'files',
   'mail',
   'journal',
+  'backup',
   'dependencies.ts',
   ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'passkeys', 'entra'].map(
     (room) => `identity/${room}`,

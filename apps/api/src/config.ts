@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { generatedKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
+
+export { ConfigError } from './config-error.ts';
+export type { KeyRing, SecretKey } from './key-ring.ts';
 
 /** Everything that can be set, checked. No other file reads the environment. */
 export interface Config {
@@ -32,6 +27,8 @@ export interface Config {
   readonly providerEmail: string;
   readonly storage: StorageConfig;
   readonly secrets: KeyRing;
+  /** What backups are encrypted with; undefined: the keys that lie in the data directory. */
+  readonly backupKeys: KeyRing | undefined;
   /** Sign-in with Microsoft; undefined: off. */
   readonly entra: EntraConfig | undefined;
   readonly trustedProxies: readonly string[];
@@ -50,21 +47,6 @@ export interface EntraConfig {
   readonly authority: string;
   /** Where the portal asks for groups when a token cannot hold them all. */
   readonly graphUrl: string;
-}
-
-/** Secret keys by id; the first one signs, all of them verify. */
-export type KeyRing = readonly [SecretKey, ...SecretKey[]];
-export interface SecretKey {
-  readonly id: string;
-  readonly key: Buffer;
-}
-
-/** Every fault of the settings, a line each. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
-  }
 }
 
 const url = (protocols: readonly string[]) =>
@@ -97,6 +79,13 @@ const mailbox = z
 
 const connectionsFault = 'must be a number from 4 to 500';
 
+const keyRing = z
+  .string()
+  .regex(
+    /^[\w-]+:[A-Za-z0-9+/_=-]{43,}(,[\w-]+:[A-Za-z0-9+/_=-]{43,})*$/,
+    'must be a list such as "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", the key in use first',
+  );
+
 const settingsSchema = z.object({
   PORT: z
     .string()
@@ -119,13 +108,8 @@ const settingsSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox.default('Sportportaal <portaal@localhost.localdomain>'),
   STORAGE_URL: url(['file:', 's3:']).optional(),
-  SECRETS: z
-    .string()
-    .regex(
-      /^[\w-]+:[A-Za-z0-9+/_=-]{43,}(,[\w-]+:[A-Za-z0-9+/_=-]{43,})*$/,
-      'must be a list such as "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", the key in use first',
-    )
-    .optional(),
+  SECRETS: keyRing.optional(),
+  BACKUP_KEYS: keyRing.optional(),
   ENTRA_CLIENT_ID: z.string().min(1).optional(),
   ENTRA_CLIENT_SECRET: z.string().min(1).optional(),
   ENTRA_AUTHORITY: url(['http:', 'https:']).default(
@@ -219,7 +203,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storage,
     secrets: settings.SECRETS
       ? parseKeyRing(settings.SECRETS, 'SECRETS')
-      : generatedKeyRing(dataDirectory),
+      : generatedKeyRing(dataDirectory, { name: 'secrets', keyId: 'k1' }),
+    backupKeys: settings.BACKUP_KEYS
+      ? parseKeyRing(settings.BACKUP_KEYS, 'BACKUP_KEYS')
+      : undefined,
     entra: readEntra(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,
@@ -249,48 +236,4 @@ function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | und
     authority: settings.ENTRA_AUTHORITY.replace(/\/+$/, ''),
     graphUrl: settings.ENTRA_GRAPH_URL.replace(/\/+$/, ''),
   };
-}
-
-const shortestKey = 32;
-
-/** @throws {ConfigError} for a key of less than 256 bits */
-function parseKeyRing(text: string, source: string): KeyRing {
-  const [first, ...others] = text.split(',').map((part) => {
-    const colon = part.indexOf(':');
-    return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') };
-  });
-  const keys = first ? ([first, ...others] as const) : undefined;
-  if (!keys?.every(({ id, key }) => id !== '' && key.length >= shortestKey)) {
-    throw new ConfigError([`${source}: every key needs a name and at least 32 bytes as base64`]);
-  }
-  return keys;
-}
-
-/** With the embedded database the key ring is made once and kept beside it. */
-function generatedKeyRing(dataDirectory: string): KeyRing {
-  const file = join(dataDirectory, 'secrets');
-  try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    if (!existsSync(file)) {
-      // Written completely under another name first, so that a reader never finds half a file. When
-      // two processes start at once, only one can link its file to the name, and both read that
-      // file.
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
-      try {
-        linkSync(draft, file);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        unlinkSync(draft);
-      }
-    }
-    chmodSync(file, 0o600);
-    return parseKeyRing(readFileSync(file, 'utf8').trim(), file);
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError([
-      `DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`,
-    ]);
-  }
 }

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../storage-config.ts';
+import type { ByteRange, WaitingFile } from './file-storage.ts';
+import { StoredFileMissing } from './storage-key.ts';
+
+/**
+ * Each download holds a connection while its reader takes it; the client's default of 50 is too
+ * few.
+ */
+const connections = { keepAlive: true, maxSockets: 1_000 };
+
+/** Objects by their names under one prefix, in a bucket of any server that speaks S3. */
+export class S3Bucket {
+  readonly #client: S3Client;
+
+  constructor(private readonly config: S3Config) {
+    this.#client = new S3Client({
+      endpoint: config.endpoint,
+      region: config.region,
+      // Not every server has a host name for each bucket.
+      forcePathStyle: true,
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      requestHandler: {
+        // Limits only the time to connect; how long an answer takes depends on the size of the
+        // file.
+        connectionTimeout: 5_000,
+        ...{ httpAgent: connections, httpsAgent: connections },
+      },
+      // Not every server supports the checksums that Amazon added.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /** Stores an object; one whose storing failed half-way cannot be read. */
+  async put(name: string, { path, size }: WaitingFile): Promise<void> {
+    const place = this.#place(name);
+    // Opened first, so that an unreadable file fails here and not on a stream without a listener.
+    const file = await open(path, 'r');
+    try {
+      const object = { ...place, Body: file.createReadStream(), ContentLength: size };
+      await this.#client.send(new PutObjectCommand(object));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** @throws {StoredFileMissing} when there is none of this name */
+  async read(name: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const object = {
+        ...this.#place(name),
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      };
+      const { Body } = await this.#client.send(new GetObjectCommand(object));
+      // In Node the body is always a Node stream.
+      return Body as Readable;
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new StoredFileMissing();
+      throw error;
+    }
+  }
+
+  /** Deletes an object; one that is gone already is no error. */
+  async remove(name: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#place(name)));
+  }
+
+  async putEmpty(name: string): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#place(name), Body: '', ContentLength: 0 }),
+    );
+  }
+
+  #place(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.config.bucket, Key: this.config.prefix + name };
+  }
+}

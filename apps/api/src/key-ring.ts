@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config-error.ts';
+
+/** Secret keys by id; the first one signs, all of them verify. */
+export type KeyRing = readonly [SecretKey, ...SecretKey[]];
+export interface SecretKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+const shortestKey = 32;
+
+/** @throws {ConfigError} for a key of less than 256 bits */
+export function parseKeyRing(text: string, source: string): KeyRing {
+  const [first, ...others] = text.split(',').map((part) => {
+    const colon = part.indexOf(':');
+    return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') };
+  });
+  const keys = first ? ([first, ...others] as const) : undefined;
+  if (!keys?.every(({ id, key }) => id !== '' && key.length >= shortestKey)) {
+    throw new ConfigError([`${source}: every key needs a name and at least 32 bytes as base64`]);
+  }
+  return keys;
+}
+
+/** The key ring in a file of the data directory, which need not be there. */
+export function findKeyRing(dataDirectory: string, name: string): KeyRing | undefined {
+  const file = join(dataDirectory, name);
+  return existsSync(file) ? parseKeyRing(readFileSync(file, 'utf8').trim(), file) : undefined;
+}
+
+/** With the embedded database a key ring is made once, and kept in a file beside it. */
+export function generatedKeyRing(
+  dataDirectory: string,
+  { name, keyId }: { name: string; keyId: string },
+): KeyRing {
+  const file = join(dataDirectory, name);
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) {
+      // Written completely under another name first, so that a reader never finds half a file. When
+      // two processes start at once, only one can link its file to the name, and both read that
+      // file.
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, `${keyId}:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+      try {
+        linkSync(draft, file);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        unlinkSync(draft);
+      }
+    }
+    chmodSync(file, 0o600);
+    return parseKeyRing(readFileSync(file, 'utf8').trim(), file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError([
+      `DATA_DIR: ${dataDirectory} cannot be used (${(error as Error).message})`,
+    ]);
+  }
+}
