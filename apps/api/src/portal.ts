@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { CommandError } from './commands/command.ts';
 import { sendCommand } from './commands/command-socket.ts';
-import { commandHelp, findCommand, runCommand, withWholePaths } from './commands/run-command.ts';
+import {
+  commandHelp,
+  findCommand,
+  runAlone,
+  runCommand,
+  withWholePaths,
+} from './commands/run-command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
@@ -18,25 +24,32 @@ async function main(typed: readonly string[]): Promise<void> {
     print(commandHelp());
     return;
   }
-  if (!findCommand(typed)) throw new CommandError(commandHelp());
+  const found = findCommand(typed);
+  if (!found) throw new CommandError(commandHelp());
   const config = readConfig(process.env);
   // npm runs this in a folder of the project, so paths are relative to the folder npm was started
   // in.
   const whole = withWholePaths(typed, process.env.INIT_CWD ?? process.cwd());
-  if (config.databaseUrl === undefined) await runEmbedded(config, whole);
-  else await runHere(config, whole);
+  const { run, runAlone: alone } = found.command;
+  const here = () => (alone ? runAlone({ config, print }, alone, whole) : runHere(config, whole));
+  if (config.databaseUrl === undefined && run) await runEmbedded(config, whole, here);
+  else await here();
 }
 
 /**
  * Runs in the running server if there is one, because only one process may open the embedded
  * database.
  */
-async function runEmbedded(config: Config, typed: readonly string[]): Promise<void> {
+async function runEmbedded(
+  config: Config,
+  typed: readonly string[],
+  here: () => Promise<void>,
+): Promise<void> {
   // A server that is starting locks the folder before it listens, so try for a moment.
   for (let tries = 20; ; tries -= 1) {
     if (await sendCommand(config.dataDirectory, typed, print)) return;
     try {
-      await runHere(config, typed);
+      await here();
       return;
     } catch (error) {
       if (!(error instanceof FolderInUseError) || tries === 0) throw error;

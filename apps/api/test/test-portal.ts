@@ -61,7 +61,20 @@ export class TestPortal {
     // A separate folder, made when the first file is stored.
     const folder = join(tmpdir(), `portal-files-${newId()}`);
     const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
-    const services: Dependencies = { config, database, clock, storage, documents };
+    return TestPortal.serve({ config, database, clock, storage, documents }, clock, folder);
+  }
+
+  /** The same portal on another database, such as a copy of its own. */
+  static on(database: Database, { services, clock }: TestPortal): Promise<TestPortal> {
+    const folder = join(tmpdir(), `portal-files-${newId()}`);
+    return TestPortal.serve({ ...services, database }, clock, folder);
+  }
+
+  private static async serve(
+    services: Dependencies,
+    clock: TestClock,
+    folder: string,
+  ): Promise<TestPortal> {
     const undeclared: string[] = [];
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What a command works with: it may run in its own process or inside the server. */
@@ -6,12 +7,36 @@ export interface CommandContext {
   readonly print: (line: string) => void;
 }
 
-export interface Command {
-  /** The words to type, with `<name>` in the place of a value. */
+/** What a command works with that opens by itself what it needs of the portal. */
+export interface AloneContext {
+  readonly config: Config;
+  readonly print: (line: string) => void;
+}
+
+interface CommandWords {
+  /**
+   * The words to type, with `<name>` in the place of a value; `<path>` is one on this machine,
+   * `<place>` a path or the address of a bucket.
+   */
   readonly usage: string;
   readonly summary: string;
-  readonly run: (context: CommandContext, parameters: readonly string[]) => Promise<void>;
 }
+
+type Run<Context> = (context: Context, parameters: readonly string[]) => Promise<void>;
+
+interface ServedCommand extends CommandWords {
+  readonly run: Run<CommandContext>;
+  /** In its place where no server has the embedded database open. */
+  readonly runAlone?: Run<AloneContext>;
+}
+
+interface LoneCommand extends CommandWords {
+  readonly run?: undefined;
+  /** Always in a process of its own. */
+  readonly runAlone: Run<AloneContext>;
+}
+
+export type Command = ServedCommand | LoneCommand;
 
 /** A command that cannot be carried out, explained to the person who typed it. */
 export class CommandError extends Error {

@@ -1,5 +1,5 @@
 import { formatMoment } from '@portal/texts/format';
-import { listMails } from '../mail/outbox.ts';
+import { areMailsHeld, listMails } from '../mail/outbox.ts';
 import type { Command } from './command.ts';
 
 const shown = 50;
@@ -9,9 +9,14 @@ export const mailList: Command = {
   usage: 'mail list',
   summary: `show the newest ${shown} mails and whether they were sent`,
   async run({ services, print }) {
-    const mails = await services.database.transaction({ allProjects: true }, (db) =>
-      listMails(db, { limit: shown }),
+    const { mails, areHeld } = await services.database.transaction(
+      { allProjects: true },
+      async (db) => ({
+        mails: await listMails(db, { limit: shown }),
+        areHeld: await areMailsHeld(db),
+      }),
     );
+    if (areHeld) print('Mails are held since the restore, until "portal mail release".');
     if (mails.length === 0) print('There are no mails.');
     for (const mail of mails) {
       const state = mail.sentAt

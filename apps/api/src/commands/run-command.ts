@@ -1,18 +1,23 @@
 import { resolve } from 'node:path';
+import { isBucketAddress } from '../backup/open-backup-place.ts';
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { announcementSet } from './announcement-set.ts';
-import { type Command, type CommandContext, CommandError } from './command.ts';
+import { backup } from './backup.ts';
+import { backupVerify } from './backup-verify.ts';
+import { type AloneContext, type Command, type CommandContext, CommandError } from './command.ts';
 import { demo } from './demo.ts';
 import { filePut, fileRemove } from './file-commands.ts';
 import { keyCreate } from './key-create.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
+import { mailRelease } from './mail-release.ts';
 import { maintenance } from './maintenance.ts';
 import { materialPut, materialRemove, materialThumbnail } from './material-commands.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
+import { restore } from './restore.ts';
 import { secretsRotate } from './secrets-rotate.ts';
 import { totpReset } from './totp-reset.ts';
 
@@ -20,6 +25,9 @@ const commands: readonly Command[] = [
   accountInvite,
   accountInviteBackOffice,
   announcementSet,
+  // Before the command that is its first word.
+  backupVerify,
+  backup,
   demo,
   filePut,
   fileRemove,
@@ -27,12 +35,14 @@ const commands: readonly Command[] = [
   keyRevoke,
   loginLink,
   mailList,
+  mailRelease,
   maintenance,
   materialPut,
   materialRemove,
   materialThumbnail,
   migrateCommand,
   projectCreate,
+  restore,
   secretsRotate,
   totpReset,
 ];
@@ -58,7 +68,7 @@ export function findCommand(
 }
 
 /**
- * Makes every `<path>` of a typed command absolute, because the command may run in a server that
+ * Makes every path of a typed command absolute, because the command may run in a server that
  * was started in another folder.
  */
 export function withWholePaths(typed: readonly string[], folder: string): string[] {
@@ -67,13 +77,30 @@ export function withWholePaths(typed: readonly string[], folder: string): string
   const { command, parameters } = found;
   const values = command.usage.match(/<[^>]+>/g) ?? [];
   const whole = parameters.map((value, at) =>
-    values[at] === '<path>' ? resolve(folder, value) : value,
+    values[at] === '<path>' || (values[at] === '<place>' && !isBucketAddress(value))
+      ? resolve(folder, value)
+      : value,
   );
   return [...wordsOf(command), ...whole];
 }
 
 /** @throws {CommandError} for an unknown command, or one without a value that it needs */
 export async function runCommand(context: CommandContext, typed: readonly string[]): Promise<void> {
+  const { command, parameters } = requireCommand(typed);
+  if (!command.run) throw new CommandError('This command runs in a process of its own.');
+  await command.run(context, parameters);
+}
+
+/** Runs a command that opens by itself what it needs. @throws {CommandError} as `runCommand` */
+export async function runAlone(
+  context: AloneContext,
+  run: NonNullable<Command['runAlone']>,
+  typed: readonly string[],
+): Promise<void> {
+  await run(context, requireCommand(typed).parameters);
+}
+
+function requireCommand(typed: readonly string[]) {
   const found = findCommand(typed);
   if (!found) throw new CommandError(commandHelp());
   const { command, parameters } = found;
@@ -82,5 +109,5 @@ export async function runCommand(context: CommandContext, typed: readonly string
   if (parameters.length < needed || isTooMuch) {
     throw new CommandError(`Usage: npm run portal -- ${command.usage}`);
   }
-  await command.run(context, parameters);
+  return found;
 }

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 // Any number will do, as long as every process that migrates takes the same.
-const migrationLock = 727_001;
+export const migrationLock = 727_001;
 
 /** Names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {

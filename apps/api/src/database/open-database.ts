@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockFolder } from './folder-lock.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { openEmbeddedDatabase } from './open-embedded.ts';
+import { openEmbeddedDatabase, openUnmigrated } from './open-embedded.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
 /** Another process has the data directory open. */
@@ -29,16 +30,33 @@ export async function openDatabase(
       onError,
     });
   }
-  // Two processes that open one folder would silently lose each other's rows.
-  const unlock = lockFolder(config.dataDirectory);
+  return inLockedFolder(config.dataDirectory, (folder) => openEmbeddedDatabase({ folder }));
+}
+
+/** Opens the embedded database in whatever state it is, and leaves it there. @throws {StartError} */
+export async function openAsItIs({
+  dataDirectory,
+}: Pick<Config, 'dataDirectory'>): Promise<Awaited<ReturnType<typeof openUnmigrated>>> {
+  return inLockedFolder(dataDirectory, (folder) => {
+    if (existsSync(folder)) return openUnmigrated(folder);
+    throw new StartError(`DATA_DIR: there is no database in ${dataDirectory}.`);
+  });
+}
+
+/** Two processes that open one folder would silently lose each other's rows. */
+async function inLockedFolder<T extends { close(): Promise<void> }>(
+  dataDirectory: string,
+  open: (folder: string) => Promise<T>,
+): Promise<T> {
+  const unlock = lockFolder(dataDirectory);
   if (!unlock) {
     throw new FolderInUseError(
-      `The data folder ${config.dataDirectory} is in use by another process. ` +
+      `The data folder ${dataDirectory} is in use by another process. ` +
         'Stop that one, or give this one a folder of its own with DATA_DIR.',
     );
   }
   try {
-    const database = await openEmbeddedDatabase({ folder: join(config.dataDirectory, 'database') });
+    const database = await open(join(dataDirectory, 'database'));
     return {
       ...database,
       close: async () => {

@@ -5,7 +5,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { type Database, scopedDatabase } from './database.ts';
+import { type Database, type Db, scopedDatabase } from './database.ts';
 import { grantServingRole, migrate } from './migrate.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { openKysely } from './row-names.ts';
@@ -50,13 +50,7 @@ export async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
 export async function openEmbeddedDatabase(
   options: EmbeddedOptions,
 ): Promise<Database & { readonly pglite: PGlite }> {
-  if (options.folder) checkMajor(options.folder);
-  const pglite = await createPglite(options).catch((error: unknown) => {
-    throw new StartError(
-      `The database in ${options.folder ?? 'memory'} cannot be opened (${String(error)}). ` +
-        'Move the folder aside to start anew, or put back a copy of it.',
-    );
-  });
+  const pglite = await openPglite(options);
   const kysely = openKysely(pgliteDialect(pglite));
   await migrate(kysely, (script) => pglite.exec(script));
   // At every start, because the process may have died between a migration and this grant.
@@ -74,6 +68,30 @@ export async function openEmbeddedDatabase(
       close: () => pglite.close(),
     }),
   };
+}
+
+/**
+ * Opens the embedded database without bringing it up to date, and with every right. The caller
+ * holds the folder's lock.
+ * @throws {StartError} as `openEmbeddedDatabase`
+ */
+export async function openUnmigrated(folder: string) {
+  const pglite = await openPglite({ folder });
+  const kysely = openKysely(pgliteDialect(pglite));
+  return {
+    transaction: <T>(work: (db: Db) => Promise<T>) => kysely.transaction().execute(work),
+    close: () => pglite.close(),
+  };
+}
+
+function openPglite(options: EmbeddedOptions): Promise<PGlite> {
+  if (options.folder) checkMajor(options.folder);
+  return createPglite(options).catch((error: unknown) => {
+    throw new StartError(
+      `The database in ${options.folder ?? 'memory'} cannot be opened (${String(error)}). ` +
+        'Move the folder aside to start anew, or put back a copy of it.',
+    );
+  });
 }
 
 /** Beside the transactions, which follow each other: one that just failed answers too. */

@@ -51,7 +51,8 @@ interface PortalSettingTable {
     | 'maintenance-text'
     | 'maintenance'
     | 'contact-information'
-    | 'provider-logo';
+    | 'provider-logo'
+    | 'outbox';
   value: string;
 }
 

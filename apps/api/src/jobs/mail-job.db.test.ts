@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { saveSetting } from '../facts/portal-setting-store.ts';
 import { claimDueMails, queueMail } from '../mail/outbox.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import { sendDueMails, startMailJob } from './mail-job.ts';
@@ -56,6 +58,27 @@ beforeEach(async () => {
 });
 
 describe('mail that is due', () => {
+  it('waits while the outbox is held, and goes when it is let go', async () => {
+    const { sent, run } = recorder();
+    await portal().database.transaction({}, (db) => saveSetting(db, 'outbox', 'held'));
+    await queue('a', 'b');
+    expect(await run()).toBe(0);
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const type = (...words: string[]) =>
+      runCommand({ services: portal().services, print }, ['mail', ...words]);
+    await type('list');
+    expect(lines[0]).toMatch(/^Mails are held/);
+    await type('release');
+    await type('release');
+    expect(lines.slice(-2)).toEqual([
+      'Mails go out again; 2 wait(s) to be sent.',
+      'Mails are not held.',
+    ]);
+    expect(await run()).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+
   it('is sent once, and marked', async () => {
     await queue('a', 'b');
     const { sent, run } = recorder();

@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/fields';
 import type { Db } from '../database/database.ts';
 import { sentAhead } from '../database/statement-marks.ts';
+import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
 import { newId } from '../ids.ts';
 
 export interface QueuedMail {
@@ -45,7 +46,8 @@ export type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 /**
  * Claims mails that are due, for this sender alone, by moving their next attempt ahead. Mails about
- * an account come first: somebody waits for the link in them.
+ * an account come first: somebody waits for the link in them. There are none while the outbox is
+ * held.
  */
 export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: number }) {
   const due = db
@@ -53,6 +55,17 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
     .select('mailId')
     .where('sentAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('portalSetting')
+            .select('value')
+            .where('name', '=', 'outbox')
+            .where('value', '=', 'held'),
+        ),
+      ),
+    )
     .orderBy((order) => order('projectId', 'is not', null))
     .orderBy('nextAttemptAt')
     .limit(limit)
@@ -100,6 +113,22 @@ export async function postponeMail(
     .where('mailId', '=', mailId)
     .execute();
 }
+
+/** Lets mails go again that a restore holds. @returns how many wait, or undefined: none were held */
+export async function releaseMails(db: Db): Promise<number | undefined> {
+  if (!(await areMailsHeld(db))) return undefined;
+  await saveSetting(db, 'outbox', '');
+  const { count } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether no mail goes out, because the database was restored and nobody looked yet. */
+export const areMailsHeld = async (db: Db): Promise<boolean> =>
+  (await findSetting(db, 'outbox')) === 'held';
 
 /** The newest mails, for the operator of the portal. */
 export async function listMails(db: Db, { limit }: { limit: number }) {

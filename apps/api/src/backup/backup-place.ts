@@ -1,0 +1,21 @@
+/** A part of a backup that is being written. */
+export interface NewPart {
+  write(bytes: Buffer): Promise<void>;
+  /** Resolves when all of it is safe. */
+  close(): Promise<void>;
+}
+
+/** Where one backup is: a folder, or a prefix in a bucket. */
+export interface BackupPlace {
+  /** For people; it has no password in it. */
+  readonly label: string;
+  /** Whether there is something here already. */
+  isTaken(): Promise<boolean>;
+  create(name: string): Promise<NewPart>;
+  /** Makes the backup whole, and the manifest the last thing that appears of it. */
+  finish(manifest: Buffer): Promise<void>;
+  /** Takes away what was written of a backup that failed. */
+  abandon(): Promise<void>;
+  /** The bytes of a part; undefined when there is none of this name. */
+  read(name: string): Promise<AsyncIterable<Buffer> | undefined>;
+}

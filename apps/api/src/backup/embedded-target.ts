@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderInUseError } from '../database/open-database.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { openEmbeddedDatabase } from '../database/open-embedded.ts';
+import { BackupError } from './backup-error.ts';
+import type { FillTarget, RestoreTarget } from './restore-target.ts';
+import { columnList, quoted } from './snapshot.ts';
+
+/** Bytes of rows that go to the database at once. */
+const batchBytes = 2 * 1024 * 1024;
+
+/**
+ * Makes an embedded database in a data directory that has none. It is made under another name and
+ * renamed when it is whole, so nothing opens a half one.
+ */
+export const fillEmbedded =
+  (dataDirectory: string): FillTarget =>
+  async (load) => {
+    const unlock = lockFolder(dataDirectory);
+    if (!unlock) {
+      throw new FolderInUseError(
+        `The data folder ${dataDirectory} is in use by another process. Stop the portal first.`,
+      );
+    }
+    try {
+      const folder = join(dataDirectory, 'database');
+      if (existsSync(folder)) {
+        throw new BackupError(
+          `DATA_DIR: there is a database in ${dataDirectory} already. A restore makes a new one: ` +
+            'move the folder "database" aside, or name another folder with DATA_DIR.',
+        );
+      }
+      const draft = join(dataDirectory, 'database.unfinished');
+      await rm(draft, { recursive: true, force: true });
+      const loaded = await fillDraft(draft, load);
+      await rename(draft, folder);
+      return loaded;
+    } finally {
+      unlock();
+    }
+  };
+
+async function fillDraft<T>(
+  folder: string,
+  load: (target: RestoreTarget) => Promise<T>,
+): Promise<T> {
+  const database = await openEmbeddedDatabase({ folder });
+  const { pglite } = database;
+  try {
+    await pglite.exec('begin');
+    const loaded = await load({
+      query: async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows,
+      copyIn: async ({ name, columns }, rows) => {
+        const statement = `copy ${quoted(name)} (${columnList(columns)}) from '/dev/blob'`;
+        let count = 0;
+        for await (const lines of inBatches(rows)) {
+          const { affectedRows } = await pglite.query(statement, [], { blob: new Blob(lines) });
+          count += affectedRows ?? 0;
+        }
+        return count;
+      },
+    });
+    await pglite.exec('commit');
+    return loaded;
+  } finally {
+    await database.close();
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array<ArrayBuffer>[]> {
+  let batch: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const lines of rows) {
+    batch.push(new Uint8Array(lines));
+    size += lines.length;
+    if (size < batchBytes) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (size > 0) yield batch;
+}

@@ -1,0 +1,80 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { SecretKey } from '../config.ts';
+import type { BackupPlace, NewPart } from './backup-place.ts';
+import type { Part } from './manifest.ts';
+import { Sealer } from './sealed-stream.ts';
+
+/** Bytes of content in a part; a bucket takes a part at once, from the disk of this machine. */
+export const defaultPartLength = 256 * 1024 * 1024;
+
+interface OpenPart {
+  readonly name: string;
+  readonly target: NewPart;
+  readonly sealer: Sealer;
+  readonly hash: Hash;
+  room: number;
+  size: number;
+}
+
+/** Writes one stream of any length into a place: encrypted, in parts that follow each other. */
+export class PartWriter {
+  readonly parts: Part[] = [];
+  #open: OpenPart | undefined;
+
+  constructor(
+    private readonly place: BackupPlace,
+    private readonly options: {
+      key: SecretKey;
+      backupId: string;
+      /** What the stream is; its parts have this name and a number. */
+      stem: string;
+      partLength: number;
+    },
+  ) {}
+
+  async write(content: Buffer): Promise<void> {
+    for (let rest = content; rest.length > 0;) {
+      const part = (this.#open ??= await this.#begin());
+      const now = rest.subarray(0, part.room);
+      rest = rest.subarray(now.length);
+      part.room -= now.length;
+      await put(part, part.sealer.seal(now));
+      if (part.room === 0) await this.end();
+    }
+  }
+
+  /** Ends the stream. @returns its parts */
+  async end(): Promise<readonly Part[]> {
+    const part = this.#open;
+    this.#open = undefined;
+    if (part) {
+      await put(part, part.sealer.finish());
+      await part.target.close();
+      const { name, size, hash } = part;
+      this.parts.push({ name, size, sha256: hash.digest('hex') });
+    }
+    return this.parts;
+  }
+
+  async #begin(): Promise<OpenPart> {
+    const { key, backupId, stem, partLength } = this.options;
+    const name = `${stem}-${String(this.parts.length + 1).padStart(4, '0')}`;
+    const part: OpenPart = {
+      name,
+      target: await this.place.create(name),
+      sealer: new Sealer(key, `${backupId}/${name}`),
+      hash: createHash('sha256'),
+      room: partLength,
+      size: 0,
+    };
+    await put(part, part.sealer.head);
+    return part;
+  }
+}
+
+async function put(part: OpenPart, bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) return;
+  part.size += bytes.length;
+  part.hash.update(bytes);
+  await part.target.write(bytes);
+}

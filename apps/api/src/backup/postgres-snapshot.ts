@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import {
+  columnList,
+  listHidingTables,
+  listTables,
+  type BackedTable,
+  type OpenSnapshot,
+  quoted,
+} from './snapshot.ts';
+
+/** Connects as the role that owns the database. @throws {BackupError} */
+export async function connectAsOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  // Whoever uses the connection hears of it by the statement that fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // As text, rows look the same whatever the server's own settings are.
+    await client.query(`set datestyle to 'ISO, MDY'; set timezone to 'UTC';
+      set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex';
+      set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
+      set lock_timeout to '60s'; set client_encoding to 'UTF8'; set search_path to public`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const { hostname, port, pathname } = new URL(url);
+    throw new BackupError(
+      `MIGRATION_DATABASE_URL: no database at ${hostname}:${port || '5432'}${pathname} ` +
+        `(${(error as Error).message || 'no answer'}). Is PostgreSQL running, and is the address right?`,
+    );
+  }
+  return client;
+}
+
+/** Snapshots of a PostgreSQL database that others go on using. */
+export const openPostgresSnapshot =
+  (ownerUrl: string): OpenSnapshot =>
+  async (work) => {
+    const client = await connectAsOwner(ownerUrl);
+    const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
+    try {
+      await client.query('begin transaction isolation level repeatable read, read only');
+      const tables = await query<BackedTable>(listTables);
+      if (tables.length > 0) {
+        // Reads go on, and so do writes; a migration waits.
+        await client.query(
+          `lock table ${columnList(tables.map(({ name }) => name))} in access share mode`,
+        );
+      }
+      const hiding = await query<{ name: string }>(listHidingTables);
+      if (hiding.length > 0) {
+        throw new BackupError(
+          'MIGRATION_DATABASE_URL: row-level security hides rows from this role, of ' +
+            `${hiding.map(({ name }) => name).join(', ')}. Name the role that owns the tables and ran the migrations.`,
+        );
+      }
+      return await work({
+        engine: 'postgres',
+        query,
+        copyOut: ({ name, columns }) =>
+          client.query(copyTo(`copy ${quoted(name)} (${columnList(columns)}) to stdout`)),
+      });
+    } finally {
+      // Ends the transaction too, which has changed nothing.
+      await client.end();
+    }
+  };

@@ -1,0 +1,67 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+import { migrationLock } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { BackupError } from './backup-error.ts';
+import { connectAsOwner } from './postgres-snapshot.ts';
+import type { FillTarget } from './restore-target.ts';
+import { columnList, listTables, type BackedTable, quoted } from './snapshot.ts';
+
+const pump = promisify(pipeline);
+/** Tables in which the migrations themselves put rows. */
+export const filledByMigrations: readonly string[] = ['schema_migration', 'event_counter'];
+
+/** @throws {BackupError} when the database has anything in it */
+export async function requireEmpty(ownerUrl: string): Promise<void> {
+  const client = await connectAsOwner(ownerUrl);
+  try {
+    const { rows: tables } = await client.query<BackedTable>(listTables);
+    const isOurs = tables.some(({ name }) => name === 'schema_migration');
+    const full: string[] = [];
+    for (const { name } of tables) {
+      if (filledByMigrations.includes(name)) continue;
+      const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+      if (!isOurs || rowCount !== 0) full.push(name);
+    }
+    if (full.length === 0) return;
+    throw new BackupError(
+      `DATABASE_URL: this database is not empty: there is something in ${full.slice(0, 3).join(', ')}` +
+        `${full.length > 3 ? ` and ${full.length - 3} more tables` : ''}. A restore fills an empty one: ` +
+        'make a new database, and name it in DATABASE_URL and MIGRATION_DATABASE_URL.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills an empty PostgreSQL database. */
+export const fillPostgres =
+  (config: Config, ownerUrl: string): FillTarget =>
+  async (load) => {
+    await requireEmpty(ownerUrl);
+    // Brings the schema, and checks both roles as a start does.
+    await (await openDatabase(config, () => undefined)).close();
+    const client = await connectAsOwner(ownerUrl);
+    try {
+      await client.query('begin');
+      // A server that starts meanwhile waits for the end, as it does for a migration.
+      await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+      const loaded = await load({
+        query: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+        copyIn: async ({ name, columns }, rows) => {
+          const target = client.query(
+            copyFrom(`copy ${quoted(name)} (${columnList(columns)}) from stdin`),
+          );
+          await pump(Readable.from(rows), target);
+          return target.rowCount;
+        },
+      });
+      await client.query('commit');
+      return loaded;
+    } finally {
+      // Without a commit before it, this rolls everything back.
+      await client.end();
+    }
+  };

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { getEvents } from '@portal/contract/provider';
+import { getProfile } from '@portal/contract/account';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  backUp,
+  backupKeys,
+  fillPortal,
+  makeEmptyDatabase,
+  ownerUrlOf,
+  restoreOnPostgres,
+  sourceOf,
+  useFolder,
+} from '../../test/backups.ts';
+import { digestTables, verifyAuditChains } from '../../test/database-contents.ts';
+import { submitRequest } from '../../test/factories.ts';
+import type { DatabaseUrls } from '../../test/postgres-server.ts';
+import { TestPortal, useTestPortal } from '../../test/test-portal.ts';
+import { openAsItIs } from '../database/open-database.ts';
+import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { openFileStorage } from '../files/open-file-storage.ts';
+import { sendDueMails } from '../jobs/mail-job.ts';
+import { releaseMails } from '../mail/outbox.ts';
+import { skippedEvents, skippedNumbers } from './after-restore.ts';
+import { openEmbeddedSnapshot } from './embedded-snapshot.ts';
+import { fillEmbedded } from './embedded-target.ts';
+import { FolderPlace } from './folder-place.ts';
+import { openPostgresSnapshot } from './postgres-snapshot.ts';
+import { listMissingSecrets, restoreBackup } from './restore-backup.ts';
+import { listNamedFiles, listTables, type BackedTable, type OpenSnapshot } from './snapshot.ts';
+import { takeBackup } from './take-backup.ts';
+import { openBackup, verifyBackup } from './verify-backup.ts';
+
+const portal = useTestPortal();
+const folder = useFolder();
+
+/** What a restore changes on purpose is left out here, and looked at by itself. */
+const settled = {
+  session: `select (to_jsonb(s) - 'ended_at' - 'end_reason')::text from session s`,
+  portal_setting: `select * from portal_setting where name <> 'outbox'`,
+  event_counter: 'select only_row from event_counter',
+};
+
+const hashFiles = (openSnapshot: OpenSnapshot, filesFolder?: string) =>
+  openSnapshot(async ({ query }) => {
+    const storage = filesFolder
+      ? openFileStorage({ kind: 'folder', folder: filesFolder })
+      : portal().services.storage;
+    const hashes: Record<string, string> = {};
+    for (const { key } of await listNamedFiles(query, await query<BackedTable>(listTables))) {
+      const content = await buffer(await storage.read(key));
+      hashes[key] = createHash('sha256').update(content).digest('hex');
+    }
+    return hashes;
+  });
+
+let filled: Awaited<ReturnType<typeof fillPortal>>;
+let original: OpenSnapshot;
+let place: FolderPlace;
+
+beforeAll(async () => {
+  filled = await fillPortal(portal());
+  original = openPostgresSnapshot(await ownerUrlOf(portal()));
+  place = await backUp(portal(), join(folder(), 'eerste'));
+});
+
+describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
+  let urls: DatabaseUrls;
+  let restored: OpenSnapshot;
+  beforeAll(async () => {
+    urls = await makeEmptyDatabase();
+    await restoreOnPostgres(place, urls, join(folder(), 'files'));
+    restored = openPostgresSnapshot(urls.ownerUrl);
+  });
+
+  it('has every row of every table, every file, and chains that verify', async () => {
+    const before = await digestTables(original, settled);
+    expect(await digestTables(restored, settled)).toEqual(before);
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    const files = await hashFiles(original);
+    expect(Object.keys(files).length).toBeGreaterThanOrEqual(3);
+    expect(await hashFiles(restored, join(folder(), 'files'))).toEqual(files);
+    expect(await verifyAuditChains(restored)).toBe(await verifyAuditChains(original));
+  });
+
+  it('tells which keys of SECRETS the portal had and this one has not', async () => {
+    const backup = await openBackup(place, backupKeys);
+    const { secrets } = portal().services.config;
+    expect(listMissingSecrets(backup, secrets)).toEqual([]);
+    const others = [{ id: secrets[0].id, key: Buffer.alloc(32) }] as const;
+    expect(listMissingSecrets(backup, others)).toEqual([secrets[0].id]);
+  });
+
+  it('has the walls, references and triggers of a migrated database', async () => {
+    const wallsOf = (open: OpenSnapshot) =>
+      open(({ query }) =>
+        query(`
+          select 'wall' as kind, relname::text as name, relforcerowsecurity::text as value
+            from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+          union all
+          select 'reference', conname::text, pg_get_constraintdef(oid) || convalidated
+            from pg_constraint where connamespace = 'public'::regnamespace
+          union all
+          select 'trigger', tgname::text || tgrelid::regclass, tgenabled::text
+            from pg_trigger where not tgisinternal
+          order by 1, 2, 3`),
+      );
+    expect(await wallsOf(restored)).toEqual(await wallsOf(original));
+  });
+
+  it('serves: sessions ended, mails held, and no number is given twice', async () => {
+    const database = await openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000 });
+    const copy = await TestPortal.on(database, portal());
+    try {
+      const { project, other, account } = filled;
+      expect((await copy.call(getProfile, {}, account.token)).status).toBe(401);
+      const readAll = async (from: TestPortal) =>
+        (await from.call(getEvents, { query: { after: 0, limit: 1000 } }, project.apiKey)).ok()
+          .events;
+      const known = await readAll(portal());
+      expect(await readAll(copy)).toEqual(known);
+      // Approved at once, which is an event and a subscription with a number.
+      await submitRequest(copy, other);
+      const next = (await readAll(copy)).slice(known.length);
+      expect(next.length).toBeGreaterThan(0);
+      expect(next[0]!.sequence).toBe(known.at(-1)!.sequence + skippedEvents + 1);
+      const given = async (from: OpenSnapshot) => Number((await sequenceOf(from))!.value);
+      expect(await given(restored)).toBe((await given(original)) + skippedNumbers + 1);
+      expect(await verifyAuditChains(restored)).toBeGreaterThan(0);
+
+      const sent: string[] = [];
+      const send = () =>
+        sendDueMails({
+          database,
+          clock: { now: () => new Date(Date.now() + 3_600_000) },
+          transport: { send: async ({ mailId }) => void sent.push(mailId), close: () => undefined },
+          onError: (error) => {
+            throw error;
+          },
+        });
+      expect(await send()).toBe(0);
+      const everywhere = { allProjects: true };
+      const waiting = await database.transaction(everywhere, releaseMails);
+      expect(waiting).toBeGreaterThan(0);
+      expect(await send()).toBe(waiting);
+      expect(new Set(sent).size).toBe(waiting);
+      expect(await database.transaction(everywhere, releaseMails)).toBeUndefined();
+    } finally {
+      await copy.stop();
+    }
+  });
+});
+
+const sequenceOf = (open: OpenSnapshot) =>
+  open(async ({ query }) => {
+    const rows = await query<{ value: string }>(
+      'select last_value::text as value from subscription_number',
+    );
+    return rows[0];
+  });
+
+it('goes to the embedded database and back, row by row', async () => {
+  const dataDirectory = join(folder(), 'ingebed');
+  const storage = openFileStorage({ kind: 'folder', folder: join(folder(), 'ingebed-files') });
+  await restoreBackup(await openBackup(place, backupKeys), {
+    fill: fillEmbedded(dataDirectory),
+    storage,
+  });
+  const back = new FolderPlace(join(folder(), 'terug'));
+  const embedded = await openAsItIs({ dataDirectory });
+  const before = await digestTables(original, settled);
+  try {
+    const snapshot = openEmbeddedSnapshot((work) => embedded.transaction(work));
+    expect(await digestTables(snapshot, settled)).toEqual(before);
+    await takeBackup(back, { ...sourceOf(portal(), snapshot), storage });
+  } finally {
+    await embedded.close();
+  }
+  await verifyBackup(await openBackup(back, backupKeys));
+  const urls = await makeEmptyDatabase();
+  await restoreOnPostgres(back, urls, join(folder(), 'terug-files'));
+  const restored = openPostgresSnapshot(urls.ownerUrl);
+  expect(await digestTables(restored, settled)).toEqual(before);
+  expect(await hashFiles(restored, join(folder(), 'terug-files'))).toEqual(
+    await hashFiles(original),
+  );
+  await verifyAuditChains(restored);
+  await expect(
+    restoreBackup(await openBackup(place, backupKeys), {
+      fill: fillEmbedded(dataDirectory),
+      storage,
+    }),
+  ).rejects.toThrow(/^DATA_DIR: there is a database in .* already\. .*move the folder/);
+});

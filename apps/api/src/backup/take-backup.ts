@@ -1,0 +1,171 @@
+import type { Clock } from '../clock.ts';
+import type { KeyRing } from '../config.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { newId } from '../ids.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { digestSecret, type Manifest, writeManifest } from './manifest.ts';
+import { defaultPartLength, PartWriter } from './part-writer.ts';
+import {
+  type BackedTable,
+  listNamedFiles,
+  listSequences,
+  listTables,
+  type OpenSnapshot,
+  quoted,
+  type Snapshot,
+} from './snapshot.ts';
+import { FileCopier, FileGone } from './write-files.ts';
+import { writeTables } from './write-tables.ts';
+
+/** Snapshots in which one and the same file is missing, before it counts as lost. */
+const looksForAFile = 3;
+
+export interface BackupSource {
+  readonly openSnapshot: OpenSnapshot;
+  readonly storage: Pick<FileStorage, 'read'>;
+  readonly keys: KeyRing;
+  readonly secrets: KeyRing;
+  readonly clock: Clock;
+  readonly partLength?: number;
+}
+
+type Contents = Pick<
+  Manifest,
+  'engine' | 'postgresVersion' | 'migrations' | 'tables' | 'sequences'
+>;
+
+/**
+ * Makes a backup of one moment of the database and of every file that it names then, while the
+ * portal goes on. Until it is whole, nothing at the place looks like a backup.
+ * @throws {BackupError} when it cannot be made
+ */
+export async function takeBackup(place: BackupPlace, source: BackupSource): Promise<Manifest> {
+  if (await place.isTaken()) {
+    throw new BackupError(
+      `There is something in ${place.label} already. Each backup gets a place of its own, ` +
+        'such as a folder named after the day.',
+    );
+  }
+  const { keys, partLength = defaultPartLength } = source;
+  const [key] = keys;
+  const backupId = newId();
+  const writerOf = (stem: string) => new PartWriter(place, { key, backupId, stem, partLength });
+  const [fileWriter, tableWriter] = [writerOf('files'), writerOf('database')];
+  const copier = new FileCopier(source.storage, fileWriter);
+  try {
+    const contents = await readEverything(source, copier, tableWriter);
+    const manifest: Manifest = {
+      format: 1,
+      backupId,
+      madeAt: source.clock.now().toISOString(),
+      keyId: key.id,
+      secrets: source.secrets.map((secret) => ({
+        id: secret.id,
+        digest: digestSecret(key, secret),
+      })),
+      ...contents,
+      databaseParts: [...(await tableWriter.end())],
+      fileParts: [...(await fileWriter.end())],
+      files: { count: copier.count, bytes: copier.bytes },
+    };
+    await place.finish(writeManifest(manifest, key));
+    return manifest;
+  } catch (error) {
+    // What is open must be closed before it can be taken away; why it failed is known already.
+    await Promise.allSettled([tableWriter.end(), fileWriter.end()]);
+    await place.abandon().catch(() => undefined);
+    throw explained(error, place);
+  }
+}
+
+/**
+ * A file may be replaced, and its bytes deleted, between the moment of the snapshot and the time it
+ * is copied. Most are copied before; for one that is gone a new snapshot is opened, which names
+ * another.
+ */
+async function readEverything(
+  { openSnapshot }: BackupSource,
+  copier: FileCopier,
+  writer: PartWriter,
+): Promise<Contents> {
+  const gone = new Map<string, number>();
+  const early = await openSnapshot(async ({ query }) =>
+    listNamedFiles(query, await requireTables(query)),
+  );
+  for (const file of early) await copier.copy([file]).catch(ignoreGone);
+  for (;;) {
+    try {
+      return await openSnapshot(async (snapshot) => {
+        const tables = await requireTables(snapshot.query);
+        await copier.copy(await listNamedFiles(snapshot.query, tables));
+        return readTables(snapshot, tables, writer);
+      });
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+      const times = (gone.get(error.key) ?? 0) + 1;
+      gone.set(error.key, times);
+      if (times === looksForAFile) {
+        throw new BackupError(
+          `The storage lost the file ${error.key}, which the database still names. ` +
+            'Put that file back from an earlier backup, or remove it from the portal.',
+        );
+      }
+    }
+  }
+}
+
+const ignoreGone = (error: unknown): void => {
+  if (!(error instanceof FileGone)) throw error;
+};
+
+async function requireTables(query: Snapshot['query']): Promise<BackedTable[]> {
+  const tables = await query<BackedTable>(listTables);
+  if (!tables.some(({ name }) => name === 'schema_migration')) {
+    throw new BackupError(
+      'There is no portal in this database yet, so there is nothing to back up.',
+    );
+  }
+  return tables;
+}
+
+async function readTables(
+  snapshot: Snapshot,
+  tables: readonly BackedTable[],
+  writer: PartWriter,
+): Promise<Contents> {
+  const { query, engine } = snapshot;
+  const migrations = await query<{ name: string }>(
+    'select name from schema_migration order by name',
+  );
+  const [version] = await query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  const counts = await writeTables(snapshot, tables, writer);
+  const sequences: Contents['sequences'] = [];
+  // Read last: numbers are given outside of any snapshot, and none may be lower than in the rows.
+  for (const { name } of await query<{ name: string }>(listSequences)) {
+    const [state] = await query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${quoted(name)}`,
+    );
+    sequences.push({ name, value: state!.value, isCalled: state!.called });
+  }
+  return {
+    engine,
+    postgresVersion: version!.version,
+    migrations: migrations.map(({ name }) => name),
+    tables: counts,
+    sequences,
+  };
+}
+
+/** Failures of the disk or the bucket, which are for the operator to solve, in a line of ours. */
+function explained(error: unknown, place: BackupPlace): unknown {
+  const { code, message, name } = error as NodeJS.ErrnoException & { $metadata?: unknown };
+  const isDisk = ['ENOSPC', 'EACCES', 'EROFS', 'ENOTDIR', 'EDQUOT', 'EPERM'].includes(code ?? '');
+  const isBucket = typeof error === 'object' && error !== null && '$metadata' in error;
+  if (!isDisk && !isBucket && code !== 'ECONNREFUSED') return error;
+  return new BackupError(
+    `No backup can be written to ${place.label} (${message || code || name}). Nothing of it was kept.`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { KeyRing } from '../config.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { countRows } from './copy-text.ts';
+import { largestManifest, manifestName, readManifest } from './manifest.ts';
+import { type OpenedBackup, readFiles, readTables } from './read-contents.ts';
+
+/** Reads what a backup says of itself. @throws {BackupError} when there is no whole one */
+export async function openBackup(place: BackupPlace, keys: KeyRing): Promise<OpenedBackup> {
+  const source = await place.read(manifestName);
+  if (!source) {
+    throw new BackupError(
+      `There is no whole backup in ${place.label}: a manifest is written last, and there is none.`,
+    );
+  }
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    size += piece.length;
+    if (size > largestManifest) throw damaged('its manifest is too large');
+    pieces.push(piece);
+  }
+  return { place, ...readManifest(Buffer.concat(pieces), keys) };
+}
+
+/** Reads all of a backup. @throws {BackupError} for the first thing that is not as it was written */
+export async function verifyBackup(backup: OpenedBackup): Promise<void> {
+  const { tables, files } = backup.manifest;
+  const expected = new Map(tables.map(({ name, rows }) => [name, rows]));
+  for await (const table of readTables(backup)) {
+    let rows = 0;
+    for await (const lines of table.rows) rows += countRows(lines);
+    requireCount(table.name, rows, expected.get(table.name));
+    expected.delete(table.name);
+  }
+  const [missing] = expected.keys();
+  if (missing !== undefined) throw damaged(`it lacks the table ${missing}`);
+  let count = 0;
+  for await (const { bytes } of readFiles(backup)) {
+    for await (const piece of bytes) void piece;
+    count += 1;
+  }
+  if (count !== files.count) throw damaged(`it has ${count} files of ${files.count}`);
+}
+
+export function requireCount(table: string, rows: number, expected: number | undefined): void {
+  if (rows !== expected) {
+    throw damaged(`its table ${table} has ${rows} rows in place of ${expected ?? 'none'}`);
+  }
+}

@@ -1,0 +1,64 @@
+import { systemClock } from '../clock.ts';
+import { makeBackupKeys } from '../backup/backup-keys.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { openEmbeddedSnapshot } from '../backup/embedded-snapshot.ts';
+import { openBackupPlace } from '../backup/open-backup-place.ts';
+import { openPostgresSnapshot } from '../backup/postgres-snapshot.ts';
+import type { OpenSnapshot } from '../backup/snapshot.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { openFileStorage } from '../files/open-file-storage.ts';
+import { openAsItIs } from '../database/open-database.ts';
+import type { AloneContext, Command } from './command.ts';
+
+/** Backs up database and files, while the portal serves. */
+export const backup: Command = {
+  usage: 'backup <place>',
+  summary: 'back up database and files to a new folder, or to s3://key:secret@server/bucket/folder',
+  async run({ services: { config, database }, print }, [place = '']) {
+    const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
+    await backUp({ config, print }, place, open);
+  },
+  // As the role that owns the tables, which sees every row, and without bringing a database up to
+  // date: a new version can back up what the version before it left.
+  async runAlone({ config, print }, [place = '']) {
+    const { databaseUrl, migrationDatabaseUrl } = config;
+    if (databaseUrl === undefined) {
+      const database = await openAsItIs(config);
+      try {
+        const open = openEmbeddedSnapshot((work) => database.transaction(work));
+        await backUp({ config, print }, place, open);
+      } finally {
+        await database.close();
+      }
+    } else if (migrationDatabaseUrl === undefined) {
+      throw new BackupError(ownerNeeded('backup'));
+    } else {
+      await backUp({ config, print }, place, openPostgresSnapshot(migrationDatabaseUrl));
+    }
+  },
+};
+
+export const ownerNeeded = (command: string): string =>
+  `MIGRATION_DATABASE_URL: is required for a ${command}: the role that owns the tables, because ` +
+  'row-level security hides rows from the one that serves.';
+
+async function backUp(
+  { config, print }: AloneContext,
+  typed: string,
+  openSnapshot: OpenSnapshot,
+): Promise<void> {
+  const place = openBackupPlace(typed);
+  const keys = makeBackupKeys(config, print);
+  const { tables, files, keyId } = await takeBackup(place, {
+    openSnapshot,
+    storage: openFileStorage(config.storage),
+    keys,
+    secrets: config.secrets,
+    clock: systemClock,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `The backup in ${place.label} is whole: ${rows} rows of ${tables.length} tables and ` +
+      `${files.count} files, encrypted with the key "${keyId}".`,
+  );
+}

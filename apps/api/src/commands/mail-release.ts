@@ -1,0 +1,16 @@
+import { releaseMails } from '../mail/outbox.ts';
+import type { Command } from './command.ts';
+
+/** Lets the mails go that a restore holds. */
+export const mailRelease: Command = {
+  usage: 'mail release',
+  summary: 'send mails again, after a restore holds them',
+  async run({ services, print }) {
+    const waiting = await services.database.transaction({ allProjects: true }, releaseMails);
+    print(
+      waiting === undefined
+        ? 'Mails are not held.'
+        : `Mails go out again; ${waiting} wait(s) to be sent.`,
+    );
+  },
+};

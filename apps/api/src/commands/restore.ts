@@ -1,0 +1,49 @@
+import { BackupError } from '../backup/backup-error.ts';
+import { requireBackupKeys } from '../backup/backup-keys.ts';
+import { fillEmbedded } from '../backup/embedded-target.ts';
+import { openBackupPlace } from '../backup/open-backup-place.ts';
+import { fillPostgres } from '../backup/postgres-target.ts';
+import { listMissingSecrets, restoreBackup } from '../backup/restore-backup.ts';
+import type { FillTarget } from '../backup/restore-target.ts';
+import { openBackup } from '../backup/verify-backup.ts';
+import type { Config } from '../config.ts';
+import { openFileStorage, requireStorage } from '../files/open-file-storage.ts';
+import { ownerNeeded } from './backup.ts';
+import type { Command } from './command.ts';
+
+/** Fills an empty portal with a backup. */
+export const restore: Command = {
+  usage: 'restore <place>',
+  summary: 'fill an empty database, and the storage of files, with a backup',
+  async runAlone({ config, print }, [typed = '']) {
+    const backup = await openBackup(openBackupPlace(typed), requireBackupKeys(config));
+    const fill = fillerOf(config);
+    const storage = openFileStorage(config.storage);
+    await requireStorage(storage, config.storage);
+    await restoreBackup(backup, { fill, storage });
+    const { madeAt, tables, files } = backup.manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    print(
+      `The portal is as it was at ${madeAt}: ${rows} rows of ${tables.length} tables and ` +
+        `${files.count} files.`,
+    );
+    print('Everybody has to sign in again.');
+    print(
+      'Mails are held: look at "portal mail list", and let them go with "portal mail release".',
+    );
+    const missing = listMissingSecrets(backup, config.secrets);
+    if (missing.length > 0) {
+      print(
+        `SECRETS has not the key ${missing.map((id) => `"${id}"`).join(', ')} that this portal had: ` +
+          'codes of authenticator apps stay wrong until you put it back.',
+      );
+    }
+  },
+};
+
+function fillerOf(config: Config): FillTarget {
+  const { databaseUrl, migrationDatabaseUrl, dataDirectory } = config;
+  if (databaseUrl === undefined) return fillEmbedded(dataDirectory);
+  if (migrationDatabaseUrl === undefined) throw new BackupError(ownerNeeded('restore'));
+  return fillPostgres(config, migrationDatabaseUrl);
+}
