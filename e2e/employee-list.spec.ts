@@ -85,7 +85,7 @@ test.describe('the employee list', () => {
       'rgb(255, 255, 255)',
     );
     const items = cancellable.getByRole('listitem');
-    const names = await items.getByRole('link').allInnerTexts();
+    const names = await items.locator('a[href*="/detail/"]').allInnerTexts();
     const numbers = (await items.allInnerTexts())
       .slice(0, 2)
       .map((text) => /SP-\d+/.exec(text)?.[0] ?? '?');

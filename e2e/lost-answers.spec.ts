@@ -1,7 +1,7 @@
 import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { BulkDialog, InboxPage } from './pages/request-pages.ts';
+import { BulkDialog, InboxPage, rowLinks } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
 import { AddUserPage } from './pages/user-management-pages.ts';
@@ -74,7 +74,7 @@ const idIn = (address: string): string => address.split('/').at(-1) ?? '';
 
 async function openRequest(page: Page): Promise<string> {
   await new InboxPage(page).open();
-  await page.getByRole('table').getByRole('link').first().click();
+  await rowLinks(page).first().click();
   await page.waitForURL(/\/detail\//);
   return idIn(new URL(page.url()).pathname);
 }
@@ -119,7 +119,7 @@ test('an approval that did not arrive is no approval, and pressing again is safe
 test('several approvals whose answers got lost are approvals', async ({ page }) => {
   await new InboxPage(page).open();
   const inbox = new InboxPage(page);
-  const links = page.getByRole('table').getByRole('link');
+  const links = rowLinks(page);
   await links.first().waitFor();
   const ids = await Promise.all(
     [0, 1].map(async (row) => idIn((await links.nth(row).getAttribute('href')) ?? '')),
@@ -207,7 +207,7 @@ test('an edit on top of one whose answer got lost is no edit of a colleague', as
 
 test('a leaver whose answer got lost is reported', async ({ page }) => {
   await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
-  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').first().click();
   await page.waitForURL(/\/detail\//);
   const heading = page.getByRole('heading', { level: 1 });
   const id = idIn(new URL(page.url()).pathname);
@@ -255,7 +255,7 @@ test('on a slow machine a double press counts once', async ({ page }) => {
   await expect.poll(invitations).toHaveLength(1);
 
   await new SubscriptionListPage(page, portal.baseUrl).open('/subscriptions/active');
-  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+  await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').first().click();
   await page.waitForURL(/\/detail\//);
   const subscription = idIn(new URL(page.url()).pathname);
   const leaving = await new SubscriptionPage(page).startLeaving();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { BulkDialog, EditPage, InboxPage, RequestPage } from './pages/request-pages.ts';
+import { BulkDialog, EditPage, InboxPage, RequestPage, rowLinks } from './pages/request-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -46,7 +46,7 @@ test('several requests are approved at once; the one that failed is named, with 
   await signIn(page, baseUrl, 'keurder@demo.test');
   const inbox = new InboxPage(page);
   await inbox.open();
-  const links = page.getByRole('table').getByRole('link');
+  const links = rowLinks(page);
   await links.first().waitFor();
   const name = await links.nth(1).textContent();
   for (const row of [0, 1, 2]) await inbox.box(row).check();
@@ -75,7 +75,7 @@ test('an edit of a colleague is set beside one’s own, and both are kept', asyn
   browserErrors.allow(/status of 409 .*\/UpdateArticleRegistration$/);
   await signIn(page, baseUrl, 'keurder@demo.test');
   await new InboxPage(page).open();
-  const id = idIn(await page.getByRole('table').getByRole('link').first().getAttribute('href'));
+  const id = idIn(await rowLinks(page).first().getAttribute('href'));
 
   const colleague = await (await browser.newContext()).newPage();
   browserErrors.watch(colleague);
@@ -108,7 +108,7 @@ test('an edit of a colleague is set beside one’s own, and both are kept', asyn
 test('a start date moves on its own', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   await new InboxPage(page).open();
-  await page.getByRole('table').getByRole('link').nth(2).click();
+  await rowLinks(page).nth(2).click();
   const request = new RequestPage(page);
   const latest = await request.moveStartDate();
   const written = latest.split('-').reverse().join('-');

@@ -101,6 +101,6 @@ test('rules are set and tested, a stand-in approves, and the log tells all of it
   const approval = log.row('Aanvraag goedgekeurd', name).first();
   await expect(approval).toContainText("Anneloes van 't Hoff");
   await expect(approval).toContainText('namens Fatima Bouzid');
-  await approval.getByRole('link', { name }).click();
+  await approval.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(/keurde de aanvraag goed$/)).toContainText('namens Fatima Bouzid');
 });

@@ -22,7 +22,7 @@ test.describe('subscriptions', () => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
     await list.open('/subscriptions/active?q=berg');
-    await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').click();
+    await page.locator('tbody tr', { hasText: 'Actief' }).first().getByRole('link').first().click();
     await page.waitForURL(/\/detail\//);
     const address = await page.locator('dd', { hasText: '@' }).innerText();
     const heading = page.getByRole('heading', { level: 1 });

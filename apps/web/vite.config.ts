@@ -20,7 +20,7 @@ const groups = [
   { name: 'kit', test: /src[\\/](ui|lib)[\\/]|@mantine|contract[\\/]src/, minShareCount: 8 },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms))/,
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
   {

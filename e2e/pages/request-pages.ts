@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The links of the rows of a table to their records, without those to the people. */
+export const rowLinks = (page: Page): Locator =>
+  page.getByRole('table').locator('tbody a[href*="/detail/"]');
+
 /** The list of requests that wait for a decision. */
 export class InboxPage {
   constructor(private readonly page: Page) {}

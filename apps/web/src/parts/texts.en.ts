@@ -105,6 +105,7 @@ export const terms: typeof nl.terms = {
   employee: records.words.employee,
   name: records.person.name,
   wholePerson: 'Everything about this employee',
+  wholePersonOf: 'Everything about {name}',
   employeeNumber: 'Employee number {number}',
   automatic: 'Automatic',
   onBehalfOf: '{name}, on behalf of {approver}',

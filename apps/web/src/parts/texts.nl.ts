@@ -105,6 +105,7 @@ export const terms = {
   employee: records.words.employee,
   name: records.person.name,
   wholePerson: 'Alles over deze medewerker',
+  wholePersonOf: 'Alles over {name}',
   employeeNumber: 'Personeelsnummer {number}',
   automatic: 'Automatisch',
   onBehalfOf: '{name}, namens {approver}',

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { ChangeText } from '../../parts/change-text.tsx';
+import { PersonIconLink } from '../../parts/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { DeciderName } from '../../parts/decider-name.tsx';
 import classes from './audit-log-page.module.css';
+import { isAboutEmployee } from './log-rules.ts';
 
 const subjectOf = (t: TFunction, row: AuditLogRow): string =>
   row.subject ?? t(`auditLog.subjects.${row.subjectType}`);
@@ -72,6 +74,9 @@ function columnsOf(
       label: t('auditLog.columns.subject'),
       kind: 'name',
       cell: (row) => <span className={classes.subject}>{subjectOf(t, row)}</span>,
+      beside: (row) =>
+        row.subject !== null &&
+        isAboutEmployee(row) && <PersonIconLink person={row.subject} recordId={row.subjectId} />,
       cardText: (row) => (
         <>
           {t(`auditLog.actions.${row.action}`)}

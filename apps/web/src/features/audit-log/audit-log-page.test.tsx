@@ -56,6 +56,9 @@ test('tells who, on whose behalf, what, about whom, and what changed', async () 
   expect(first).toHaveTextContent('Aanvraag goedgekeurd');
   const link = within(table).getByRole('link', { name: 'Noor van der Velden' });
   expect(link).toHaveAttribute('href', `/requests/detail/${idOf('request-1')}`);
+  expect(
+    within(first as HTMLElement).getByRole('link', { name: 'Alles over Noor van der Velden' }),
+  ).toHaveAttribute('href', `/people/${idOf('request-1')}`);
   // An entry without a name shows the kind of record. A removed member has no page to link to.
   expect(second).toHaveTextContent('Account');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();

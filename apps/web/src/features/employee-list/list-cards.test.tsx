@@ -78,6 +78,11 @@ test('who was cancelled from the list shows with what is to be settled, and as a
   const card = await screen.findByRole('region', { name: 'Al opgezegd' });
   const [first, second] = within(card).getAllByRole('listitem');
   expect(first).toHaveTextContent('Eindigt op 30-11-2026');
+  const links = within(first as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')?.split('/')[1])).toEqual([
+    'subscriptions',
+    'people',
+  ]);
   expect(first).toHaveTextContent(
     'Van het brutoloon, via de uitruil € 25,00Alleen van het nettoloon € 7,50',
   );

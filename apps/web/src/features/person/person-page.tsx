@@ -10,7 +10,7 @@ import { RecordPlace } from '../../ui/record-place.tsx';
 import { PersonCard } from './person-card.tsx';
 import { personQuery } from './person-queries.ts';
 
-/** Everything of one employee in a project. */
+/** Everything about one employee in a project. */
 export function PersonPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/call-api.ts';
 const feature = 'person';
 
 /**
- * Everything of one employee. The cache keeps it under the selected project, even if the employee
+ * Everything about one employee. The cache keeps it under the selected project, even if the employee
  * belongs to another one.
  */
 export const personQuery = (projectId: string, personId: string) =>

@@ -12,6 +12,8 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FactLine } from '../../ui/detail-layout.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
+import { PersonLink } from '../../parts/person-link.tsx';
+import { personPath } from '../../parts/person-path.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -58,7 +60,9 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
         <FactLine
           badge={badge}
           facts={[t('subscriptions.detail.number', { product, number: subscriptionNumber })]}
-        />
+        >
+          <PersonLink recordId={subscriptionId} />
+        </FactLine>
       </PageHead>
       <div className={classes.stack}>
         <OtherProjectNotice projectId={subscription.projectId} />
@@ -80,7 +84,9 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
                 label: t('leaver.ended.employee'),
                 value: (
                   <>
-                    <bdi className={classes.name}>{name}</bdi>
+                    <Link className={classes.name} to={personPath(subscriptionId)}>
+                      <bdi>{name}</bdi>
+                    </Link>
                     <EmailAddress address={emailAddress} />
                   </>
                 ),

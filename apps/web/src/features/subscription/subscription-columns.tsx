@@ -7,6 +7,7 @@ import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PersonIconLink } from '../../parts/person-icon-link.tsx';
 import { subscriptionTones } from '../../parts/status-tones.ts';
 import { useTerms, type Terms } from '../../parts/use-terms.ts';
 import type { SubscriptionList } from './subscription-lists.ts';
@@ -32,6 +33,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       kind: 'name',
       cell: (row) => row.prettyLastName,
       cardText: fullName,
+      beside: (row) => <PersonIconLink person={row} recordId={row.subscriptionId} />,
     },
     {
       id: 'birthDate',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   cancelled,
@@ -25,6 +25,8 @@ test('the page after it says what was done and who was told, also when it is ope
   const told = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
   expect(told).toHaveTextContent(/Noor van der Velden\s*n\.velden@example\.test/);
   await waitFor(() => expect(told).toHaveTextContent('Sportpas'));
+  const person = within(told).getByRole('link', { name: 'Noor van der Velden' });
+  expect(person).toHaveAttribute('href', `/people/${idOf('subscription-1')}`);
   expect(screen.getByRole('link', { name: 'Nog iemand uit dienst melden' })).toHaveAttribute(
     'href',
     '/subscriptions/active',

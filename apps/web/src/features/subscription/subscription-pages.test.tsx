@@ -50,6 +50,7 @@ function open(address: string, subscription: typeof detail | null = detail) {
       { path: '/subscriptions/new', element: <SubscriptionListPage list="new" /> },
       { path: '/subscriptions/expensive', element: <SubscriptionListPage list="expensive" /> },
       { path: '/subscriptions/detail/:id', element: <SubscriptionDetailPage /> },
+      { path: '/people/:id', element: null },
     ],
     address,
   );
@@ -79,6 +80,18 @@ test('a subscription leads back to the page of the list that it was opened from'
     'href',
     '/subscriptions/new?sort=price&rows=10&desc=0&filter=none',
   );
+});
+
+test('beside the name stands the way to the person, after the link to the subscription', async () => {
+  const { router } = open('/subscriptions/new');
+  await screen.findByRole('link', { name: 'Velden, van der' });
+  const links = within(screen.getByRole('table')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/subscriptions/detail/${idOf('subscription-1')}`,
+    `/people/${idOf('subscription-1')}`,
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Alles over Noor van der Velden' }));
+  expect(router.state.location.pathname).toBe(`/people/${idOf('subscription-1')}`);
 });
 
 test('shows what it rests on: its request and its agreement', async () => {

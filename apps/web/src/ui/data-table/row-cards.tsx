@@ -29,6 +29,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       {rows.map((row, index) => {
         const link = rowLink?.(row, index);
         const title = (name?.cardText ?? name?.cell)?.(row);
+        const beside = name?.beside?.(row);
         return (
           <li
             key={rowId(row)}
@@ -42,13 +43,16 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
                 <SelectRow selection={selection} row={row} />
               </span>
             )}
-            {link ? (
-              <Link to={link.to} state={link.state} className={classes.name}>
-                {title}
-              </Link>
-            ) : (
-              <span className={classes.name}>{title}</span>
-            )}
+            <span className={classes.title}>
+              {link ? (
+                <Link to={link.to} state={link.state} className={classes.name}>
+                  {title}
+                </Link>
+              ) : (
+                <span className={classes.name}>{title}</span>
+              )}
+              {beside && <span className={classes.beside}>{beside}</span>}
+            </span>
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>
                 {(column.cardText ?? column.cell)(row)}

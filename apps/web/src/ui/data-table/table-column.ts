@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   /** A column of kind `name` carries the link to the row and cannot be hidden. */
   readonly kind?: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
+  /** An element beside the name, outside the link to the row; only for a column of kind `name`. */
+  readonly beside?: (row: Row) => ReactNode;
   readonly isHiddenAtFirst?: boolean;
   readonly card?: CardPlace;
   /** The text on the card instead of the value alone, such as "Start 01-04-2026". */

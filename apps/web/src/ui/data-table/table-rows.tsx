@@ -82,7 +82,9 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               </Table.Td>
             )}
             {row.getVisibleCells().map((cell) => {
-              const kind = columnById.get(cell.column.id)?.kind;
+              const column = columnById.get(cell.column.id);
+              const kind = column?.kind;
+              const beside = column?.beside?.(row.original);
               const content = table.FlexRender({ cell });
               return (
                 <Table.Td key={cell.id} data-kind={kind}>
@@ -95,6 +97,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                   ) : (
                     content
                   )}
+                  {beside && <span className={classes.beside}>{beside}</span>}
                 </Table.Td>
               );
             })}

@@ -183,6 +183,7 @@ test('what failed is listed by name with why; only what may go better is tried a
     'Joël van der VeldenAl goedgekeurd door Joost Nijënhuis op 20-03-2026 10:30.',
     expect.stringMatching(/^Femke van der VeldenHet antwoord van de server kwam niet aan/),
   ]);
+  expect(dialog().getByRole('link', { name: 'Alles over Joël van der Velden' })).toBeVisible();
   isDown = false;
   await press('Probeer opnieuw (1)');
   expect(await screen.findByRole('heading', { name: '2 van 3 goedgekeurd' })).toBeVisible();

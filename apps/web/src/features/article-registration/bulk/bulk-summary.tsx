@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { namesApart } from '../../../parts/names-apart.tsx';
+import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import classes from './bulk-dialog.module.css';
@@ -54,6 +55,7 @@ function FailureList({ intro, failures, isReasonShared = false }: FailureListPro
             <Link to={detailPath(row.articleRegistrationId)}>
               <bdi>{fullName(row)}</bdi>
             </Link>
+            <PersonIconLink person={row} recordId={row.articleRegistrationId} />
             {!isReasonShared && (
               <p>
                 <Why why={why} />

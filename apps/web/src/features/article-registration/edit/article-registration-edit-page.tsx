@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.tsx';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useRightIn } from '../../../session/use-right.ts';
+import { personPath } from '../../../parts/person-path.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
@@ -93,7 +94,10 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
         ]}
       >
         <p className={classes.whose}>
-          <bdi>{name}</bdi>, {registration.articleName}
+          <Link to={personPath(registration.articleRegistrationId)}>
+            <bdi>{name}</bdi>
+          </Link>
+          , {registration.articleName}
         </p>
       </PageHead>
       {wasOpen ? (

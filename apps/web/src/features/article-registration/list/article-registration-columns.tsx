@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
 import type { TableColumn } from '../../../ui/data-table/table-column.ts';
 import { DeciderName } from '../../../parts/decider-name.tsx';
+import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { useTerms, type Terms } from '../../../parts/use-terms.ts';
 import type { ArticleRegistrationList } from '../article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
@@ -69,6 +70,7 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       label: t('articleRegistrations.columns.employee'),
       kind: 'name',
       cell: fullName,
+      beside: (row) => <PersonIconLink person={row} recordId={row.articleRegistrationId} />,
     },
     {
       id: 'employeeNumber',

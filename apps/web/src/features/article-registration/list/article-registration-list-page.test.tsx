@@ -239,6 +239,9 @@ test('on a phone a row is a card, and sorting a choice', async () => {
   const { asked } = open();
   const card = (await screen.findByRole('link', { name: 'Noor van der Velden' })).closest('li')!;
   expect(card).toHaveTextContent('Fitness Compleet');
+  expect(
+    within(card).getByRole('link', { name: 'Alles over Noor van der Velden' }),
+  ).toHaveAttribute('href', expect.stringMatching(/^\/people\//));
   expect(card).toHaveTextContent('1 nee, 1 onbekend');
   expect(card).toHaveTextContent('Start 01-04-2026');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { fullName } from '@portal/texts/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import classes from './person-list.module.css';
 
 interface PersonRowProps {
@@ -13,7 +14,7 @@ interface PersonRowProps {
   readonly children: ReactNode;
 }
 
-/** An employee with a subscription; the name links to the subscription. */
+/** An employee with a subscription; the name links to the subscription, the sign beside it to the person. */
 export function PersonRow({ subscription, box, children }: PersonRowProps) {
   const { t } = useTranslation();
   const name = fullName(subscription);
@@ -22,13 +23,16 @@ export function PersonRow({ subscription, box, children }: PersonRowProps) {
     <div className={classes.person}>
       {box}
       <div className={classes.who}>
-        <Link
-          className={classes.name}
-          to={`/subscriptions/detail/${subscriptionId}`}
-          title={t('employeeList.cancellable.toSubscription', { name })}
-        >
-          <bdi>{name}</bdi>
-        </Link>
+        <span className={classes.named}>
+          <Link
+            className={classes.name}
+            to={`/subscriptions/detail/${subscriptionId}`}
+            title={t('employeeList.cancellable.toSubscription', { name })}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <PersonIconLink person={subscription} recordId={subscriptionId} />
+        </span>
         <span className={classes.numbers}>
           {[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}
         </span>

@@ -1,27 +1,38 @@
-import type { DiffEntry } from '@portal/contract/employee-list';
+import type { Consequence, DiffEntry } from '@portal/contract/employee-list';
 import { Trans } from 'react-i18next';
 import { namesApart } from '../../../parts/names-apart.tsx';
+import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { ConsequenceText } from './consequence-text.tsx';
 import classes from './diff-column.module.css';
 
-/** One employee: the number, the name, and what changes for them. */
+const recordOf = (consequence: Consequence): string =>
+  consequence.kind === 'request' ? consequence.articleRegistrationId : consequence.subscriptionId;
+
+/**
+ * One employee: the number, the name, and what changes for them. Who has a record in the portal has
+ * a page too.
+ */
 export function DiffRow({ entry }: { readonly entry: DiffEntry }) {
+  const { consequence, employeeName } = entry;
   return (
     <div className={classes.row} data-status={entry.diffStatus}>
       <span className={classes.number}>{entry.employeeNumber}</span>
-      <span className={classes.name} title={entry.employeeName}>
-        <bdi>{entry.employeeName}</bdi>
-        {entry.savedName !== null && (
-          <span className={classes.was} title={entry.savedName}>
-            <Trans
-              components={namesApart}
-              i18nKey="employeeList.preview.was"
-              values={{ name: entry.savedName }}
-            />
-          </span>
-        )}
+      <span className={classes.named}>
+        <span className={classes.name} title={employeeName}>
+          <bdi>{employeeName}</bdi>
+          {entry.savedName !== null && (
+            <span className={classes.was} title={entry.savedName}>
+              <Trans
+                components={namesApart}
+                i18nKey="employeeList.preview.was"
+                values={{ name: entry.savedName }}
+              />
+            </span>
+          )}
+        </span>
+        {consequence && <PersonIconLink person={employeeName} recordId={recordOf(consequence)} />}
       </span>
-      {entry.diffStatus === 'Deleted' && <ConsequenceText consequence={entry.consequence} />}
+      {entry.diffStatus === 'Deleted' && <ConsequenceText consequence={consequence} />}
     </div>
   );
 }
