@@ -155,6 +155,8 @@ describe('the log of a project', () => {
       ['100_', []],
       ['hyperlink', [4]],
       ['te', [2]],
+      ['0%', [2]],
+      ['q', []],
       ['werkgever.example', []],
       [manager.emailAddress, []],
     ];
