@@ -1,9 +1,12 @@
 /**
  * Measures how long a full employee list takes from upload to save, first new and then with some
- * changes, and how long other calls wait meanwhile. It uses its own PostgreSQL and the embedded
- * database. Server and client share this process. `npx tsx bench/employee-list-save.ts`
+ * changes, and how long other calls wait meanwhile. The time and the processor time until the
+ * preview are told as multiples of the bare reader of such a file, in a thread of its own. It uses
+ * its own PostgreSQL and the embedded database; server and client share this process.
+ * `npx tsx bench/employee-list-save.ts`, with `--quick` for PostgreSQL alone
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +26,38 @@ import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { startThread } from '../apps/api/src/work/start-thread.ts';
 
 const employees = 166_000;
 const gone = 1000;
 const megabyte = 1024 * 1024;
 const secrets = `k1:${randomBytes(32).toString('base64')}`;
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Taken {
+  readonly milliseconds: number;
+  readonly processor: number;
+}
+
+async function measured<T>(work: () => Promise<T>): Promise<{ result: T; taken: Taken }> {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const result = await work();
+  const milliseconds = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return { result, taken: { milliseconds, processor: (user + system) / 1000 } };
+}
+
+/** Reads a file with the bare reader, in a thread that is started as the portal starts its own. */
+async function readBare(bytes: Buffer): Promise<Taken> {
+  const file = new URL('bare-list-reader.ts', import.meta.url);
+  const { taken } = await measured(async () => {
+    const worker = startThread(file, { workerData: bytes });
+    await once(worker, 'message');
+    await worker.terminate();
+  });
+  return taken;
+}
 
 /** A project with an account that may save its list. */
 async function insertEmployer(database: Database) {
@@ -83,15 +112,19 @@ async function measure(name: string, database: Database): Promise<void> {
   const { accessToken } = makeTokens(config.secrets, { sessionId, generation: 1 });
   const authorization = `Bearer ${accessToken}`;
 
+  const times = new Map<string, Taken>();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const step = async <T>(what: string, path: string, request: RequestInit = {}): Promise<T> => {
     const headers = { authorization, 'accept-encoding': 'br, gzip', ...request.headers };
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const start = performance.now();
-    const answer = await fetch(`${origin}/employerportal/${path}`, { ...request, headers });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const seconds = (performance.now() - start) / 1000;
+    const { result, taken } = await measured(async () => {
+      const response = await fetch(`${origin}/employerportal/${path}`, { ...request, headers });
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    });
+    const { response: answer, body } = result;
+    const seconds = taken.milliseconds / 1000;
+    times.set(what, taken);
     // A pause is only counted once it has ended.
     await wait(20);
     delay.disable();
@@ -121,6 +154,14 @@ async function measure(name: string, database: Database): Promise<void> {
       'preview',
       `EmployeeList/DiffEmployeeList?${query}`,
     );
+    const bare = await readBare(bytes);
+    const until = (what: keyof Taken) =>
+      (times.get('upload')![what] + times.get('preview')![what]) / bare[what];
+    print(
+      `  upload to preview: ${until('milliseconds').toFixed(2)} x the bare reader ` +
+        `(${(bare.milliseconds / 1000).toFixed(2)} s), processor time ` +
+        `${until('processor').toFixed(2)} x`,
+    );
     await step('save', 'EmployeeList/UpdateEmployeeList', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -142,6 +183,7 @@ try {
 }
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 try {
+  if (process.argv.includes('--quick')) process.exit();
   const database = await openEmbeddedDatabase({ folder: join(folder, 'data') });
   await measure('embedded', database);
   await database.close();

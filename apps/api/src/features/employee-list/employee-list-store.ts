@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { OwnTransactions } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
-import type { Involvement } from './employee-list-rules.ts';
+import type { Involvement, ListedEmployee } from './employee-list-rules.ts';
 
 /** A saved list; the one with the highest version is the project's. */
 export interface SavedList {
@@ -48,13 +48,19 @@ export async function countEmployees(db: Db, list: SavedList): Promise<number> {
   return Number(count);
 }
 
+/** Where to read on in a list. */
+interface Batch {
+  readonly list: SavedList;
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** The planner knows nothing of a list that was just saved, and would sort the rest every time. */
+const readAlongIndex = (db: Db) => sql`set local enable_sort = off`.execute(db);
+
 /** Entries of a list after a number, in their order. */
-export async function readEntries(
-  db: Db,
-  { list, after, limit }: { list: SavedList; after: string; limit: number },
-) {
-  // The planner knows nothing of a list that was just saved, and would sort the rest every time.
-  await sql`set local enable_sort = off`.execute(db);
+export async function readEntries(db: Db, { list, after, limit }: Batch) {
+  await readAlongIndex(db);
   return db
     .selectFrom('employeeListEntry')
     .select(['employeeNumber', 'employeeName'])
@@ -68,20 +74,49 @@ export async function readEntries(
 
 export type ListEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
+/**
+ * Who is on a list after a number, in their order: as one value, because a row of its own for each
+ * costs more than all the rest of a comparison.
+ */
+async function readEmployees(db: Db, { list, after, limit }: Batch): Promise<ListedEmployee[]> {
+  await readAlongIndex(db);
+  const { rows } = await sql<{ employees: [number: string, name: string][] | null }>`
+    select json_agg(json_build_array(employee_number, employee_name)) as employees
+    from (
+      select employee_number, employee_name from employee_list_entry
+      where employee_list_id = ${list.employeeListId} and employee_number > ${after}
+      order by employee_number limit ${limit}) as listed`.execute(db);
+  const employees = rows[0]?.employees ?? [];
+  return employees.map(([employeeNumber, employeeName]) => ({ employeeNumber, employeeName }));
+}
+
 const entriesRead = 5000;
 
-/**
- * All entries of a list by number, some thousands at a time, each batch in its own transaction so
- * that other calls get their turn. A list never changes, but it is deleted after two later saves:
- * what was read is complete only if the list still exists at the end.
- */
-export async function* readList(
+/** All entries of a list by number, some thousands at a time, as `listInBatches` reads them. */
+export const readList = (
   transaction: OwnTransactions['transaction'],
   list: SavedList | undefined,
-): AsyncGenerator<ListEntry[]> {
+): AsyncGenerator<ListEntry[]> => listInBatches(transaction, list, readEntries);
+
+/** As readList, but only who they are. */
+export const readListed = (
+  transaction: OwnTransactions['transaction'],
+  list: SavedList | undefined,
+): AsyncGenerator<ListedEmployee[]> => listInBatches(transaction, list, readEmployees);
+
+/**
+ * Reads each batch of a list in its own transaction, so that other calls get their turn. A list
+ * never changes, but it is deleted after two later saves: what was read is complete only if the
+ * list still exists at the end.
+ */
+async function* listInBatches<Entry extends { readonly employeeNumber: string }>(
+  transaction: OwnTransactions['transaction'],
+  list: SavedList | undefined,
+  read: (db: Db, batch: Batch) => Promise<Entry[]>,
+): AsyncGenerator<Entry[]> {
   for (let after = '', isMore = list !== undefined; list && isMore;) {
     const request = { list, after, limit: entriesRead };
-    const entries = await transaction((db) => readEntries(db, request));
+    const entries = await transaction((db) => read(db, request));
     yield entries;
     // The embedded database runs on this thread, so other calls need a pause.
     await setImmediate();
@@ -122,7 +157,7 @@ export async function insertEmployeeList(
       { employeeListId, projectId },
       entries.slice(from, from + entriesAtOnce),
     );
-    // The pause gives other calls their turn, as in readList.
+    // The pause gives other calls their turn, as in listInBatches.
     await setImmediate();
   }
   await db

@@ -5,7 +5,7 @@ import type { OwnTransactions } from '../../http/route.ts';
 import { findUpload } from './upload-store.ts';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import type { ListedEmployee } from './employee-list-rules.ts';
-import { listSavedLists, readList, type SavedList } from './employee-list-store.ts';
+import { listSavedLists, readListed, type SavedList } from './employee-list-store.ts';
 import { unpackEntries } from './pack-entries.ts';
 
 /** An upload, and the saved list that it would replace. */
@@ -39,7 +39,7 @@ export async function readUploadBesideList(
     return { row: found, savedList: latest };
   });
   const saved: ListedEmployee[] = [];
-  for await (const batch of readList(transaction, savedList)) saved.push(...batch);
+  for await (const batch of readListed(transaction, savedList)) saved.push(...batch);
   return {
     fileName: row.fileName,
     summary: row.summary,
