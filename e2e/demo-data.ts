@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createDatabase, type DatabaseUrls } from '../apps/api/test/postgres-server.ts';
 import { withLock } from '../scripts/build-lock.mjs';
-import { PortalProcess, runCommand, type Settings } from './portal-process.ts';
+import { neededOnPostgres, PortalProcess, runCommand, type Settings } from './portal-process.ts';
 
 /** Files of the process that uses the folder; a copy must not have them. */
 const ofProcess = ['lock', 'portal.sock'];
@@ -57,6 +57,7 @@ const settingsOf = ({ appUrl, ownerUrl }: DatabaseUrls): Settings => ({
   DATABASE_URL: appUrl,
   MIGRATION_DATABASE_URL: ownerUrl,
   SECRETS: shared('E2E_SECRETS'),
+  ...neededOnPostgres,
 });
 
 /** Makes a PostgreSQL database with demo data, and a data folder with its files. */

@@ -11,6 +11,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Settings = Readonly<Record<string, string>>;
 
+/** What the portal asks for on PostgreSQL, besides the database and SECRETS. */
+export const neededOnPostgres: Settings = {
+  BASE_URL: 'http://localhost:3000',
+  MAIL: 'files',
+  MAIL_FROM: 'Sportportaal <portaal@portal.example>',
+  PROVIDER_EMAIL: 'aanbieder@portal.example',
+};
+
 /** The exit code and the output of a program of the portal. */
 export interface Ending {
   readonly code: number | null;
@@ -100,9 +108,10 @@ export class PortalProcess {
     const dataDirectory = settings.DATA_DIR ?? join(folder, 'data');
     const filled = await fill?.(dataDirectory);
     const port = settings.PORT ?? String(await findFreePort());
+    const baseUrl = `http://localhost:${port}`;
     const portal = new PortalProcess(
-      { PORT: port, DATA_DIR: dataDirectory, ...filled, ...settings },
-      `http://localhost:${port}`,
+      { PORT: port, DATA_DIR: dataDirectory, ...filled, BASE_URL: baseUrl, ...settings },
+      baseUrl,
       folder,
       program,
     );

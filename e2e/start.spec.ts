@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
-import { findFreePort, PortalProcess, runCommand, runServer } from './portal-process.ts';
+import {
+  findFreePort,
+  neededOnPostgres,
+  PortalProcess,
+  runCommand,
+  runServer,
+} from './portal-process.ts';
 
 const secrets = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -113,6 +119,7 @@ test.describe('refusing to start, in one clear line', () => {
       DATA_DIR: folder,
       DATABASE_URL: `postgresql://portal_app@127.0.0.1:${port}/portal`,
       SECRETS: secrets,
+      ...neededOnPostgres,
     });
     expect(code).not.toBe(0);
     expect(errors.trim()).toMatch(
@@ -132,6 +139,7 @@ test.describe('refusing to start, in one clear line', () => {
           DATABASE_URL: url,
           MIGRATION_DATABASE_URL: database.ownerUrl,
           SECRETS: secrets,
+          ...neededOnPostgres,
         });
         expect(code).not.toBe(0);
         expect(errors.trim().split('\n')).toHaveLength(1);
@@ -141,6 +149,22 @@ test.describe('refusing to start, in one clear line', () => {
     } finally {
       await database.stop();
     }
+  });
+
+  test('everything that would be refused is told without a start', async () => {
+    const wrong = await runCommand(['check'], {
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgresql://portal_app@127.0.0.1/portal',
+      SECRETS: secrets,
+    });
+    expect(wrong.code).toBe(1);
+    const named = wrong.errors
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+    expect(named).toEqual(['BASE_URL', 'MAIL_FROM', 'PROVIDER_EMAIL', 'SMTP_URL']);
+    const right = await runCommand(['check'], { DATA_DIR: folder });
+    expect([right.code, right.errors]).toEqual([0, '']);
   });
 
   test('commands name a wrong setting too', async () => {

@@ -7,7 +7,8 @@ import { dirname, resolve } from 'node:path';
 export const serverRooms = [
   ...['ids.ts', 'pick.ts', 'clock.ts', 'logger.ts', 'start-error.ts', 'problem.ts'],
   ...['work', 'pdf', 'xlsx'],
-  ...['storage-config.ts', 'config-error.ts', 'key-ring.ts', 'config.ts', 'sealing.ts'],
+  ...['storage-config.ts', 'config-error.ts', 'key-ring.ts'],
+  ...['settings-together.ts', 'config.ts', 'sealing.ts'],
   'database',
   'facts',
   'files',

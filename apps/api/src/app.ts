@@ -44,6 +44,7 @@ import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
 import { createChangeTurns } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
+import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
@@ -53,7 +54,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { trustsProxies } from './http/trusted-proxies.ts';
+import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
 import { UnreadableAddresses } from './http/unreadable-addresses.ts';
 import { registerUploadParser } from './http/bodies/upload-body.ts';
 import { registerWebPages } from './http/web-pages.ts';
@@ -63,7 +64,8 @@ export interface AppSettings {
   readonly logger: Logger;
   /** Folder of the built browser application; it may be absent. */
   readonly webFolder: string;
-  readonly isStopping?: () => boolean;
+  /** How its process stops; without it, it does not. */
+  readonly drain?: Drain;
   /** Called for failures that a call does not declare; they are answered and logged in any case. */
   readonly onUndeclaredFailure?: UndeclaredFailure;
 }
@@ -139,7 +141,10 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
 
+  const drain = settings.drain ?? new Drain();
+  drain.watch(app.server);
   logRequests(app);
+  warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
   // Bodies stay unparsed here: the server checks who asks before it reads what they ask.
   app.removeAllContentTypeParsers();
@@ -162,7 +167,7 @@ export async function createApp(
   }
   registerMicrosoftSignIn(app, services, isUnderMaintenance);
   registerPublicImages(app, database);
-  registerHealth(app, { database, isStopping: settings.isStopping ?? (() => false) });
+  registerHealth(app, { database, drain });
   await registerDocumentation(app, config);
   await registerWebPages(app, settings.webFolder);
   return app;

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, noticesOf, readConfig } from './config.ts';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { noticesOf } from './settings-together.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,6 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = randomBytes(32).toString('base64');
 const secrets = { SECRETS: `k1:${secret}` };
 const postgres = 'postgresql://portal_app@127.0.0.1/portal';
+/** All that a portal on PostgreSQL needs. */
+const production = {
+  ...secrets,
+  DATABASE_URL: postgres,
+  BASE_URL: 'https://portal.example',
+  SMTP_URL: 'smtps://portal@mail.example',
+  MAIL_FROM: 'Portaal <portaal@portal.example>',
+  PROVIDER_EMAIL: 'aanbieder@aanbieder.example',
+};
 
 /** The faults of the settings, one on each line. */
 function faults(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -89,6 +99,11 @@ describe('a setting that is wrong', () => {
     ['PORT', '80.5', /./],
     ['BASE_URL', 'portal.example', /must be a URL that starts with http:\/\/ or https:\/\//],
     ['BASE_URL', 'javascript:alert(1)', /must be a URL/],
+    ['BASE_URL', 'https://portal.example/werkgevers', /without a path/],
+    ['BASE_URL', 'https://portal.example/?a=b', /without a path/],
+    ['BASE_URL', 'https://naam:geheim@portal.example', /without a path/],
+    ['MAIL', 'smtp', /may only be "files"/],
+    ['SECRETS', `k1:${secret},k2:${secret},k1:${secret}`, /two keys are called "k1"/],
     ['DATABASE_URL', 'mysql://localhost/portal', /postgres:\/\/ or postgresql:\/\//],
     ['MIGRATION_DATABASE_URL', 'localhost', /must be a URL/],
     ['SMTP_URL', 'http://mail.example', /smtp:\/\/ or smtps:\/\//],
@@ -111,7 +126,7 @@ describe('a setting that is wrong', () => {
     ['STORAGE_URL', 'file:///map%2Fa', /has a % that cannot be read/],
     ['STORAGE_URL', 's3://sleutel:100%@s3.example.nl/emmer', /has a % that cannot be read/],
   ])('%s=%s is told in a line of its own', (name, value, text) => {
-    const lines = faults({ DATABASE_URL: postgres, [name]: value });
+    const lines = faults({ ...production, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(`${name}: `)).toBe(true);
     expect(lines[0]).toMatch(text);
@@ -134,8 +149,26 @@ describe('a setting that is wrong', () => {
 
 describe('settings that need each other', () => {
   it('are PostgreSQL and its key ring', () => {
-    expect(faults({ DATABASE_URL: postgres, SECRETS: '' })).toEqual([
+    expect(faults({ ...production, SECRETS: '' })).toEqual([
       expect.stringMatching(/^SECRETS: is required with DATABASE_URL/),
+    ]);
+  });
+
+  it('are PostgreSQL and all that people would miss too late', () => {
+    expect(faults(production)).toEqual([]);
+    const needed = ['BASE_URL', 'MAIL_FROM', 'PROVIDER_EMAIL', 'SMTP_URL'];
+    expect(faults({ DATABASE_URL: postgres })).toEqual(
+      needed.map((name): unknown =>
+        expect.stringMatching(`^${name}: is required with DATABASE_URL`),
+      ),
+    );
+    expect(faults({})).toEqual([]);
+  });
+
+  it('are mails as files and no mail server', () => {
+    expect(faults({ ...production, SMTP_URL: '', MAIL: 'files' })).toEqual([]);
+    expect(faults({ ...production, MAIL: 'files' })).toEqual([
+      expect.stringMatching(/^MAIL, SMTP_URL: set one of them/),
     ]);
   });
 
@@ -175,6 +208,16 @@ describe('what is given', () => {
       ['k2', 32],
       ['k1', 32],
     ]);
+  });
+
+  it.each([
+    ['::', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['fd00::4', 'http://[fd00::4]:3000'],
+    ['192.168.1.4', 'http://192.168.1.4:3000'],
+  ])('gives links an address that can be opened: %s is %s', (host, address) => {
+    expect(readConfig({ ...secrets, HOST: host }).baseUrl).toBe(address);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { generatedKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts';
+import { faultsTogether } from './settings-together.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -77,6 +78,9 @@ const mailbox = z
     'must be an address such as "Name <mail@example.nl>"',
   );
 
+const isWholeSite = ({ pathname, search, hash, username }: URL): boolean =>
+  [pathname.replace(/\/+$/, ''), search, hash, username].every((part) => part === '');
+
 const connectionsFault = 'must be a number from 4 to 500';
 
 const keyRing = z
@@ -94,7 +98,12 @@ const settingsSchema = z.object({
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: url(['http:', 'https:']).optional(),
+  BASE_URL: url(['http:', 'https:'])
+    .refine(
+      (value) => !/^https?:/i.test(value) || !URL.canParse(value) || isWholeSite(new URL(value)),
+      'must be an address without a path, because the portal has a whole host to itself',
+    )
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
@@ -106,7 +115,8 @@ const settingsSchema = z.object({
     .default(10),
   MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: mailbox.default('Sportportaal <portaal@localhost.localdomain>'),
+  MAIL: z.literal('files', 'may only be "files"').optional(),
+  MAIL_FROM: mailbox.optional(),
   STORAGE_URL: url(['file:', 's3:']).optional(),
   SECRETS: keyRing.optional(),
   BACKUP_KEYS: keyRing.optional(),
@@ -134,7 +144,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be letters and digits that start with a letter')
     .default('Sportpas'),
-  PROVIDER_EMAIL: mailbox.default('aanbieder@localhost.localdomain'),
+  PROVIDER_EMAIL: mailbox.optional(),
   PORTAL_DEMO: z.literal('allow', 'may only be "allow"').optional(),
   LOG_LEVEL: z
     .enum(
@@ -146,6 +156,13 @@ const settingsSchema = z.object({
 
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** A host to listen on, as it stands in an address that somebody on this machine can open. */
+export function hostInAddress(host: string): string {
+  const isEverywhere = ['0.0.0.0', '::', '[::]'].includes(host);
+  if (isEverywhere || isLoopback(host) || isIP(host) === 0) return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
 
 /**
  * Reads the settings from the environment.
@@ -165,27 +182,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const settings = parsed.data;
-  const faults: string[] = [];
-  if (settings.DATABASE_URL && !settings.SECRETS) {
-    faults.push(
-      'SECRETS: is required with DATABASE_URL; for example k1:' +
-        '$(openssl rand -base64 32), the same for every process',
-    );
-  }
-  if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
-    faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
-  }
+  const faults = faultsTogether(settings);
   const storage = readStorage(settings.STORAGE_URL, resolve(settings.DATA_DIR));
   if (typeof storage === 'string') faults.push(`STORAGE_URL: ${storage}`);
-  if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
-    faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
-  }
   if (faults.length > 0 || typeof storage === 'string') throw new ConfigError(faults);
 
   const dataDirectory = resolve(settings.DATA_DIR);
-  const displayHost =
-    isLoopback(settings.HOST) || isIP(settings.HOST) === 0 ? 'localhost' : settings.HOST;
-  const baseUrl = settings.BASE_URL ?? `http://${displayHost}:${settings.PORT}`;
+  const baseUrl = settings.BASE_URL ?? `http://${hostInAddress(settings.HOST)}:${settings.PORT}`;
   // A proxy on this machine may let others in; its address is then the one of the links.
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(baseUrl).hostname);
   return {
@@ -198,8 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isPrepared: settings.DATABASE_PREPARED === 'on',
     connections: settings.DATABASE_CONNECTIONS,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
-    providerEmail: settings.PROVIDER_EMAIL,
+    mailFrom: settings.MAIL_FROM ?? 'Sportportaal <portaal@localhost.localdomain>',
+    providerEmail: settings.PROVIDER_EMAIL ?? 'aanbieder@localhost.localdomain',
     storage,
     secrets: settings.SECRETS
       ? parseKeyRing(settings.SECRETS, 'SECRETS')
@@ -216,16 +219,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
   };
 }
-
-/** What the operator should know of settings that are no fault, a line each. */
-export const noticesOf = ({ baseUrl, trustedProxies }: Config): string[] =>
-  baseUrl.startsWith('https:') && trustedProxies.length === 0
-    ? [
-        'TRUSTED_PROXIES is not set, while BASE_URL is https: all who come through the proxy in ' +
-          'front count as one address, and fifty wrong passwords of any of them keep everybody out ' +
-          'who has not signed in before. Name the addresses of that proxy.',
-      ]
-    : [];
 
 function readEntra(settings: z.output<typeof settingsSchema>): EntraConfig | undefined {
   const { ENTRA_CLIENT_ID: clientId, ENTRA_CLIENT_SECRET: clientSecret } = settings;

@@ -20,7 +20,7 @@ export interface SecretKey {
 
 const shortestKey = 32;
 
-/** @throws {ConfigError} for a key of less than 256 bits */
+/** @throws {ConfigError} for a key of less than 256 bits, or two of one name */
 export function parseKeyRing(text: string, source: string): KeyRing {
   const [first, ...others] = text.split(',').map((part) => {
     const colon = part.indexOf(':');
@@ -30,6 +30,8 @@ export function parseKeyRing(text: string, source: string): KeyRing {
   if (!keys?.every(({ id, key }) => id !== '' && key.length >= shortestKey)) {
     throw new ConfigError([`${source}: every key needs a name and at least 32 bytes as base64`]);
   }
+  const twice = keys.find(({ id }, at) => keys.findIndex((other) => other.id === id) < at);
+  if (twice) throw new ConfigError([`${source}: two keys are called "${twice.id}"`]);
   return keys;
 }
 

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
-import { type Config, ConfigError, noticesOf, readConfig } from './config.ts';
+import { type Config, ConfigError, hostInAddress, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
+import { Drain } from './http/drain.ts';
+import { requireKeys } from './identity/totp/missing-keys.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
@@ -17,15 +18,16 @@ import { createLogger } from './logger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
+import { noticesOf } from './settings-together.ts';
 import { StartError } from './start-error.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 
 /** Where the build puts the browser's application, relative to this file and to its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Time for a load balancer to notice that this process is no longer ready. */
-const drainMilliseconds = 2_000;
-/** The longest time for a request under way when the server stops. */
-const longestRequest = 5_000;
+/** The longest time for a request under way when the server stops, such as an upload or export. */
+const longestRequest = 15_000;
+/** After this the process ends whatever it still does: longer than all that it waits for. */
+const longestStop = 45_000;
 
 async function start(config: Config): Promise<void> {
   await requirePort(config);
@@ -44,10 +46,11 @@ async function start(config: Config): Promise<void> {
     documents,
   };
   const isEmbedded = config.databaseUrl === undefined;
-  let stopping = false;
+  const drain = new Drain();
   try {
+    await requireKeys(database, config.secrets);
     if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
-    const app = await createApp(services, { logger, webFolder, isStopping: () => stopping });
+    const app = await createApp(services, { logger, webFolder, drain });
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -71,18 +74,17 @@ async function start(config: Config): Promise<void> {
       onError: (error) => logger.error({ error: String(error) }, 'pruning failed'),
     });
 
-    closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+    closeWithGrace({ delay: longestStop, logger: false }, async ({ err }) => {
       if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
-      stopping = true;
-      if (!isEmbedded) await wait(drainMilliseconds);
-      // A client that sends half a request and waits must not delay the stop.
-      const patience = setTimeout(() => app.server.closeAllConnections(), longestRequest);
+      drain.begin();
+      // From now on they only finish what they have in hand.
+      const jobs = Promise.all([pruneJob.stop(), linkJob.stop(), mailJob.stop()]);
+      if (!isEmbedded) await drain.untilNoticed();
+      const endSweep = drain.sweep(app.server, longestRequest);
       await app.close();
-      clearTimeout(patience);
+      endSweep();
       commands?.close();
-      await pruneJob.stop();
-      await linkJob.stop();
-      await mailJob.stop();
+      await jobs;
       transport.close();
       await documents.stop();
       await database.close();
@@ -105,8 +107,8 @@ const hasDemo = ({ database }: Dependencies): Promise<boolean> =>
   });
 
 function announce(config: Config, port: number, isDemo: boolean): void {
-  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
-  const address = config.port === port ? config.baseUrl : `http://${host}:${port}`;
+  const address =
+    config.port === port ? config.baseUrl : `http://${hostInAddress(config.host)}:${port}`;
   const signIn =
     isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
+import { checkStart } from './commands/check-start.ts';
 import { CommandError } from './commands/command.ts';
 import { sendCommand } from './commands/command-socket.ts';
 import {
@@ -24,6 +25,10 @@ async function main(typed: readonly string[]): Promise<void> {
     print(commandHelp());
     return;
   }
+  if (typed.join(' ') === 'check') {
+    await check();
+    return;
+  }
   const found = findCommand(typed);
   if (!found) throw new CommandError(commandHelp());
   const config = readConfig(process.env);
@@ -34,6 +39,14 @@ async function main(typed: readonly string[]): Promise<void> {
   const here = () => (alone ? runAlone({ config, print }, alone, whole) : runHere(config, whole));
   if (config.databaseUrl === undefined && run) await runEmbedded(config, whole, here);
   else await here();
+}
+
+/** In this process, for it looks at these settings and not at those of a running server. */
+async function check(): Promise<void> {
+  const { faults, notices } = await checkStart(process.env);
+  notices.forEach(print);
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  print('Nothing keeps the portal from starting.');
 }
 
 /**

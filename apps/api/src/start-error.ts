@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
+
+/** What each start puts right by itself, if it is given the owner of the database. */
+export class MendedAtStart extends StartError {}

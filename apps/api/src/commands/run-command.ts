@@ -49,7 +49,9 @@ const commands: readonly Command[] = [
 
 /** All commands that can be typed, one on each line. */
 export function commandHelp(): string {
-  const lines = commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
+  const check = { usage: 'check', summary: 'say what would keep the server from starting' };
+  const listed = [...commands, check].sort((one, other) => (one.usage < other.usage ? -1 : 1));
+  const lines = listed.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
   return ['Usage: npm run portal -- <command>', '', ...lines].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
 import { buildWall } from './second-wall.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,18 @@ export const migrationLock = 727_001;
 /** Names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** @throws {StartError} when a newer version of the portal brought the database up to date */
+export async function requireKnown(applied: readonly string[]): Promise<void> {
+  const known = new Set(await listMigrations());
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The database is newer than this version of the portal, which does not know ${unknown[0]}` +
+      `${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''}. Start the version that made it so, ` +
+      'or restore a backup from before that.',
+  );
 }
 
 /** Runs `work` while no other process migrates or grants; it may be taken again inside. */
@@ -39,6 +52,7 @@ export function migrate(
     await sql`create table if not exists schema_migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(kysely);
     const applied = new Set(await listAppliedMigrations(kysely));
+    await requireKnown([...applied]);
     const pending = (await listMigrations()).filter((name) => !applied.has(name));
     for (const name of pending) {
       await execute('begin');

@@ -92,6 +92,37 @@ describe('a database that is behind', () => {
   });
 });
 
+describe('a database that is newer', () => {
+  it.each([true, false])(
+    'is left alone by an older version (with its owner: %s)',
+    async (hasOwner) => {
+      const urls = await emptyDatabase();
+      const database = await openPostgresDatabase({
+        ...{ url: urls.appUrl, migrationUrl: urls.ownerUrl },
+      });
+      await database.close();
+      await runAsAdmin(
+        urls,
+        "insert into schema_migration values ('9998-later.sql'), ('9999-b.sql')",
+      );
+      expect(await refusal(urls.appUrl, hasOwner ? urls.ownerUrl : undefined)).toBe(
+        'The database is newer than this version of the portal, which does not know 9998-later.sql ' +
+          'and 1 more. Start the version that made it so, or restore a backup from before that.',
+      );
+    },
+  );
+});
+
+describe('an owner of another database', () => {
+  it('is refused, and that database left as it was', async () => {
+    const [urls, other] = [await emptyDatabase(), await emptyDatabase()];
+    expect(await refusal(urls.appUrl, other.ownerUrl)).toMatch(
+      /^MIGRATION_DATABASE_URL: names another database than DATABASE_URL/,
+    );
+    expect(await runAsAdmin(other, "select from pg_class where relname = 'account'")).toEqual([]);
+  });
+});
+
 describe('a database that is not there', () => {
   it('is named, and the setting that points at it', async () => {
     const nowhere = 'postgresql://portal_app@127.0.0.1:1/portal';

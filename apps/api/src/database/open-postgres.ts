@@ -1,6 +1,6 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { MendedAtStart, StartError } from '../start-error.ts';
 import { type Database, scopedDatabase } from './database.ts';
 import {
   grantServingRole,
@@ -8,9 +8,11 @@ import {
   listAppliedMigrations,
   listMigrations,
   migrate,
+  requireKnown,
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
 import { pipelinedPool } from './postgres-connections.ts';
+import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -40,6 +42,16 @@ interface PostgresOptions {
   readonly connections?: number;
   /** Whether connections keep statements prepared; a pooler in between may not allow it. */
   readonly isPrepared?: boolean;
+  /** Whether the owner changes nothing: what would be put right at a start is then refused. */
+  readonly onlyLooks?: boolean;
+}
+
+async function requireSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Promise<void> {
+  try {
+    await checkSameDatabase(kysely, ownerUrl);
+  } catch (error) {
+    throw isUnreachable(error) ? unreachable('MIGRATION_DATABASE_URL', ownerUrl, error) : error;
+  }
 }
 
 /** A pool; the types of pg do not know its pipeline mode yet. */
@@ -82,7 +94,10 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     const role = await readServingRole(kysely, options.url);
     // Checked before any grant, so that a role with too many rights is left unchanged.
     await checkServingRole(kysely, role);
-    if (options.migrationUrl) await migratePostgres(options.migrationUrl, role);
+    if (options.migrationUrl) {
+      await requireSameDatabase(kysely, options.migrationUrl);
+      if (!options.onlyLooks) await migratePostgres(options.migrationUrl, role);
+    }
     await checkSchema(kysely);
     await checkWall(kysely, { role, hasOwner: options.migrationUrl !== undefined });
   } catch (error) {
@@ -153,22 +168,26 @@ async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<
   }
 }
 
+/** @throws {StartError} when the database is not as this version needs it */
 async function checkSchema(kysely: Kysely<Tables>): Promise<void> {
-  const applied = new Set(
-    await listAppliedMigrations(kysely).catch((error: { code?: string }) => {
-      // The table does not exist or was never granted: nothing was migrated for this role.
-      if (error.code === '42P01' || error.code === '42501') return [];
-      throw error;
-    }),
-  );
-  const missing = (await listMigrations()).filter((name) => !applied.has(name));
+  const applied = await listMigrationsSeen(kysely);
+  await requireKnown(applied);
+  const missing = (await listMigrations()).filter((name) => !applied.includes(name));
   if (missing.length > 0) {
-    throw new StartError(
+    throw new MendedAtStart(
       `The database lacks ${missing.length} migration(s), from ${missing[0]} on. ` +
         'Set MIGRATION_DATABASE_URL to the role that owns the database, so that it can be brought up to date.',
     );
   }
 }
+
+/** The migrations that ran, as far as the serving role can see. */
+export const listMigrationsSeen = (kysely: Kysely<Tables>): Promise<string[]> =>
+  listAppliedMigrations(kysely).catch((error: { code?: string }) => {
+    // The table does not exist or was never granted: nothing was migrated for this role.
+    if (error.code === '42P01' || error.code === '42501') return [];
+    throw error;
+  });
 
 async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql<{ might: string | null }>`

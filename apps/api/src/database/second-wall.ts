@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { MendedAtStart } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
 /** Our own functions; those of an extension belong to whoever installed it, and stay as they are. */
@@ -56,14 +56,14 @@ export async function buildWall(db: Kysely<Tables>, role: string): Promise<void>
   for (const statement of await listMissing(db, role)) await sql.raw(statement).execute(db);
 }
 
-/** @throws {StartError} with the statements to run, when the serving role may do more than serve */
+/** @throws {MendedAtStart} with the statements to run, when the serving role may do more than serve */
 export async function checkWall(
   db: Kysely<Tables>,
   { role, hasOwner }: { role: string; hasOwner: boolean },
 ): Promise<void> {
   const missing = await listMissing(db, role);
   if (missing.length === 0) return;
-  throw new StartError(
+  throw new MendedAtStart(
     `The database lets "${role}" do more than serve. Run, as the role that owns the database: ` +
       `${missing.join('; ')};` +
       (hasOwner ? '' : ' Or name that role in MIGRATION_DATABASE_URL, and the portal runs it.'),

@@ -220,15 +220,19 @@ function answerOutside(
 ): Promise<unknown> {
   const { call, admission, handle, services } = asking;
   const projectId = projectOf(asking, place, input);
+  let isBegun = false;
   // A turn for each transaction, because a handler has long work between them.
-  const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    services.turns.inTurnOf(projectId, () =>
-      admission.visit(async ({ db, enter }) => {
+  const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const visit = () => {
+      isBegun = true;
+      return admission.visit(async ({ db, enter }) => {
         if (!db) throw new Error(`${call.name} has no transactions: anyone may make it`);
         await enter(fields);
         return work(db);
-      }, fields),
-    );
+      }, fields);
+    };
+    return services.turns.inTurnOf(projectId, visit, isBegun);
+  };
   const work = (conclude: HandlerContext['conclude']) =>
     handle({ ...place, transaction, ...(conclude && { conclude }) }, input);
   const keyed = keyedCall(asking, place, input, content);

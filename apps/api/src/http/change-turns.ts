@@ -11,8 +11,16 @@ const waitingOfOne = 64;
  * or wait for one of its rows, connections are left for everybody else.
  */
 export interface ChangeTurns {
-  /** Runs a change when its project has a turn. @throws {ProblemError} 429 when too many wait */
-  readonly inTurnOf: <T>(projectId: string | undefined, change: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs a change when its project has a turn.
+   * @param isBegun whether a part of the change had a turn before; it is then not refused
+   * @throws {ProblemError} 429 when too many wait
+   */
+  readonly inTurnOf: <T>(
+    projectId: string | undefined,
+    change: () => Promise<T>,
+    isBegun?: boolean,
+  ) => Promise<T>;
   /** Takes a turn that is free, and returns what gives it back. Undefined: it is to be waited for. */
   readonly takeIfFree: (projectId: string | undefined) => (() => void) | undefined;
 }
@@ -27,8 +35,8 @@ export function createChangeTurns(connections: number): ChangeTurns {
     waitingOfOne,
   });
   return {
-    inTurnOf: (projectId, change) =>
-      projectId === undefined ? change() : orTooMany(inTurn, projectId, change),
+    inTurnOf: (projectId, change, isBegun) =>
+      projectId === undefined ? change() : orTooMany(inTurn, projectId, change, isBegun),
     takeIfFree: (projectId) => (projectId === undefined ? () => undefined : takeIfFree(projectId)),
   };
 }
@@ -49,8 +57,9 @@ async function orTooMany<T>(
   inTurn: typeof drawing.inTurn,
   projectId: string,
   work: () => Promise<T>,
+  isBegun = false,
 ): Promise<T> {
-  const done = await inTurn(projectId, async () => ({ answer: await work() }));
+  const done = await inTurn(projectId, async () => ({ answer: await work() }), isBegun);
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   return done.answer;
 }

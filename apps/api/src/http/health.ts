@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
+import type { Drain } from './drain.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can do its work, which is not so while
@@ -8,11 +9,12 @@ import { ProblemError } from '../problem.ts';
  */
 export function registerHealth(
   app: FastifyInstance,
-  { database, isStopping }: { database: Database; isStopping: () => boolean },
+  { database, drain }: { database: Database; drain: Drain },
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
-    if (isStopping()) throw new ProblemError('temporarily-unavailable');
+    drain.countAsked();
+    if (drain.isStopping) throw new ProblemError('temporarily-unavailable');
     await database.ask();
     return { status: 'ready' };
   });

@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { plainAddress } from '../identity/throttle/client-address.ts';
-import { trustsProxies } from './trusted-proxies.ts';
+import { trustsProxies, warnOfUntrusted } from './trusted-proxies.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -31,3 +33,30 @@ it.each([
   const trusts = trustsProxies(['10.0.0.1', '192.168.0.0/16', '2001:db8:1::/48']);
   expect(trusts(address)).toBe(isTrusted);
 });
+
+it.each([
+  [[], 1],
+  [['10.0.0.1'], 1],
+  [['127.0.0.1'], 0],
+])(
+  'tells once of a forwarded-for that does not count, with %j as proxies: %i',
+  async (proxies, times) => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (line: Buffer, _encoding, done) => {
+        lines.push(line.toString());
+        done();
+      },
+    });
+    const app = Fastify({ logger: { level: 'warn', stream } });
+    warnOfUntrusted(app, proxies);
+    app.get('/', () => 'done');
+    await app.inject({ url: '/' });
+    expect(lines).toEqual([]);
+    for (let call = 0; call < 3; call += 1) {
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.44' } });
+    }
+    expect(lines).toHaveLength(times);
+    expect(lines.join('')).not.toContain('192.0.2.44');
+  },
+);

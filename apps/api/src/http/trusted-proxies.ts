@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { plainAddress } from '../identity/throttle/client-address.ts';
 
 /**
@@ -17,4 +18,24 @@ export function trustsProxies(proxies: readonly string[]): (address: string) => 
     const address = plainAddress(written);
     return isIP(address) !== 0 && list.check(address, familyOf(address));
   };
+}
+
+/**
+ * Tells the operator once that somebody sends a forwarded-for header that does not count. Mostly it
+ * is their own proxy, which nobody named: all its clients are then one address.
+ */
+export function warnOfUntrusted(app: FastifyInstance, proxies: readonly string[]): void {
+  const isTrusted = trustsProxies(proxies);
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isSent = request.headers['x-forwarded-for'] !== undefined;
+    if (!isTold && isSent && !isTrusted(request.socket.remoteAddress ?? '')) {
+      isTold = true;
+      request.log.warn(
+        'an x-forwarded-for header came from an address that TRUSTED_PROXIES does not name, and ' +
+          'counts for nothing; if that is your proxy, name it, for all its clients are one now',
+      );
+    }
+    done();
+  });
 }

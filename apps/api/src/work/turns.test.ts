@@ -85,3 +85,13 @@ it('gives a turn at once or not at all, and passes it on to who waits', async ()
   expect(await waiting).toBe('done');
   expect(takeIfFree('a')).toBeDefined();
 });
+
+it('refuses nothing that goes on with what it began', async () => {
+  const { inTurn, takeIfFree } = createTurns({ together: 1, waiting: 0, waitingOfOne: 0 });
+  const end = takeIfFree('a');
+  const done = () => Promise.resolve('done');
+  expect(await inTurn('a', done)).toBeUndefined();
+  const begun = inTurn('a', done, true);
+  end?.();
+  expect(await begun).toBe('done');
+});

@@ -48,11 +48,19 @@ export function createTurns(limits: {
     };
   };
 
-  const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T | undefined> => {
+  const mayWait = (owner: string): boolean =>
+    queue.length < limits.waiting &&
+    queue.filter((one) => one.owner === owner).length < limits.waitingOfOne;
+
+  /** @param isBegun whether it goes on with work that had a turn before, and may always wait */
+  const inTurn = async <T>(
+    owner: string,
+    work: () => Promise<T>,
+    isBegun = false,
+  ): Promise<T | undefined> => {
     if (isFree(owner)) count(owner, 1);
     else {
-      const own = queue.filter((one) => one.owner === owner).length;
-      if (queue.length >= limits.waiting || own >= limits.waitingOfOne) return undefined;
+      if (!isBegun && !mayWait(owner)) return undefined;
       await new Promise<void>((begin) => queue.push({ owner, begin }));
     }
     try {

@@ -1,0 +1,66 @@
+import { ConfigError, type Config, readConfig } from '../config.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { openFileStorage, requireStorage } from '../files/open-file-storage.ts';
+import { requireKeys } from '../identity/totp/missing-keys.ts';
+import { noticesOf } from '../settings-together.ts';
+import { MendedAtStart, StartError } from '../start-error.ts';
+
+/** What a start would say: faults keep the portal from starting, notices do not. */
+interface Findings {
+  readonly faults: readonly string[];
+  readonly notices: readonly string[];
+}
+
+/**
+ * Looks at everything that a start looks at, and changes nothing. It runs beside a portal that
+ * serves.
+ */
+export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findings> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return { faults: error.faults, notices: [] };
+    throw error;
+  }
+  const faults: string[] = [];
+  const notices = noticesOf(config);
+  const look = async (work: () => Promise<void> | void) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      const isMended = error instanceof MendedAtStart && config.migrationDatabaseUrl !== undefined;
+      if (isMended) notices.push(`The next start puts this right: ${error.message}`);
+      else faults.push(error.message);
+    }
+  };
+  await look(() => requireStorage(openFileStorage(config.storage), config.storage));
+  if (config.databaseUrl !== undefined) {
+    const { databaseUrl: url } = config;
+    await look(() => lookAtPostgres(config, url));
+  } else {
+    await look(() => {
+      const unlock = lockFolder(config.dataDirectory);
+      if (unlock) unlock();
+      else notices.push(`A portal runs on the data folder ${config.dataDirectory} now.`);
+    });
+  }
+  return { faults, notices };
+}
+
+async function lookAtPostgres(config: Config, url: string): Promise<void> {
+  const database = await openPostgresDatabase({
+    url,
+    migrationUrl: config.migrationDatabaseUrl,
+    isPrepared: config.isPrepared,
+    connections: 1,
+    onlyLooks: true,
+  });
+  try {
+    await requireKeys(database, config.secrets);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Checks that the owner's connection leads to the database that is served, whatever the two
+ * addresses look like: it sees a lock that the serving connection holds there.
+ * @throws {StartError} when it leads to another one, which must not be migrated
+ */
+export async function checkSameDatabase(kysely: Kysely<Tables>, ownerUrl: string): Promise<void> {
+  const [first, second] = [randomInt(2 ** 31 - 1), randomInt(2 ** 31 - 1)];
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    const isSame = await kysely.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${first}::int, ${second}::int)`.execute(db);
+      const { rowCount } = await owner.query(
+        `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = $2
+           and datname = current_database()`,
+        [first, second],
+      );
+      return rowCount === 1;
+    });
+    if (!isSame) {
+      throw new StartError(
+        'MIGRATION_DATABASE_URL: names another database than DATABASE_URL. Name the same one, as ' +
+          'the role that owns it.',
+      );
+    }
+  } finally {
+    await owner.end();
+  }
+}
