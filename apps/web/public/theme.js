@@ -19,8 +19,9 @@ addEventListener(
     var source = event.target instanceof HTMLScriptElement ? event.target.src : '';
     if (!/\/assets\//.test(source)) return;
     try {
-      if (sessionStorage.getItem('employer-portal-gone') === source) return;
-      sessionStorage.setItem('employer-portal-gone', source);
+      var gone = (sessionStorage.getItem('employer-portal-gone') || '').split(' ');
+      if (gone.indexOf(source) !== -1) return;
+      sessionStorage.setItem('employer-portal-gone', gone.concat(source).join(' '));
     } catch {
       // A browser that stores nothing cannot tell once from twice.
       return;
