@@ -15,6 +15,11 @@ export interface CallOptions {
    * that it was made before.
    */
   readonly isRepeatable?: boolean;
+  /**
+   * Changes that set what this call reads, so that making one twice does no harm. Once that was
+   * read, another such change goes with a new key.
+   */
+  readonly tells?: readonly Call[];
   readonly signal?: AbortSignal;
 }
 
@@ -53,7 +58,8 @@ export function callThrough<C extends Call>(
   request: CallRequest<C>,
   options: CallOptions = {},
 ): Promise<ApiResult<C>> {
-  return sendKeyed(call, request, (parts) => callConfirmed(send, call, parts, options));
+  const sending = (parts: RequestParts) => callConfirmed(send, call, parts, options);
+  return sendKeyed(call, request, sending, options.tells);
 }
 
 async function callConfirmed<C extends Call>(

@@ -11,15 +11,19 @@ let keys: ChangeKeys | undefined;
 /** Comes with the screens behind the sign-in, so that no change of theirs waits for it. */
 export const connectKeys = (loaded: ChangeKeys): void => void (keys = loaded);
 
-/** Sends a change with its key, as `withIdempotencyKey` says; anything else as it is. */
+/**
+ * Sends a change with its key, and a call that tells how changes stand, as `withIdempotencyKey`
+ * says; anything else as it is.
+ */
 export async function sendKeyed<T>(
   call: Call,
   parts: RequestParts,
   send: (parts: RequestParts) => Promise<T>,
+  tells: readonly Call[] = [],
 ): Promise<T> {
-  if (!keepsAnswer(call)) return send(parts);
+  if (!keepsAnswer(call) && tells.length === 0) return send(parts);
   keys ??= await loadChunk(() => import('./idempotency-key.ts'));
-  return keys.withIdempotencyKey(call, parts, send);
+  return keys.withIdempotencyKey(call, parts, send, tells);
 }
 
 /** Nobody waits for this change any more. */

@@ -31,6 +31,24 @@ export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
 const readSubject = (subject: string): readonly [group: string, name: string, ids: Ids] =>
   JSON.parse(subject) as [string, string, Ids];
 
+export const nameOf = ({ group, name }: Call): string => `${group}/${name}`;
+
+/** The name of the call of a change. */
+export function callOf(subject: string): string {
+  const [group, name] = readSubject(subject);
+  return `${group}/${name}`;
+}
+
+/** Whether a subject is of this change, and about no other record than this reading call is. */
+export function isToldBy(sent: string, change: Call, read: string): boolean {
+  const [, , ids] = readSubject(sent);
+  const [, , readIds] = readSubject(read);
+  return (
+    callOf(sent) === nameOf(change) &&
+    Object.keys(ids).every((field) => !(field in readIds) || ids[field] === readIds[field])
+  );
+}
+
 const namesRecord = (ids: Ids): boolean => Object.keys(ids).some((field) => field !== 'projectid');
 
 /**

@@ -34,3 +34,19 @@ export function connectSent(next: SentPort): () => void {
 }
 
 export const keptSent = (): SentPort => port;
+
+type SentListener = (subject: string) => void;
+const listeners = new Set<SentListener>();
+
+/**
+ * Hears of a subject when something is sent about it, and when it is known how that ended. Returns
+ * a function that stops it.
+ */
+export function hearSent(listener: SentListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function tellSent(subject: string): void {
+  for (const listener of listeners) listener(subject);
+}

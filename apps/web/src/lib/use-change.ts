@@ -4,10 +4,12 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { pressAnew } from './press.ts';
 
 /**
  * A change that the user makes. As `useMutation`, but a second press does nothing while the first
- * runs: on a slow machine it may come before the screen shows that.
+ * runs: on a slow machine it may come before the screen shows that. A press while the screen tells of
+ * a failure tries the same once more.
  */
 export function useChange<Result, Variables = void, Context = unknown>(
   options: UseMutationOptions<Result, Error, Variables, Context> & {
@@ -16,12 +18,15 @@ export function useChange<Result, Variables = void, Context = unknown>(
 ): UseMutationResult<Result, Error, Variables, Context> {
   const isRunning = useRef(false);
   const hasSettled = useRef(false);
+  const hasFailed = useRef(false);
+  const isRetry = useRef(false);
   const { mutationFn } = options;
   const mutation = useMutation({
     ...options,
     mutationFn: async (variables: Variables) => {
       try {
-        return await mutationFn(variables);
+        if (isRetry.current) return await mutationFn(variables);
+        return await pressAnew(() => mutationFn(variables));
       } finally {
         hasSettled.current = true;
       }
@@ -29,6 +34,7 @@ export function useChange<Result, Variables = void, Context = unknown>(
   });
   // Only once the screen shows how it ended: a press until then was meant for the first.
   useEffect(() => {
+    hasFailed.current = mutation.isError;
     if (!hasSettled.current || mutation.isPending) return;
     hasSettled.current = false;
     isRunning.current = false;
@@ -38,6 +44,7 @@ export function useChange<Result, Variables = void, Context = unknown>(
     (...asked) => {
       if (isRunning.current) return;
       isRunning.current = true;
+      isRetry.current = hasFailed.current;
       send(...asked);
     },
     [send],

@@ -1,3 +1,4 @@
+import { contactInformationEmail } from '@portal/contract/contact';
 import { Checkbox, TextInput } from '@mantine/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profile, project } from '../../test/fixtures.ts';
 import { idOf } from '../../test/id-of.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { problem, stubServer } from '../../test/stub-server.ts';
+import { callApi } from '../lib/call-api.ts';
 import { requiredFault } from '../lib/form-rules.ts';
 import { draftKeyOf, readDraft } from '../session/drafts.ts';
 import { connectSessionToCalls } from '../session/session-connection.ts';
@@ -23,7 +25,7 @@ interface FormProps {
 }
 
 function Form({ record = '', start = '', send = async () => {}, goesOn = false }: FormProps) {
-  const draft = useDraft('contact', { record });
+  const draft = useDraft('contact', [contactInformationEmail], { record });
   const [isOn, setOn] = useDraftPart(draft, 'isOn', false);
   const form = useForm({
     fields: ['subject', 'password'],
@@ -182,15 +184,26 @@ test('a form whose browser stores nothing works', async () => {
   expect(subject()).toHaveValue('Vraag');
 });
 
-const lostAnswer = () => Promise.reject(new ApiError({ status: 0, isKeyed: true }));
-const uncertain = () => screen.queryByText(/het antwoord van de server kwam niet aan/);
+const projectId = idOf('Eerste');
+/** Sends the form by its call, which is answered so. */
+const sendBy = (answer: () => Response | Promise<Response>) => {
+  stubServer(answer);
+  return () =>
+    callApi(contactInformationEmail, { body: { projectId, subject: 'Vraag', message: 'Hoe?' } });
+};
+const lostAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+const refused = () =>
+  problem(422, 'invalid-input', { subject: [{ code: 'value-too-long', message: '' }] });
+const uncertain = () => screen.queryByText(/het is niet zeker of dat is gelukt/);
+const isAnswered = () => waitFor(() => expect(screen.getByText('send')).toBeEnabled());
 
 test('what was sent without an answer says so when it is put back, each time', async () => {
   await typeAndLeave();
-  const { unmount } = open({ send: lostAnswer });
+  const { unmount } = open({ send: sendBy(lostAnswer) });
   expect(uncertain()).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('send'));
-  await waitFor(() => expect(screen.getByText('send')).toBeEnabled());
+  // What was said when it was put back would no longer be true.
+  await waitFor(() => expect(uncertain()).toBeVisible());
   unmount();
   open().unmount();
   open();
@@ -200,7 +213,7 @@ test('what was sent without an answer says so when it is put back, each time', a
 
 test('while it is being sent, the page may crash: that is uncertain too', async () => {
   await typeAndLeave();
-  const { unmount } = open({ send: () => new Promise(() => {}) });
+  const { unmount } = open({ send: sendBy(() => new Promise(() => {})) });
   await userEvent.click(screen.getByText('send'));
   unmount();
   open();
@@ -209,9 +222,9 @@ test('while it is being sent, the page may crash: that is uncertain too', async 
 
 test('what was refused was not sent', async () => {
   await typeAndLeave();
-  const refused = new ApiError({ status: 422, code: 'invalid-input' });
-  const { unmount } = open({ send: () => Promise.reject(refused) });
+  const { unmount } = open({ send: sendBy(refused) });
   await userEvent.click(screen.getByText('send'));
+  await isAnswered();
   await waitFor(() => expect(stored()).toEqual({ subject: 'Vraag' }));
   unmount();
   open();
@@ -221,14 +234,39 @@ test('what was refused was not sent', async () => {
 
 test('once it is known how it ended, nothing is said of it any more', async () => {
   await typeAndLeave();
-  const { unmount } = open({ send: lostAnswer });
+  const { unmount } = open({ send: sendBy(lostAnswer) });
   await userEvent.click(screen.getByText('send'));
-  await waitFor(() => expect(screen.getByText('send')).toBeEnabled());
+  await waitFor(() => expect(uncertain()).toBeVisible());
   unmount();
-  const made = new ApiError({ status: 409, code: 'state-changed' });
-  open({ send: () => Promise.reject(made) });
+  open({ send: sendBy(refused) });
   expect(uncertain()).toBeVisible();
   await userEvent.click(screen.getByText('send'));
   await waitFor(() => expect(notice()).not.toBeInTheDocument());
   expect(subject()).toHaveValue('Vraag');
+});
+
+test('what is undone by hand after a lost answer stays: the server may have what was sent', async () => {
+  await typeAndLeave({ start: 'Begin ' });
+  const { unmount } = open({ start: 'Begin ', send: sendBy(lostAnswer) });
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(uncertain()).toBeVisible());
+  await userEvent.clear(subject());
+  await userEvent.type(subject(), 'Begin ');
+  unmount();
+  open({ start: 'Begin Vraag', send: sendBy(refused) });
+  expect(subject()).toHaveValue('Begin ');
+  expect(uncertain()).toBeVisible();
+});
+
+test('what was thrown away, and typed anew, was not sent', async () => {
+  await typeAndLeave();
+  const { unmount } = open({ send: sendBy(lostAnswer) });
+  await userEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(uncertain()).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Concept weggooien' }));
+  await userEvent.type(subject(), 'Iets anders');
+  unmount();
+  open();
+  expect(notice()).toBeVisible();
+  expect(uncertain()).not.toBeInTheDocument();
 });

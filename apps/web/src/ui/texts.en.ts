@@ -99,6 +99,6 @@ export const draft: typeof nl.draft = {
   restored: 'Draft restored',
   text: 'You filled this in earlier and have not sent or saved it yet.',
   uncertain:
-    'You sent this, but we did not receive the server’s answer. Send it again: it will not be done twice.',
+    'You sent this, but it is not certain that it was done. Send it again as it is: it will not be done twice.',
   discard: 'Discard draft',
 };

@@ -97,6 +97,6 @@ export const draft = {
   restored: 'Concept hersteld',
   text: 'Dit heb je eerder ingevuld en nog niet verstuurd of opgeslagen.',
   uncertain:
-    'Je hebt dit verstuurd, maar het antwoord van de server kwam niet aan. Verstuur het opnieuw: het wordt niet dubbel verwerkt.',
+    'Je hebt dit verstuurd, maar het is niet zeker of dat is gelukt. Verstuur het ongewijzigd opnieuw: het wordt niet dubbel verwerkt.',
   discard: 'Concept weggooien',
 };

@@ -1,5 +1,9 @@
+import type { Call } from '@portal/contract/call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callOf, nameOf } from '../lib/change-subject.ts';
 import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
+import { isSent } from '../lib/idempotency-key.ts';
+import { hearSent } from '../lib/sent-port.ts';
 import type { DraftForm } from './draft-forms.ts';
 
 /** Why the text of a form is not kept. */
@@ -17,8 +21,11 @@ interface DraftHolder {
   readonly keepAgain: () => void;
 }
 
-/** The part that says that the form was sent. No field has such a name. */
-const unanswered = '(unanswered)';
+/** The part that says what was sent of the form, by its subjects. No field has such a name. */
+const sentPart = '(sent)';
+
+const areSubjects = (found: unknown): found is readonly string[] =>
+  Array.isArray(found) && found.every((each) => typeof each === 'string');
 
 /**
  * What is typed in one form, as the browser keeps it. A part is kept as far as it differs from what
@@ -31,22 +38,27 @@ export class Draft {
   private readonly kept = new Map<string, unknown>();
   private readonly holders = new Set<DraftHolder>();
   private readonly listeners = new Set<() => void>();
+  /** What was sent of it, while it is not known how that ended. */
+  private readonly sent: Set<string>;
+  private readonly wasUncertain: boolean;
   private isAnew = false;
-  private isUnanswered = false;
   private hasTaken = false;
-  private wasUnanswered = false;
 
-  constructor(private readonly key: string | null) {
+  constructor(
+    private readonly key: string | null,
+    private readonly calls: readonly string[],
+  ) {
     this.found = (key === null ? null : keptDrafts().read(key)) ?? {};
-    this.wasUnanswered = this.found[unanswered] === true;
-    this.isUnanswered = this.wasUnanswered;
+    const sent = this.found[sentPart];
+    this.sent = new Set(areSubjects(sent) ? sent.filter(isSent) : []);
+    this.wasUncertain = this.sent.size > 0;
   }
 
   /** Whether something was put back that was typed before. */
   readonly isRestored = (): boolean => this.hasTaken;
 
-  /** Whether what was put back had been sent, and no answer came. */
-  readonly isUncertain = (): boolean => this.hasTaken && this.wasUnanswered;
+  /** Whether what was put back was sent, and it is not known how that ended. */
+  readonly isUncertain = (): boolean => this.hasTaken && [...this.sent].some(isSent);
 
   /** Whether anything differs from what the form started with. */
   readonly isTyped = (): boolean => this.kept.size > 0;
@@ -71,27 +83,34 @@ export class Draft {
     this.started.set(part, start);
     const before = JSON.stringify(this.kept.get(part));
     if (now === (before ?? start)) return;
-    if (now === start) this.kept.delete(part);
+    // While something else may still be saved, what the form started with is not what is there.
+    if (now === start && this.sent.size === 0) this.kept.delete(part);
     else this.kept.set(part, value);
     this.write();
     this.tell();
   }
 
-  /** It is being sent, and nobody knows how that ends; or it is known, and what is typed stays. */
-  awaitAnswer(isUnanswered: boolean): void {
-    this.isUnanswered = isUnanswered;
-    // Once it is known how it ended, what was said of it when it was put back is no longer true.
-    if (this.wasUnanswered && !isUnanswered) this.hasTaken = false;
-    this.wasUnanswered &&= isUnanswered;
+  /** Something was sent, or it is known how that ended: it may be this form, while that is open. */
+  readonly hear = (subject: string): void => {
+    if (!this.calls.includes(callOf(subject))) return;
+    if (isSent(subject)) {
+      if (this.kept.size > 0) this.sent.add(subject);
+    } else if (this.sent.delete(subject) && this.sent.size === 0) {
+      // What was said of it when it was put back is no longer true.
+      if (this.wasUncertain) this.hasTaken = false;
+      for (const [part, value] of this.kept) {
+        if (JSON.stringify(value) === this.started.get(part)) this.kept.delete(part);
+      }
+    }
     this.write();
     this.tell();
-  }
+  };
 
   private write(): void {
     if (this.key === null) return;
     const parts = Object.fromEntries(this.kept);
-    const isSent = this.isUnanswered && this.kept.size > 0;
-    keptDrafts().write(this.key, isSent ? { ...parts, [unanswered]: true } : parts);
+    const isTold = this.sent.size > 0 && this.kept.size > 0;
+    keptDrafts().write(this.key, isTold ? { ...parts, [sentPart]: [...this.sent] } : parts);
   }
 
   hold(holder: DraftHolder): () => void {
@@ -111,7 +130,7 @@ export class Draft {
     this.started.clear();
     this.isAnew = true;
     this.hasTaken = false;
-    this.isUnanswered = false;
+    this.sent.clear();
     this.tell();
     for (const holder of this.holders) holder.keepAgain();
   }
@@ -129,9 +148,20 @@ export class Draft {
 
 export const isDraft = (draft: Draft | NoDraft): draft is Draft => draft instanceof Draft;
 
-/** The draft of a form. The form names itself, and is shown anew for another record or project. */
-export function useDraft(form: DraftForm, options: Omit<DraftAddress, 'form'> = {}): Draft {
-  return useState(() => new Draft(keptDrafts().keyOf({ form, ...options })))[0];
+/**
+ * The draft of a form, which names itself and the calls that send it, and is shown anew for another
+ * record or project.
+ */
+export function useDraft(
+  form: DraftForm,
+  sentBy: readonly Call[],
+  options: Omit<DraftAddress, 'form'> = {},
+): Draft {
+  const [draft] = useState(
+    () => new Draft(keptDrafts().keyOf({ form, ...options }), sentBy.map(nameOf)),
+  );
+  useEffect(() => hearSent(draft.hear), [draft]);
+  return draft;
 }
 
 /** Whether the draft was put back, whether it had been sent, and whether anything is typed now. */

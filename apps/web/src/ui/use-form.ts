@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../i18n/error-text.ts';
 import { afterPress } from '../lib/after-press.ts';
-import { ApiError, isUnsettled, type FieldErrors } from '../lib/api-error.ts';
+import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { isSecretField } from '../lib/draft-rules.ts';
 import { useChange } from '../lib/use-change.ts';
 import type { Fault } from '../lib/form-rules.ts';
@@ -65,16 +65,9 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
   const isOver = (result: Result) => !rules.goesOn?.(result);
   const mutation = useChange({
     mutationFn: async (sent: Readonly<Record<Name, string>>) => {
-      if (isDraft(draft)) draft.awaitAnswer(true);
-      const result = await rules.send(sent).catch((error: unknown) => {
-        if (isDraft(draft) && !isUnsettled(error)) draft.awaitAnswer(false);
-        throw error;
-      });
+      const result = await rules.send(sent);
       // The form may have left the screen before the answer came.
-      if (isDraft(draft)) {
-        draft.awaitAnswer(false);
-        if (isOver(result)) draft.forget();
-      }
+      if (isDraft(draft) && isOver(result)) draft.forget();
       return result;
     },
   });

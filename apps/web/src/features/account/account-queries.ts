@@ -1,10 +1,11 @@
 import {
+  endOtherSessions,
   getSessions,
   getTotpSetupCode,
   isTotpEnabled,
   type SessionRow,
 } from '@portal/contract/account';
-import { getPasskeys, type PasskeyRow } from '@portal/contract/passkey';
+import { getPasskeys, renamePasskey, type PasskeyRow } from '@portal/contract/passkey';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
@@ -27,10 +28,10 @@ export const totpSetupQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => callApi(getSessions, {}, { signal }),
+  queryFn: ({ signal }) => callApi(getSessions, {}, { signal, tells: [endOtherSessions] }),
 });
 
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  queryFn: ({ signal }) => callApi(getPasskeys, {}, { signal }),
+  queryFn: ({ signal }) => callApi(getPasskeys, {}, { signal, tells: [renamePasskey] }),
 });

@@ -11,7 +11,11 @@ export const signingQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'automaticSigning'],
     queryFn: ({ signal }) =>
-      callApi(getProjectAao, { query: { ProjectId: projectId } }, { signal }),
+      callApi(
+        getProjectAao,
+        { query: { ProjectId: projectId } },
+        { signal, tells: [saveProjectAao] },
+      ),
   });
 
 export const saveSigning = (

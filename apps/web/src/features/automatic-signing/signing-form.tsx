@@ -1,3 +1,4 @@
+import { saveProjectAao } from '@portal/contract/project';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
   const notify = useNotify();
   const client = useQueryClient();
   const [saved, setSaved] = useState(settings);
-  const draft = useDraft('automatic-signing');
+  const draft = useDraft('automatic-signing', [saveProjectAao]);
   const [isOn, setOn] = useDraftPart(draft, 'isOn', settings.signAaoWithoutAuthorization);
   const form = useForm({
     fields: [line1, line2],

@@ -1,3 +1,4 @@
+import { contactInformationEmail } from '@portal/contract/contact';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ interface ContactFormProps {
 export function ContactForm({ projectId, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
-  const draft = useDraft('contact');
+  const draft = useDraft('contact', [contactInformationEmail]);
   const [copyToSelf, setCopyToSelf] = useDraftPart(draft, 'copyToSelf', false);
   const form = useForm({
     fields,

@@ -9,6 +9,7 @@ import {
   getEmployeeListDiffPage,
   getEmployeeListLog,
   notifyAboutCancelledSubscriptions,
+  restoreEmployeeList,
 } from '@portal/contract/employee-list';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -22,7 +23,11 @@ export const logQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...listKey(projectId), 'log'],
     queryFn: ({ signal }) =>
-      callApi(getEmployeeListLog, { query: { ProjectId: projectId } }, { signal }),
+      callApi(
+        getEmployeeListLog,
+        { query: { ProjectId: projectId } },
+        { signal, tells: [restoreEmployeeList] },
+      ),
   });
 
 interface DiffPage {
@@ -66,7 +71,7 @@ export const cancelledQuery = (projectId: string) =>
       callApi(
         getEmployeeCancelledSubscriptionsFromEmployeeList,
         { query: { ProjectId: projectId } },
-        { signal },
+        { signal, tells: [notifyAboutCancelledSubscriptions] },
       ),
   });
 

@@ -1,3 +1,7 @@
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+} from '@portal/contract/employer-account-management';
 import { Button, Group } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +42,7 @@ export function AddAccountForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { projectId, name: project } = useSelectedProject();
-  const draft = useDraft('add-account');
+  const draft = useDraft('add-account', [addEmployerAccount, addRightsToExistingAccount]);
   const [flags, setFlags] = useDraftPart<Flags>(draft, 'flags', noFlags, areFlags);
   const [known, setKnown] = useState<Existing | null>(null);
 

@@ -1,3 +1,4 @@
+import { updateAccountDetails } from '@portal/contract/employer-account-management';
 import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
@@ -36,7 +37,7 @@ function DetailsForm({ account }: DetailsCardProps) {
   const client = useQueryClient();
   const [done, setDone] = useState<ReactNode>(null);
   const saved = personOfAccount(account);
-  const draft = useDraft('account-details', { record: account.accountId });
+  const draft = useDraft('account-details', [updateAccountDetails], { record: account.accountId });
   const form = useForm({
     fields: personFields,
     draft,

@@ -68,7 +68,21 @@ export function fetchExport(
 export const employerQuery = (projectId: string, accountId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'detail', accountId],
-    queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        getEmployer,
+        { query: { AccountId: accountId } },
+        {
+          signal,
+          tells: [
+            resendInvitation,
+            resetAccountTotp,
+            updateAccountDetails,
+            updateAccountRights,
+            updateOtherAccountRights,
+          ],
+        },
+      ),
   });
 
 /** Who was asked to take part in a project, and has yet to answer. */

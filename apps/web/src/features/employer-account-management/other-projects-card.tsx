@@ -1,3 +1,4 @@
+import { updateOtherAccountRights } from '@portal/contract/employer-account-management';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { useState } from 'react';
@@ -69,7 +70,9 @@ export function OtherProjectsCard(props: OtherProjectsCardProps) {
   const { account, isOwn } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const draft = useDraft('other-projects', { record: account.accountId });
+  const draft = useDraft('other-projects', [updateOtherAccountRights], {
+    record: account.accountId,
+  });
   const form = useAccessForm(draft, props.projects, (changed) =>
     saveProjects(account.accountId, changed),
   );

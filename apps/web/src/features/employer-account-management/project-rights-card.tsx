@@ -1,3 +1,7 @@
+import {
+  updateAccountRights,
+  updateOtherAccountRights,
+} from '@portal/contract/employer-account-management';
 import { Button } from '@mantine/core';
 import type { Employer } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
@@ -35,7 +39,9 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
   const { t } = useTranslation();
   const { projectId, hasAccess } = project;
   const { accountId } = account;
-  const draft = useDraft('account-rights', { record: account.accountId });
+  const draft = useDraft('account-rights', [updateAccountRights, updateOtherAccountRights], {
+    record: account.accountId,
+  });
   const form = useAccessForm(draft, [project], ([access = project]) =>
     hasAccess ? saveRights(projectId, accountId, access) : saveProjects(accountId, [access]),
   );

@@ -22,7 +22,20 @@ export const entraQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...entraKey(projectId), 'settings'],
     queryFn: ({ signal }) =>
-      callApi(getProjectEntraSettings, { query: { ProjectId: projectId } }, { signal }),
+      callApi(
+        getProjectEntraSettings,
+        { query: { ProjectId: projectId } },
+        {
+          signal,
+          tells: [
+            deleteEntraGroup,
+            deleteEntraUser,
+            updateEntraGroup,
+            updateEntraTenant,
+            updateEntraUser,
+          ],
+        },
+      ),
   });
 
 /** The people who were refused recently, the latest first. */

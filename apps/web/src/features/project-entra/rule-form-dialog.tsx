@@ -1,3 +1,11 @@
+import {
+  addEntraGroup,
+  addEntraTenant,
+  addEntraUser,
+  updateEntraGroup,
+  updateEntraTenant,
+  updateEntraUser,
+} from '@portal/contract/project-entra';
 import { Checkbox, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
 import { Trans, useTranslation } from 'react-i18next';
@@ -25,13 +33,22 @@ const idNames = {
   user: { add: 'userId', edit: 'newUserId' },
 } as const;
 
+const sentBy = [
+  addEntraGroup,
+  addEntraTenant,
+  addEntraUser,
+  updateEntraGroup,
+  updateEntraTenant,
+  updateEntraUser,
+];
+
 function RuleForm({ target, onClose }: RuleFormProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const reload = useEntraReload(target.projectId);
   const { kind, rule, projectEntraTenantId } = target;
   const record = `${target.mode} ${kind} ${projectEntraTenantId} ${rule.id}`;
-  const draft = useDraft('entra-rule', { record });
+  const draft = useDraft('entra-rule', sentBy, { record });
   const [allow, setAllow] = useDraftPart(draft, 'allow', target.rule.allow);
   const mode = target.mode === 'edit' ? 'edit' : 'add';
   const id = idNames[kind][mode];

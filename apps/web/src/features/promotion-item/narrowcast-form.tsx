@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { longest } from '@portal/contract/limits';
-import { screenOrientations } from '@portal/contract/promotion-item';
+import { screenOrientations, sendNarrowcastForm } from '@portal/contract/promotion-item';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { emailAddressFault } from '../../lib/form-rules.ts';
@@ -32,7 +32,7 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
   const { t } = useTranslation();
   const { projectId } = props;
   const designs = props.designs.narrowcasting;
-  const draft = useDraft('order-screens');
+  const draft = useDraft('order-screens', [sendNarrowcastForm]);
   const [chosenIds, setChosenIds] = useDraftPart(draft, 'chosenIds', noIds, areIds);
   const { contactName, emailAddress } = props;
   const chosen = designs.filter(({ promotionFileId }) => chosenIds.includes(promotionFileId));

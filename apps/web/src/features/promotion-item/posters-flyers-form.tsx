@@ -1,3 +1,4 @@
+import { sendPostersFlyersForm } from '@portal/contract/promotion-item';
 import { useTranslation } from 'react-i18next';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
@@ -40,7 +41,7 @@ export function PostersFlyersForm(props: PostersFlyersFormProps) {
   const addressLabel = useAddressLabel();
   const { projectId } = props;
   const { postersAndFlyers: designs, projectAddress } = props.designs;
-  const draft = useDraft('order-printed');
+  const draft = useDraft('order-printed', [sendPostersFlyersForm]);
   const [chosen, setChosen] = useDraftPart(draft, 'chosen', nothingChosen, areChosenAmounts);
   const items = itemsOf(designs, chosen);
   const lines = linesOf(designs, chosen);

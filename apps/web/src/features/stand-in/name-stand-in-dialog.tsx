@@ -1,3 +1,4 @@
+import { nameStandIn } from '@portal/contract/stand-in';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { EmployerAccountRow } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
@@ -36,7 +37,7 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
   const query = useQuery(colleaguesQuery(projectId));
   const colleagues = query.data?.items.filter((each) => each.accountId !== accountId) ?? [];
   const day = today();
-  const draft = useDraft('stand-in');
+  const draft = useDraft('stand-in', [nameStandIn]);
   const form = useForm({
     fields: ['standInAccountId', 'fromDate', 'untilDate'],
     draft,

@@ -1,3 +1,4 @@
+import { cancelSubscriptionOutOfServiceEmployee } from '@portal/contract/subscription';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const isRunning = subscription.status !== 'Ended';
   const [isOpen, setOpen] = useState(false);
   const place = { record: subscriptionId, projectId: subscription.projectId };
-  const draft = useDraft('leaver', place);
+  const draft = useDraft('leaver', [cancelSubscriptionOutOfServiceEmployee], place);
   const [endDate, setEndDate] = useDraftPart(draft, 'endDate', '');
   const endDates = useQuery({
     ...endDatesQuery(projectId, subscriptionId),

@@ -1,3 +1,4 @@
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
@@ -81,7 +82,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   // The requests as the dialog shows them. One that changes meanwhile is refused: nobody approves
   // what they have not seen.
   const [asked, setAsked] = useState(selection.rows);
-  const draft = useDraft('bulk-reject');
+  const draft = useDraft('bulk-reject', [disapproveArticleRegistration]);
   const [reason, setReason] = useDraftPart(draft, 'reason', '');
   useEndOfRun(run, selection, draft);
   const { rows } = selection;

@@ -4,22 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { editPath } from '../article-registration-lists.ts';
-import { findDraft } from '../edit/edit-drafts.ts';
+import { findDraft, isEditSent } from '../edit/edit-drafts.ts';
 import { useListOrigin } from '../list-origin.ts';
 
 /**
- * Tells a user who left the edit form by "back" that nothing was saved, before they decide without
- * the edit.
+ * Tells a user who left the edit form by "back" that nothing was saved, or that this is not
+ * certain, before they decide without the edit.
  */
 export function DraftNotice(props: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
   const origin = useListOrigin();
   const { articleRegistrationId } = props.registration;
   if (!findDraft(props.registration)) return null;
+  const left = isEditSent(props.registration) ? 'leftUncertain' : 'left';
   return (
     <Notice
       tone="warn"
-      title={t('requestEdit.leftTitle')}
+      title={t(`requestEdit.${left}Title`)}
       extra={
         <Button
           component={Link}
@@ -32,7 +33,7 @@ export function DraftNotice(props: { readonly registration: ArticleRegistrationD
         </Button>
       }
     >
-      {t('requestEdit.left')}
+      {t(`requestEdit.${left}`)}
     </Notice>
   );
 }

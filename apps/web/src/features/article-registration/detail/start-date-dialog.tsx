@@ -1,3 +1,4 @@
+import { updateArticleRegistrationStartDate } from '@portal/contract/article-registration';
 import { TextInput } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
@@ -39,7 +40,7 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
   const [base, setBase] = useState(registration);
 
   const place = { record: articleRegistrationId, projectId: registration.projectId };
-  const draft = useDraft('start-date', place);
+  const draft = useDraft('start-date', [updateArticleRegistrationStartDate], place);
   const form = useForm({
     fields: ['startDate'],
     draft,

@@ -1,3 +1,4 @@
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
@@ -72,7 +73,10 @@ export function useDecisionSteps(
   const decision = useDecision();
   const [dialog, setDialog] = useState<DecisionDialogName | null>(null);
   const [seen, setSeen] = useState(registration);
-  const draft = useDraft('reject', { record: articleRegistrationId, projectId });
+  const draft = useDraft('reject', [disapproveArticleRegistration], {
+    record: articleRegistrationId,
+    projectId,
+  });
   const [reason, setReason] = useDraftPart(draft, 'reason', '');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Rights belong to the project of the request, which may differ from the selected project.

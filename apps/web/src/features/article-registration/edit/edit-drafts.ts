@@ -1,13 +1,16 @@
-import { editableFields } from '@portal/contract/article-registration';
+import { editableFields, updateArticleRegistration } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { isChangeSent } from '../../../lib/idempotency-key.ts';
 import { draftKeyOf, readDraft, removeDraft, writeDraft } from '../../../session/drafts.ts';
 import type { DraftForm } from '../../../ui/draft-forms.ts';
-import { editedFields, editedOf, type EditValues } from './edit-rules.ts';
+import { editedFields, editedOf, isSaveOf, type EditValues } from './edit-rules.ts';
 
 /** An edit that was typed but not saved, with the request as it was at that time. */
 export interface EditDraft {
   readonly base: ArticleRegistrationDetail;
   readonly values: EditValues;
+  /** What was sent of it last, while it is not known how that ended. */
+  readonly sent?: EditValues | undefined;
 }
 
 const form: DraftForm = 'request-edit';
@@ -42,7 +45,7 @@ const areValues = (kept: unknown): kept is EditValues =>
  */
 export function findDraft(registration: ArticleRegistrationDetail): EditDraft | undefined {
   const key = keyOf(registration);
-  const { base: kept, values } = (key === null ? null : readDraft(key)) ?? {};
+  const { base: kept, values, sent } = (key === null ? null : readDraft(key)) ?? {};
   const base = baseOf(kept, registration);
   if (!base || !areValues(values)) return undefined;
   // It was saved after all: only the answer got lost.
@@ -50,13 +53,18 @@ export function findDraft(registration: ArticleRegistrationDetail): EditDraft | 
     removeDraft(key);
     return undefined;
   }
-  return { base, values };
+  if (areValues(sent) && isSaveOf(sent, base, registration)) return { base: registration, values };
+  return { base, values, sent: areValues(sent) ? sent : undefined };
 }
 
-export function keepDraft({ base, values }: EditDraft): void {
+/** Whether an edit of the request was sent, and it is not known how that ended. */
+export const isEditSent = ({ articleRegistrationId }: ArticleRegistrationDetail): boolean =>
+  isChangeSent(updateArticleRegistration, { body: { articleRegistrationId } });
+
+export function keepDraft({ base, values, sent }: EditDraft): void {
   const key = keyOf(base);
   const kept = Object.fromEntries(keptFields.map((field) => [field, base[field]]));
-  if (key !== null) writeDraft(key, { base: kept, values });
+  if (key !== null) writeDraft(key, { base: kept, values, ...(sent && { sent }) });
 }
 
 export function dropDraft(registration: ArticleRegistrationDetail): void {

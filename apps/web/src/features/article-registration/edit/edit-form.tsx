@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { detailPath } from '../article-registration-lists.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { isEditSent } from './edit-drafts.ts';
 import classes from './edit-form.module.css';
 import { partsAfter, type EditableField, type EditSettings } from './edit-rules.ts';
 import { EmployeePays } from './employee-pays.tsx';
@@ -64,7 +65,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
             </Button>
           }
         >
-          {t('requestEdit.draft')}
+          {t(isEditSent(registration) ? 'requestEdit.draftUncertain' : 'requestEdit.draft')}
         </Notice>
       )}
       {steps.decided && <DecidedNotice registration={steps.decided} isLosing />}

@@ -45,6 +45,13 @@ const isSame = (field: EditableField, one: string, other: string): boolean =>
 export const editedOf = (values: EditValues, base: ArticleRegistrationDetail): EditableField[] =>
   editableFields.filter((field) => !isSame(field, values[field], editValuesOf(base)[field]));
 
+/** Whether a request is as one save of these values left `base`. */
+export const isSaveOf = (
+  values: EditValues,
+  base: ArticleRegistrationDetail,
+  now: ArticleRegistrationDetail,
+): boolean => now.version === base.version + 1 && editedOf(values, now).length === 0;
+
 interface Written {
   readonly date: (date: string) => string;
   readonly cents: (cents: number) => string;

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../../test/id-of.ts';
+import { requestDetail } from '../../../../test/records.ts';
 import {
   field,
   fill,
@@ -46,6 +47,43 @@ test('what was saved without an answer is no edit of a colleague: the rest goes 
   expect(saves().slice(1)).toEqual([
     expect.objectContaining({ version: 1, costCentre: '5000', department: 'Zwemmen' }),
     { articleRegistrationId: idOf('request-1'), version: 2, department: 'Zwemmen' },
+  ]);
+});
+
+test('what is undone by hand after a lost answer is kept, and saved on top of it', async () => {
+  const start = requestDetail();
+  const answers = [lost, () => problem(409, 'state-changed'), noContent];
+  let sent = 0;
+  const scene = {
+    save: () => (answers[sent++] ?? noContent)(),
+    after: saved,
+    isReadable: (times: number) => times !== 2,
+  };
+  const { saves } = open(scene);
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await screen.findByText('Onzeker of dit is gelukt');
+  await fill('Kostenplaats', start.costCentre ?? '');
+  await userEvent.click(save());
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(saves().at(-1)).toMatchObject({ version: 2, costCentre: start.costCentre ?? '' });
+});
+
+test('over a reload too, where the request is as the lost save left it', async () => {
+  const start = requestDetail();
+  open({ save: lost, isReadable: (times) => times !== 2 });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await screen.findByText('Onzeker of dit is gelukt');
+  await fill('Kostenplaats', start.costCentre ?? '');
+  cleanup();
+  const { saves } = open({ registration: requestDetail(saved), after: { version: 3 } });
+  expect(await screen.findByText('Concept hersteld')).toBeVisible();
+  expect(await field('Kostenplaats')).toHaveValue(start.costCentre ?? '');
+  await userEvent.click(save());
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(saves()).toEqual([
+    { articleRegistrationId: idOf('request-1'), version: 2, costCentre: start.costCentre ?? '' },
   ]);
 });
 

@@ -33,9 +33,14 @@ export const requestEdit: typeof nl.requestEdit = {
   saved: 'The request from <bdi>{name}</bdi> has been updated.',
   draftTitle: 'Draft restored',
   draft: 'Your earlier changes are back. They have not been saved yet.',
+  draftUncertain:
+    'Your earlier changes are back. You pressed save, but it is not certain that they were saved.',
   startOver: 'Start over',
   leftTitle: 'Your changes have not been saved',
   left: 'What you typed is still in the form. A decision goes by what is shown here.',
+  leftUncertainTitle: 'It is not certain that your changes were saved',
+  leftUncertain:
+    'What you typed is still in the form. Save it there again before you decide: it will not be done twice.',
   goOn: 'Continue editing',
   conflict: {
     title: 'A colleague changed this request in the meantime',

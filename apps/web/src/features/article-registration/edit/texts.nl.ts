@@ -31,9 +31,14 @@ export const requestEdit = {
   saved: 'De aanvraag van <bdi>{name}</bdi> is bijgewerkt.',
   draftTitle: 'Concept hersteld',
   draft: 'Je eerdere wijzigingen staan er weer. Ze zijn nog niet opgeslagen.',
+  draftUncertain:
+    'Je eerdere wijzigingen staan er weer. Je hebt op opslaan gedrukt, maar het is niet zeker of dat is gelukt.',
   startOver: 'Begin opnieuw',
   leftTitle: 'Je wijzigingen zijn niet opgeslagen',
   left: 'Wat je typte, staat nog in het formulier. Een beslissing gaat uit van wat hier staat.',
+  leftUncertainTitle: 'Het is niet zeker of je wijzigingen zijn opgeslagen',
+  leftUncertain:
+    'Wat je typte, staat nog in het formulier. Sla het daar opnieuw op voordat je beslist: het wordt niet dubbel verwerkt.',
   goOn: 'Verder met bewerken',
   conflict: {
     title: 'Een collega heeft deze aanvraag intussen gewijzigd',

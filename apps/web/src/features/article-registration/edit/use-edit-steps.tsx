@@ -12,7 +12,7 @@ import { useNotify } from '../../../ui/use-notify.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { isBehind } from '../decide.ts';
-import { dropDraft, findDraft, keepDraft } from './edit-drafts.ts';
+import { dropDraft, findDraft, isEditSent, keepDraft } from './edit-drafts.ts';
 import { fetchAnew, saveEdit } from './edit-queries.ts';
 import {
   editedOf,
@@ -50,6 +50,7 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   const [lookFailure, setLookFailure] = useState<unknown>(null);
   // The form renders once more before its page closes. That render must not save the draft again.
   const isOver = useRef(false);
+  const [lastSent, setLastSent] = useState(draft?.sent);
 
   function discard(): void {
     isOver.current = true;
@@ -62,8 +63,9 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
     initial: draft?.values ?? editValuesOf(base),
     label: (field) => t(`fields.${field}`),
     faults: (values) => editFaults(whole(values), base, settings, format),
-    send: async (values) => {
-      await saveEdit(whole(values), base, setBase);
+    send: async (sent) => {
+      setLastSent(whole(sent));
+      await saveEdit(whole(sent), base, setBase);
       // The form may have left the screen before the answer came.
       discard();
     },
@@ -94,7 +96,9 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   }
 
   const values = whole(form.values);
-  const isEdited = editedOf(values, base).length > 0;
+  // What was undone by hand may have been saved before: the form then still has something to save.
+  const isUndone = lastSent !== undefined && isEditSent(registration);
+  const isEdited = isUndone || editedOf(values, base).length > 0;
 
   /** Fetches the request as it is now, and combines it with what was typed. */
   async function look(): Promise<void> {
@@ -113,7 +117,8 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
   }
 
   useEffect(() => {
-    if (isEdited && !isOver.current) keepDraft({ base, values });
+    const sent = isEditSent(registration) ? lastSent : undefined;
+    if (isEdited && !isOver.current) keepDraft({ base, values, sent });
     else dropDraft(registration);
   });
 

@@ -76,7 +76,9 @@ function ReasonForm(props: ReasonDialogProps) {
     title: t('rejectionReasons.titleField'),
     reason: t('rejectionReasons.reasonField'),
   };
-  const draft = useDraft('rejection-reason', { record: props.before?.title ?? 'new' });
+  const draft = useDraft('rejection-reason', [saveRejectionReasons], {
+    record: props.before?.title ?? 'new',
+  });
   const form = useForm({
     fields: ['title', 'reason'],
     draft,

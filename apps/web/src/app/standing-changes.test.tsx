@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { employer, openAccounts } from '../../test/accounts.tsx';
+import { portalConfig } from '../../test/fixtures.ts';
+import { idOf } from '../../test/id-of.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { json, stubServer } from '../../test/stub-server.ts';
+import { SessionsPage } from '../features/account/sessions-page.tsx';
+
+const session = (id: string, isCurrent: boolean) => ({
+  ...{ sessionId: idOf(id), device: 'Firefox, Windows', isCurrent },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', lastSeenAt: '2026-11-20T09:30:00.000Z' },
+});
+const endOthers = 'Alle andere sessies beëindigen';
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const done = () => new Response(null, { status: 204 });
+
+/** Opens the sessions on a page that was loaded just now; gives the keys of what was sent. */
+function openSessions(answers: (() => Response | Promise<Response>)[]) {
+  let sent = 0;
+  const seen = stubServer(({ path }) => {
+    if (path.endsWith('/GetSessions')) {
+      return json({ items: [session('1', true), session('2', false)] });
+    }
+    if (path.includes('GetConfig')) return json(portalConfig());
+    return path.endsWith('/EndOtherSessions') ? (answers[sent++] ?? done)() : done();
+  });
+  renderPage(<SessionsPage />);
+  return () =>
+    seen
+      .filter(({ path }) => path.endsWith('/EndOtherSessions'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+}
+
+test('other sessions are ended once more when they were read since the answer got lost', async () => {
+  const before = openSessions([lost]);
+  await press(endOthers);
+  await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
+  await press(endOthers);
+  await screen.findByRole('alert');
+  const [first] = before();
+  cleanup();
+
+  const after = openSessions([done]);
+  await press(endOthers);
+  await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
+  await press(endOthers);
+  await waitFor(() => expect(after()).toHaveLength(1));
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(after()[0]).not.toBe(first);
+});
+
+test('a second try while the failure is shown is the same change', async () => {
+  const keys = openSessions([lost, done]);
+  await press(endOthers);
+  await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Annuleren' });
+  await press(endOthers);
+  await screen.findByRole('alert');
+  await press(endOthers);
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+test('an invitation is repeated once, however often its failed button is pressed', async () => {
+  const answers = [lost, done, done];
+  let sent = 0;
+  const invited = employer({ isActivated: false });
+  const opened = openAccounts(`/settings/user-management/user/${idOf('account-1')}`, {
+    GetEmployer: () => json(invited),
+    ResendInvitation: () => (answers[sent++] ?? done)() as Response,
+  });
+  const keys = () =>
+    opened.sent('ResendInvitation').map(({ headers }) => headers.get('idempotency-key'));
+  const button = 'Uitnodiging opnieuw versturen';
+  await press(button);
+  await screen.findByRole('alert');
+  await press(button);
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).toBe(keys()[0]);
+});
