@@ -36,14 +36,52 @@ test('from every list a name leads to the person, and a row to its record', asyn
   // On a phone the whole card opens the request, and the sign beside the name the person.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.baseUrl}/requests/to-approve`);
-  const card = page
-    .getByRole('main')
-    .locator('li', { has: everythingOf(page) })
-    .first();
-  await card.getByText(/^Start /).click();
+  const sign = page.getByRole('link', { name: /^Alles van / });
+  const card = page.getByRole('main').getByRole('listitem').filter({ has: sign }).first();
+  await card.click();
   await expect(page).toHaveURL(/\/requests\/detail\//);
   await page.goBack();
   await card.locator(sign).click();
   await expect(page).toHaveURL(/\/people\//);
   await expectAccessible(page);
+});
+
+/** The dates and amounts that are in view over two lines. */
+const findBroken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent ?? '';
+      for (const found of text.matchAll(/\d{2}-\d{2}-\d{4}|€\s?[\d.,]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(text);
+      }
+    }
+    return broken;
+  });
+
+test('dates and amounts stay in one piece, however narrow the screen', async ({ page }) => {
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  await page.goto(`${portal.baseUrl}/requests/approved`);
+  const record = page.getByRole('main').locator('tbody a[href*="/detail/"]').first();
+  const request = (await record.getAttribute('href')) ?? '';
+  const person = request.replace('/requests/detail/', '/people/');
+  for (const address of [request, person, '/settings/employeelist', '/settings/audit-log']) {
+    await page.goto(portal.baseUrl + address);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/\d{2}-\d{2}-\d{4}/)
+        .first(),
+    ).toBeVisible();
+    for (let width = 320; width <= 440; width += 10) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findBroken(page), `${address} at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1024, height: 844 });
+  }
 });

@@ -111,7 +111,7 @@ export const terms: typeof nl.terms = {
   onBehalfOf: '{name}, on behalf of {approver}',
   onBehalfOfName: 'on behalf of {name}',
   onBehalfOfWithin: '{name}, on behalf of {approver},',
-  standsIn: 'You decide on behalf of <bdi>{name}</bdi> up to and including {date}.',
+  standsIn: 'You decide on behalf of <bdi>{name}</bdi> up to and including <whole>{date}</whole>.',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
   openEnded: 'No end date',

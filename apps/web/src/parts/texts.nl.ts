@@ -111,7 +111,7 @@ export const terms = {
   onBehalfOf: '{name}, namens {approver}',
   onBehalfOfName: 'namens {name}',
   onBehalfOfWithin: '{name}, namens {approver},',
-  standsIn: 'Je beslist namens <bdi>{name}</bdi> t/m {date}.',
+  standsIn: 'Je beslist namens <bdi>{name}</bdi> t/m <whole>{date}</whole>.',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
   openEnded: 'Loopt door',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './definition-list.module.css';
+import { Whole } from './whole.tsx';
 
 export interface Definition {
   readonly label: string;
@@ -20,7 +21,9 @@ export function DefinitionList({ items, isRoomy = false }: DefinitionListProps) 
       {items.map(({ label, value }) => (
         <div key={label} className={classes.item}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value ?? '–'}</dd>
+          <dd className={classes.value}>
+            <Whole>{value ?? '–'}</Whole>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './detail-layout.module.css';
+import { Whole } from './whole.tsx';
 
 interface DetailLayoutProps {
   /**
@@ -50,7 +51,9 @@ export function FactLine({ badge, facts, children }: FactLineProps) {
       {badge}
       <span className={classes.factList}>
         {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+          <span key={fact}>
+            <Whole>{fact}</Whole>
+          </span>
         ))}
       </span>
       {children}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import classes from './linked-text.module.css';
+import { Whole } from './whole.tsx';
 
 interface LinkedTextProps {
   readonly text: string;
@@ -9,7 +10,7 @@ const address = /(https?:\/\/[^\s<>"']+)/;
 const closing = /[).,:;!?]+$/;
 
 function LinkOrText({ part }: { readonly part: string }) {
-  if (!address.test(part)) return part;
+  if (!address.test(part)) return <Whole>{part}</Whole>;
   const tail = closing.exec(part)?.[0] ?? '';
   const href = part.slice(0, part.length - tail.length);
   return (

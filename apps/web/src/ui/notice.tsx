@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './notice.module.css';
+import { Whole } from './whole.tsx';
 
 interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info' | 'ok';
@@ -33,8 +34,14 @@ export function Notice({ tone, title, children, extra, ref, role = 'status' }: N
     <div className={classes.notice} data-tone={tone} role={role} ref={ref} tabIndex={-1}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div>
-        {title && <p className={classes.title}>{title}</p>}
-        <p>{children}</p>
+        {title && (
+          <p className={classes.title}>
+            <Whole>{title}</Whole>
+          </p>
+        )}
+        <p>
+          <Whole>{children}</Whole>
+        </p>
         {extra}
       </div>
     </div>

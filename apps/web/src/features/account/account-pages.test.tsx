@@ -158,7 +158,10 @@ test('sessions: one is ended, after a question', async () => {
   });
   renderPage(<SessionsPage />);
   expect(await screen.findByText('Deze sessie')).toBeVisible();
-  expect(screen.getAllByText(/Laatst gebruikt op 20-11-2026 10:30/)).toHaveLength(2);
+  const uses = screen.getAllByText(/^Laatst gebruikt op/);
+  expect(uses.map((use) => use.textContent)).toEqual(
+    Array(2).fill('Laatst gebruikt op 20-11-2026 10:30'),
+  );
   await userEvent.click(
     screen.getByRole('button', { name: 'Sessie op Safari, iPhone beëindigen' }),
   );

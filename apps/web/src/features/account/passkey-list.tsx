@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { PasskeyRow } from './account-queries.ts';
 import classes from './sessions-page.module.css';
+import { Whole } from '../../ui/whole.tsx';
 
 interface PasskeyListProps {
   readonly passkeys: readonly PasskeyRow[];
@@ -27,11 +28,15 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
                 <bdi>{name}</bdi>
               </p>
               <p className={classes.when}>
-                <span>{t('account.passkeys.since', { moment: format.moment(createdAt) })}</span>
                 <span>
-                  {lastUsedAt === null
-                    ? t('account.passkeys.neverUsed')
-                    : t('account.passkeys.lastUsed', { moment: format.moment(lastUsedAt) })}
+                  <Whole>{t('account.passkeys.since', { moment: format.moment(createdAt) })}</Whole>
+                </span>
+                <span>
+                  <Whole>
+                    {lastUsedAt === null
+                      ? t('account.passkeys.neverUsed')
+                      : t('account.passkeys.lastUsed', { moment: format.moment(lastUsedAt) })}
+                  </Whole>
                 </span>
               </p>
             </div>

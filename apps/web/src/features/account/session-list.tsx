@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { SessionRow } from './account-queries.ts';
 import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
+import { Whole } from '../../ui/whole.tsx';
 
 interface SessionListProps {
   readonly sessions: readonly SessionRow[];
@@ -33,10 +34,14 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               </p>
               <p className={classes.when}>
                 <span>
-                  {t('account.sessions.since', { moment: format.moment(session.createdAt) })}
+                  <Whole>
+                    {t('account.sessions.since', { moment: format.moment(session.createdAt) })}
+                  </Whole>
                 </span>
                 <span>
-                  {t('account.sessions.lastSeen', { moment: format.moment(session.lastSeenAt) })}
+                  <Whole>
+                    {t('account.sessions.lastSeen', { moment: format.moment(session.lastSeenAt) })}
+                  </Whole>
                 </span>
               </p>
             </div>

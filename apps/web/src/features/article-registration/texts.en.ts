@@ -107,18 +107,21 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'no-employee-number': 'The request has no employee number.',
       'no-other-subscription': 'This employee has no other subscription.',
       'other-subscription':
-        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs until {periodEnd}.',
+        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs until <whole>{periodEnd}</whole>.',
       'other-subscription-open-ended':
         'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs on, without an end date.',
-      'price-within-maximum': '{price} of at most {maximumPrice} per month.',
-      'price-above-maximum': '{price} per month is more than the maximum price of {maximumPrice}.',
-      'no-maximum-price': 'No maximum price applies. The request is for {price} per month.',
+      'price-within-maximum':
+        '<whole>{price}</whole> of at most <whole>{maximumPrice}</whole> per month.',
+      'price-above-maximum':
+        '<whole>{price}</whole> per month is more than the maximum price of <whole>{maximumPrice}</whole>.',
+      'no-maximum-price':
+        'No maximum price applies. The request is for <whole>{price}</whole> per month.',
       'start-date-within-term':
-        '{startDate} is within the allowed period, from {firstStartDate} to {lastStartDate}.',
+        '<whole>{startDate}</whole> is within the allowed period, from <whole>{firstStartDate}</whole> to <whole>{lastStartDate}</whole>.',
       'start-date-too-early':
-        '{startDate} is before {firstStartDate}, the first start date that is possible now.',
+        '<whole>{startDate}</whole> is before <whole>{firstStartDate}</whole>, the first start date that is possible now.',
       'start-date-too-late':
-        '{startDate} is after {lastStartDate}, the last start date that is possible now.',
+        '<whole>{startDate}</whole> is after <whole>{lastStartDate}</whole>, the last start date that is possible now.',
       'no-cost-centre': 'The request has no cost centre.',
       'cost-centre-in-use': 'A subscription in this project already uses <bdi>{costCentre}</bdi>.',
       'cost-centre-new': 'No subscription in this project uses <bdi>{costCentre}</bdi>.',
@@ -164,9 +167,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     changedPending: 'Your decision has not been saved. The new details are being loaded.',
     pending: 'This request has been decided in the meantime. The new details are being loaded.',
     approved:
-      '<bdi>{name}</bdi> already approved this request on {moment}. Your decision has not been saved.',
+      '<bdi>{name}</bdi> already approved this request on <whole>{moment}</whole>. Your decision has not been saved.',
     rejected:
-      '<bdi>{name}</bdi> already rejected this request on {moment}. Your decision has not been saved.',
+      '<bdi>{name}</bdi> already rejected this request on <whole>{moment}</whole>. Your decision has not been saved.',
     automatic:
       'This request was approved automatically on {moment}. Your decision has not been saved.',
     yourReason: 'The reason that you had typed',

@@ -107,18 +107,21 @@ export const articleRegistrations = {
       'no-employee-number': 'Op de aanvraag staat geen personeelsnummer.',
       'no-other-subscription': 'Deze medewerker heeft geen ander abonnement.',
       'other-subscription':
-        'Abonnement <subscription>{number}</subscription> (<bdi>{article}</bdi>) loopt tot en met {periodEnd}.',
+        'Abonnement <subscription>{number}</subscription> (<bdi>{article}</bdi>) loopt tot en met <whole>{periodEnd}</whole>.',
       'other-subscription-open-ended':
         'Abonnement <subscription>{number}</subscription> (<bdi>{article}</bdi>) loopt door, zonder einddatum.',
-      'price-within-maximum': '{price} van ten hoogste {maximumPrice} per maand.',
-      'price-above-maximum': '{price} per maand is meer dan de maximumprijs van {maximumPrice}.',
-      'no-maximum-price': 'Er geldt geen maximumprijs. De aanvraag is voor {price} per maand.',
+      'price-within-maximum':
+        '<whole>{price}</whole> van ten hoogste <whole>{maximumPrice}</whole> per maand.',
+      'price-above-maximum':
+        '<whole>{price}</whole> per maand is meer dan de maximumprijs van <whole>{maximumPrice}</whole>.',
+      'no-maximum-price':
+        'Er geldt geen maximumprijs. De aanvraag is voor <whole>{price}</whole> per maand.',
       'start-date-within-term':
-        '{startDate} ligt in de termijn van {firstStartDate} tot en met {lastStartDate}.',
+        '<whole>{startDate}</whole> ligt in de termijn van <whole>{firstStartDate}</whole> tot en met <whole>{lastStartDate}</whole>.',
       'start-date-too-early':
-        '{startDate} ligt voor {firstStartDate}, de eerste startdatum die nu kan.',
+        '<whole>{startDate}</whole> ligt voor <whole>{firstStartDate}</whole>, de eerste startdatum die nu kan.',
       'start-date-too-late':
-        '{startDate} ligt na {lastStartDate}, de laatste startdatum die nu kan.',
+        '<whole>{startDate}</whole> ligt na <whole>{lastStartDate}</whole>, de laatste startdatum die nu kan.',
       'no-cost-centre': 'Op de aanvraag staat geen kostenplaats.',
       'cost-centre-in-use': '<bdi>{costCentre}</bdi> staat al op een abonnement van dit project.',
       'cost-centre-new': '<bdi>{costCentre}</bdi> staat op geen enkel abonnement van dit project.',
@@ -164,9 +167,9 @@ export const articleRegistrations = {
     changedPending: 'Jouw beslissing is niet opgeslagen. De nieuwe gegevens worden opgehaald.',
     pending: 'Over deze aanvraag is intussen al beslist. De nieuwe gegevens worden opgehaald.',
     approved:
-      '<bdi>{name}</bdi> heeft deze aanvraag al goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
+      '<bdi>{name}</bdi> heeft deze aanvraag al goedgekeurd op <whole>{moment}</whole>. Jouw beslissing is niet opgeslagen.',
     rejected:
-      '<bdi>{name}</bdi> heeft deze aanvraag al afgewezen op {moment}. Jouw beslissing is niet opgeslagen.',
+      '<bdi>{name}</bdi> heeft deze aanvraag al afgewezen op <whole>{moment}</whole>. Jouw beslissing is niet opgeslagen.',
     automatic:
       'Deze aanvraag is automatisch goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import classes from './automatic-signing-page.module.css';
+import { Whole } from '../../ui/whole.tsx';
 
 interface SignaturePreviewProps {
   readonly isOn: boolean;
@@ -30,11 +31,15 @@ export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
               .map((line, index) => (
                 <p key={index}>{line}</p>
               ))}
-            <p>{t('automaticSigning.document.signed', { ...inDutch, day })}</p>
+            <p>
+              <Whole>{t('automaticSigning.document.signed', { ...inDutch, day })}</Whole>
+            </p>
           </>
         ) : (
           <>
-            <p>{t('automaticSigning.document.approved', { ...inDutch, day })}</p>
+            <p>
+              <Whole>{t('automaticSigning.document.approved', { ...inDutch, day })}</Whole>
+            </p>
             <p className={classes.blank}>{t('automaticSigning.document.name', inDutch)}</p>
             <p className={classes.blank}>{t('automaticSigning.document.signature', inDutch)}</p>
           </>

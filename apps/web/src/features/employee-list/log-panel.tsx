@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { logQuery } from './employee-list-queries.ts';
 import classes from './log-panel.module.css';
 import type { ListSteps } from './use-list-steps.ts';
+import { Whole } from '../../ui/whole.tsx';
 
 interface LogPanelProps {
   readonly steps: ListSteps;
@@ -43,7 +44,9 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
         <tbody>
           {shown.map((entry) => (
             <tr key={entry.importDate}>
-              <td>{moment(entry.importDate)}</td>
+              <td>
+                <Whole>{moment(entry.importDate)}</Whole>
+              </td>
               <td>
                 <EmailAddress address={entry.uploadedByEmailAddress} />
               </td>

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { fetchAao } from './person-queries.ts';
 import classes from './person-records.module.css';
+import { Whole } from '../../ui/whole.tsx';
 
 interface RecordRowProps {
   readonly to: string;
@@ -23,12 +24,14 @@ function RecordRow({ to, title, badge, facts }: RecordRowProps) {
   return (
     <li className={classes.record}>
       <Link className={classes.name} to={to}>
-        {title}
+        <Whole>{title}</Whole>
       </Link>
       {badge}
       <span className={classes.facts}>
         {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+          <span key={fact}>
+            <Whole>{fact}</Whole>
+          </span>
         ))}
       </span>
     </li>
@@ -108,7 +111,9 @@ export function AaoPanel({ aaos }: Pick<Person, 'aaos'>) {
           <li key={articleRegistrationId} className={classes.file}>
             <FileDownload fileName={fileName} fetchFile={() => fetchAao(articleRegistrationId)} />
             <span className={classes.facts}>
-              {t('person.signedAt', { article: articleName, moment: moment(signedAt) })}
+              <Whole>
+                {t('person.signedAt', { article: articleName, moment: moment(signedAt) })}
+              </Whole>
             </span>
           </li>
         ))}

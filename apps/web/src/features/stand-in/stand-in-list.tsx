@@ -8,6 +8,7 @@ import { namesApart } from '../../parts/names-apart.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { stateOf } from './stand-in-rules.ts';
 import classes from './stand-in-page.module.css';
+import { Whole } from '../../ui/whole.tsx';
 
 interface StandInListProps {
   readonly items: readonly StandIn[];
@@ -35,7 +36,9 @@ export function StandInList({ items, mayEnd, onEnd }: StandInListProps) {
                 <Trans components={namesApart} i18nKey="standIn.row" values={names} />
               </p>
               <p className={classes.dates}>
-                {t('standIn.dates', { from: date(each.fromDate), until: date(each.untilDate) })}
+                <Whole>
+                  {t('standIn.dates', { from: date(each.fromDate), until: date(each.untilDate) })}
+                </Whole>
               </p>
               {state === 'idle' && <p className={classes.dates}>{t('standIn.idleHint')}</p>}
             </div>

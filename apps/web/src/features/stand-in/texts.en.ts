@@ -22,18 +22,19 @@ export const standIn: typeof nl.standIn = {
   noColleagues: 'There is no other active user in this project yet.',
   colleaguesFailed: 'The colleagues have not been loaded',
   named: 'Stand-in named',
-  namedText: '<bdi>{name}</bdi> stands in for you from {from} up to and including {until}.',
+  namedText:
+    '<bdi>{name}</bdi> stands in for you from <whole>{from}</whole> up to and including <whole>{until}</whole>.',
   nameFailed: 'The stand-in has not been named',
   end: 'End standing in',
   endShort: 'End',
   endOf: 'End standing in for {approver} by {name}',
   endText:
-    '<bdi>{name}</bdi> stands in for <bdi>{approver}</bdi> up to and including {until}. Once ended, <bdi>{name}</bdi> can no longer decide on behalf of <bdi>{approver}</bdi>. Decisions already made still stand.',
+    '<bdi>{name}</bdi> stands in for <bdi>{approver}</bdi> up to and including <whole>{until}</whole>. Once ended, <bdi>{name}</bdi> can no longer decide on behalf of <bdi>{approver}</bdi>. Decisions already made still stand.',
   callOff: 'Call off the stand-in',
   callOffShort: 'Call off',
   callOffOf: 'Call off {name} standing in for {approver}',
   callOffText:
-    '<bdi>{name}</bdi> would stand in for <bdi>{approver}</bdi> from {from} up to and including {until}. That will then not happen.',
+    '<bdi>{name}</bdi> would stand in for <bdi>{approver}</bdi> from <whole>{from}</whole> up to and including <whole>{until}</whole>. That will then not happen.',
   ended: 'The stand-in period has ended',
   endedText: '<bdi>{name}</bdi> no longer decides on behalf of <bdi>{approver}</bdi>.',
   endFailed: 'The stand-in period has not been ended',

@@ -9,12 +9,12 @@ export const leaver: typeof nl.leaver = {
   cancel: 'Cancel',
   intro: '<bdi>{name}</bdi> is leaving. The subscription then ends at the end of a month.',
   introEarlier:
-    '<bdi>{name}</bdi> is leaving. The subscription already ends on {date}; you can choose an earlier date.',
+    '<bdi>{name}</bdi> is leaving. The subscription already ends on <whole>{date}</whole>; you can choose an earlier date.',
   endDate: 'End date of the subscription',
   endDateHint: 'Choose the end of the last month of employment.',
   choose: 'Choose a date',
   outcome: 'What happens',
-  ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on {date}. <bdi>{name}</bdi> can go on exercising until the end of that day.',
+  ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on <whole>{date}</whole>. <bdi>{name}</bdi> can go on exercising until the end of that day.',
   tells:
     '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues who receive confirmations of changes are told. After this the end date can only be brought forward; the months above can only be changed together with an earlier end date.',
   submitOn: 'Report leaving on {date}',

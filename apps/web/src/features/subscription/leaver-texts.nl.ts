@@ -9,12 +9,12 @@ export const leaver = {
   intro:
     '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt dan aan het eind van een maand.',
   introEarlier:
-    '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt nu al op {date}; je kunt een eerdere datum kiezen.',
+    '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt nu al op <whole>{date}</whole>; je kunt een eerdere datum kiezen.',
   endDate: 'Einddatum van het abonnement',
   endDateHint: 'Kies het eind van de laatste maand van het dienstverband.',
   choose: 'Kies een datum',
   outcome: 'Wat er gebeurt',
-  ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op {date}. Tot en met die dag kan <bdi>{name}</bdi> blijven sporten.',
+  ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op <whole>{date}</whole>. Tot en met die dag kan <bdi>{name}</bdi> blijven sporten.',
   tells:
     '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Daarna kun je de einddatum alleen nog vervroegen; de maanden hierboven wijzig je alleen samen met een eerdere einddatum.',
   submitOn: 'Uit dienst melden per {date}',

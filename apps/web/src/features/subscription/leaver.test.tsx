@@ -119,7 +119,7 @@ test('a date that is not possible any more stays in view, with what is possible 
   await userEvent.click(within(dialog).getByRole('button', { name: /per 31-01-2027/ }));
   await waitFor(() => expect(within(dialog).getByLabelText(/^Einddatum/)).toBeInvalid());
   expect(within(dialog).getByLabelText(/^Einddatum/)).toHaveValue('2027-01-31');
-  expect(within(dialog).getByText(/eindigt intussen op 31-12-2026/)).toBeVisible();
+  expect(within(dialog).getByText(/eindigt intussen op/)).toHaveTextContent('op 31-12-2026');
   delete server.answer;
   await userEvent.selectOptions(within(dialog).getByLabelText(/^Einddatum/), '30 november 2026');
   await userEvent.click(within(dialog).getByRole('button', { name: /per 30-11-2026/ }));

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import classes from './row-cards.module.css';
 import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
 import type { CardPlace, RowLink, TableColumn } from './table-column.ts';
+import { Whole } from '../whole.tsx';
 
 interface RowCardsProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -55,7 +56,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
             </span>
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>
-                {(column.cardText ?? column.cell)(row)}
+                <Whole>{(column.cardText ?? column.cell)(row)}</Whole>
               </span>
             ))}
           </li>

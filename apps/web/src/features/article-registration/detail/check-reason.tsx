@@ -2,6 +2,7 @@ import type { Check } from '@portal/contract/article-registration-shapes';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
 import classes from './check-card.module.css';
 
 function reasonKey({ reason, facts }: Check) {
@@ -41,7 +42,7 @@ export function CheckReason({ check }: { readonly check: Check }) {
       i18nKey={`articleRegistrations.checks.reasons.${reasonKey(check)}`}
       values={valuesOf(check, format)}
       components={{
-        bdi: <bdi />,
+        ...namesApart,
         subscription:
           subscriptionId === undefined ? (
             <span />

@@ -64,6 +64,6 @@ export const requestEdit: typeof nl.requestEdit = {
     changed: 'The request was changed in the meantime. The start date has not been saved yet.',
     again: 'Check that your date is still right and save again.',
     savedTitle: 'Start date changed',
-    saved: 'The subscription of <bdi>{name}</bdi> starts on {date}.',
+    saved: 'The subscription of <bdi>{name}</bdi> starts on <whole>{date}</whole>.',
   },
 };

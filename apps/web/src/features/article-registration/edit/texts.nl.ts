@@ -62,6 +62,6 @@ export const requestEdit = {
     changed: 'De aanvraag is intussen gewijzigd. De startdatum is nog niet opgeslagen.',
     again: 'Kijk of je datum nog klopt en sla opnieuw op.',
     savedTitle: 'Startdatum gewijzigd',
-    saved: 'Het abonnement van <bdi>{name}</bdi> start op {date}.',
+    saved: 'Het abonnement van <bdi>{name}</bdi> start op <whole>{date}</whole>.',
   },
 };

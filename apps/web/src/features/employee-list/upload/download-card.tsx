@@ -6,6 +6,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { fetchListFile, logQuery } from '../employee-list-queries.ts';
 import classes from './upload-card.module.css';
+import { Whole } from '../../../ui/whole.tsx';
 
 /** A button that downloads the saved list as an Excel file, for the head of the page. */
 export function DownloadListButton({ isBlock = false }: { readonly isBlock?: boolean }) {
@@ -38,10 +39,12 @@ export function DownloadCard() {
         </p>
         {latest && (
           <p className={classes.facts}>
-            {t('employeeList.download.saved', {
-              count: latest.numberOfRowsProcessed,
-              date: moment(latest.importDate),
-            })}
+            <Whole>
+              {t('employeeList.download.saved', {
+                count: latest.numberOfRowsProcessed,
+                date: moment(latest.importDate),
+              })}
+            </Whole>
           </p>
         )}
         <DownloadListButton isBlock />
