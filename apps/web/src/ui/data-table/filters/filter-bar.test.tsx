@@ -56,6 +56,8 @@ test('on the sheet of a phone the focus stays at the field, and off the chips be
   await userEvent.click(await screen.findByRole('button', { name: /^Maat *een$/ }));
   await press('Verwijderen');
   expect(button(/^Maat *Alles$/)).toHaveFocus();
+  // The head of the page is its only banner.
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   const sheet = within(screen.getByRole('dialog'));
   await userEvent.click(sheet.getByRole('button', { name: 'Wis filters (2)' }));
   expect(button('Toon de lijst')).toHaveFocus();

@@ -45,6 +45,7 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
         title={t('table.filter.title')}
         fullScreen
         closeButtonProps={{ 'aria-label': t('table.filter.close') }}
+        attributes={{ header: { role: 'presentation' } }}
       >
         <ul ref={listRef} className={classes.sheet}>
           {definitions.map((definition) => {
