@@ -6,17 +6,19 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface BackLinkProps {
   to: To;
+  /** What the page that it leads to is told. */
+  state?: unknown;
   label: string;
   /** An element at the other end of the line. */
   end?: ReactNode;
 }
 
 /** The link back to a list on a phone, which has no room for breadcrumbs. */
-export function BackLink({ to, label, end }: BackLinkProps) {
+export function BackLink({ to, state, label, end }: BackLinkProps) {
   if (!useIsPhone()) return null;
   return (
     <div className={classes.line}>
-      <Link to={to} className={classes.link}>
+      <Link to={to} state={state} className={classes.link}>
         <IconArrowLeft aria-hidden stroke={1.75} size={20} />
         {label}
       </Link>

@@ -11,6 +11,7 @@ function Screen({ guards }: { readonly guards: readonly (() => void)[] }) {
   const navigate = useNavigate();
   const [isClean, setClean] = useState(false);
   const [isOpen, setOpen] = useState(true);
+  const [isMenuOpen, setMenuOpen] = useState(true);
   return (
     <>
       <p>at {pathname}</p>
@@ -25,7 +26,14 @@ function Screen({ guards }: { readonly guards: readonly (() => void)[] }) {
             }}
           />
         ))}
-      <Link to="/elsewhere">elsewhere</Link>
+      <Link to="/elsewhere" state="told">
+        elsewhere
+      </Link>
+      {isMenuOpen && (
+        <Link to="/elsewhere?from=menu" onClick={() => setMenuOpen(false)}>
+          menu
+        </Link>
+      )}
       <button onClick={() => void navigate('/form?page=2', { replace: true })}>turn page</button>
       <Modal opened={isOpen && pathname === '/form'} onClose={() => setOpen(false)} title="dialog">
         <input aria-label="text" defaultValue="typed" />
@@ -104,11 +112,22 @@ test('Escape takes back the question, and leaves the dialog below it open', asyn
   expect(screen.getByLabelText('text')).toHaveValue('typed');
 });
 
-test('a link asks as before', async () => {
+test('a link asks as before, and tells the next screen what it would have told', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'elsewhere', hidden: true }));
   await userEvent.click(await leave());
   await goesTo('/elsewhere');
+  expect(window.history.state).toMatchObject({ usr: 'told' });
+});
+
+test('a link that has left the screen is followed by its address', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'menu', hidden: true }));
+  const asked = await leave();
+  expect(screen.queryByRole('link', { name: 'menu', hidden: true })).not.toBeInTheDocument();
+  await userEvent.click(asked);
+  await goesTo('/elsewhere');
+  expect(window.location.search).toBe('?from=menu');
 });
 
 test('without edits nothing is asked', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsPhone } from './use-is-phone.ts';
-import { letGo, stayAt, traverse, watchLeaving, type LeaveGoal } from './watch-leaving.ts';
+import { follow, letGo, stayAt, traverse, watchLeaving, type LeaveGoal } from './watch-leaving.ts';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved edits. */
@@ -45,8 +45,8 @@ export function LeaveGuard({ isActive, onLeave, isKept = false, title, text }: L
   const leave = () => {
     letGo();
     stay();
-    if (typeof goal === 'string') void navigate(goal);
-    else if (goal !== null) traverse(goal);
+    if (typeof goal === 'number') traverse(goal);
+    else if (goal && !follow(goal)) void navigate(goal.pathname + goal.search);
   };
 
   useEffect(() => {

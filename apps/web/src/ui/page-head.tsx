@@ -8,6 +8,8 @@ interface Crumb {
   readonly label: string;
   /** Left out for a crumb without a link: a group, or the page itself. */
   readonly to?: string;
+  /** What the page that it leads to is told. */
+  readonly state?: unknown;
 }
 
 interface PageHeadProps {
@@ -34,7 +36,9 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
                   {crumb.label}
                 </span>
               ) : (
-                <Link to={crumb.to}>{crumb.label}</Link>
+                <Link to={crumb.to} state={crumb.state}>
+                  {crumb.label}
+                </Link>
               )}
             </li>
           </Fragment>

@@ -1,8 +1,8 @@
 import { hearHistory } from '../lib/hear-history.ts';
 import { reloadsByItself } from '../lib/reload-page.ts';
 
-/** Where somebody is about to go: an address of the portal, or so many steps in its history. */
-export type LeaveGoal = string | number;
+/** Where somebody is about to go: by a link of the portal, or so many steps in its history. */
+export type LeaveGoal = HTMLAnchorElement | number;
 
 /** One guard of something unsaved. Of several on the screen, the first one asks for all. */
 export interface LeaveWatch {
@@ -45,12 +45,12 @@ function onClose(event: BeforeUnloadEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const link = linkOf(event);
+  const link = isPassing ? undefined : linkOf(event);
   if (!link) return;
   // The link still gets the click but opens nothing, and a drawer around the link closes. The
   // question comes after that, so that the focus later returns to the right place.
   event.preventDefault();
-  setTimeout(() => ask(link.pathname + link.search));
+  setTimeout(() => ask(link));
 }
 
 /**
@@ -99,6 +99,18 @@ export function stayAt(): void {
 /** Lets everything unsaved go. */
 export function letGo(): void {
   for (const { onLeave } of [...watches]) onLeave();
+}
+
+/**
+ * Follows a link as if nobody had been asked, with all that it tells the next screen. @returns false
+ * when it has left the screen meanwhile, as the links of a drawer do
+ */
+export function follow(link: HTMLAnchorElement): boolean {
+  if (!link.isConnected) return false;
+  isPassing = true;
+  link.click();
+  isPassing = false;
+  return true;
 }
 
 /** Goes back or forward in the history, and asks nothing. */

@@ -145,6 +145,24 @@ test('what is thrown away is gone', async () => {
   expect(screen.queryByText('Je wijzigingen zijn niet opgeslagen')).not.toBeInTheDocument();
 });
 
+test.each(['Annuleren', 'Noor van der Velden'])(
+  '%s leads back to the place in the list, also when typed text is thrown away',
+  async (name) => {
+    const { router } = open();
+    const origin = {
+      ...{ list: 'toApprove', position: 0, rowsPerPage: 10, sortBy: 'requestedAt' },
+      ...{ descending: false, search: 'Noor' },
+    };
+    const { pathname } = router.state.location;
+    await act(() => router.navigate(pathname, { state: origin }));
+    await fill('Kostenplaats', '5000');
+    await userEvent.click(screen.getByRole('link', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Weggooien en verlaten' }));
+    expect(await screen.findByText('1 van 1')).toBeVisible();
+    expect(router.state.location.state).toEqual(origin);
+  },
+);
+
 test('who may not decide reads so, and finds the way back', async () => {
   useProjects.getState().setProjects([decider]);
   open();

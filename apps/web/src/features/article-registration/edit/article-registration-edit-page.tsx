@@ -80,7 +80,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
   }
   return (
     <>
-      <BackLink to={detail} label={name} />
+      <BackLink to={detail} state={origin} label={name} />
       <PageHead
         title={t('requestEdit.title')}
         crumbs={[
@@ -89,7 +89,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
             label: t('articleRegistrations.lists.toApprove'),
             to: origin?.list === 'toApprove' ? addressOf(origin) : listPaths.toApprove,
           },
-          { label: name, to: detail },
+          { label: name, to: detail, state: origin },
           { label: t('requestEdit.title') },
         ]}
       >
