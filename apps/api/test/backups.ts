@@ -13,7 +13,7 @@ import type { OpenSnapshot } from '../src/backup/snapshot.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
 import { openBackup } from '../src/backup/verify-backup.ts';
 import type { BackupPlace } from '../src/backup/backup-place.ts';
-import { type KeyRing, readConfig } from '../src/config.ts';
+import { type Config, type KeyRing, readConfig } from '../src/config.ts';
 import { saveSetting } from '../src/facts/portal-setting-store.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
@@ -95,19 +95,26 @@ export async function backUp(portal: TestPortal, folder: string): Promise<Folder
   return place;
 }
 
+/** The settings of a portal with nothing in it yet, on a database of its own. */
+export const emptyPortal = (urls: DatabaseUrls): Config =>
+  readConfig({
+    DATABASE_URL: urls.appUrl,
+    MIGRATION_DATABASE_URL: urls.ownerUrl,
+    SECRETS: `k1:${randomBytes(32).toString('base64')}`,
+    BASE_URL: 'https://portal.example',
+    MAIL: 'files',
+    MAIL_FROM: 'Sportportaal <portaal@portal.example>',
+    PROVIDER_EMAIL: 'aanbieder@portal.example',
+  });
+
 /** Restores into a database, and into a folder of files. */
 export async function restoreOnPostgres(
   place: BackupPlace,
   urls: DatabaseUrls,
   filesFolder: string,
 ): Promise<void> {
-  const config = readConfig({
-    DATABASE_URL: urls.appUrl,
-    MIGRATION_DATABASE_URL: urls.ownerUrl,
-    SECRETS: `k1:${randomBytes(32).toString('base64')}`,
-  });
   await restoreBackup(await openBackup(place, backupKeys), {
-    fill: fillPostgres(config, urls.ownerUrl),
+    fill: fillPostgres(emptyPortal(urls), urls.ownerUrl),
     storage: openFileStorage({ kind: 'folder', folder: filesFolder }),
   });
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   backUp,
   backupKeys,
+  emptyPortal,
   fillPortal,
   makeEmptyDatabase,
   ownerUrlOf,
@@ -13,7 +14,7 @@ import {
   useFolder,
 } from '../../test/backups.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
-import { type KeyRing, readConfig } from '../config.ts';
+import type { KeyRing } from '../config.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { FolderPlace } from './folder-place.ts';
@@ -162,13 +163,8 @@ describe('a restore says in a line what is in its way', () => {
         await target.put(...file);
       },
     };
-    const config = readConfig({
-      DATABASE_URL: urls.appUrl,
-      MIGRATION_DATABASE_URL: urls.ownerUrl,
-      SECRETS: `k1:${randomBytes(32).toString('base64')}`,
-    });
     const backup = await openBackup(placeOf(contents), backupKeys);
-    const fill = fillPostgres(config, urls.ownerUrl);
+    const fill = fillPostgres(emptyPortal(urls), urls.ownerUrl);
     await expect(restoreBackup(backup, { fill, storage: full })).rejects.toThrow('disk is full');
     await requireEmpty(urls.ownerUrl);
     await restoreBackup(backup, { fill, storage: target });
