@@ -59,7 +59,7 @@ test.describe('backup and restore', () => {
       expect(again.errors).toMatch(/^There is something in .* already\.[^\n]*\n$/);
       const refused = await portal.command('restore', place);
       expect(refused.code).toBe(1);
-      expect(refused.errors).toMatch(/^The data folder .* is in use .* Stop the portal first\.\n$/);
+      expect(refused.errors).toMatch(/^DATA_DIR: there is a database in .* already\.[^\n]*\n$/);
 
       await portal.terminate();
       const killed = join(folder, 'gedood');

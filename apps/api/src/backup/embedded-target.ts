@@ -21,17 +21,12 @@ export const fillEmbedded =
     const unlock = lockFolder(dataDirectory);
     if (!unlock) {
       throw new FolderInUseError(
-        `The data folder ${dataDirectory} is in use by another process. Stop the portal first.`,
+        `The data folder ${dataDirectory} is in use by another process. Stop that one first.`,
       );
     }
     try {
+      requireNoDatabase(dataDirectory);
       const folder = join(dataDirectory, 'database');
-      if (existsSync(folder)) {
-        throw new BackupError(
-          `DATA_DIR: there is a database in ${dataDirectory} already. A restore makes a new one: ` +
-            'move the folder "database" aside, or name another folder with DATA_DIR.',
-        );
-      }
       const draft = join(dataDirectory, 'database.unfinished');
       await rm(draft, { recursive: true, force: true });
       const loaded = await fillDraft(draft, load);
@@ -41,6 +36,15 @@ export const fillEmbedded =
       unlock();
     }
   };
+
+/** @throws {BackupError} when the data directory has a database */
+export function requireNoDatabase(dataDirectory: string): void {
+  if (!existsSync(join(dataDirectory, 'database'))) return;
+  throw new BackupError(
+    `DATA_DIR: there is a database in ${dataDirectory} already. A restore makes a new one: stop the ` +
+      'portal and move the folder "database" aside, or name another folder with DATA_DIR.',
+  );
+}
 
 async function fillDraft<T>(
   folder: string,

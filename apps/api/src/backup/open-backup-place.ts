@@ -4,13 +4,14 @@ import type { BackupPlace } from './backup-place.ts';
 import { BucketPlace } from './bucket-place.ts';
 import { FolderPlace } from './folder-place.ts';
 
-export const isBucketAddress = (place: string): boolean => place.startsWith('s3://');
+/** Whether it is an address as in STORAGE_URL, and no path. */
+export const isAddress = (place: string): boolean => /^(s3|file):\/\//.test(place);
 
-/** The place that was typed: a folder, or the address of a bucket as in STORAGE_URL. */
+/** The place that was typed: the path of a folder, or an address. */
 export function openBackupPlace(place: string): BackupPlace {
-  if (!isBucketAddress(place)) return new FolderPlace(place);
-  if (!URL.canParse(place)) throw new BackupError('The address of the bucket cannot be read.');
+  if (!isAddress(place)) return new FolderPlace(place);
+  if (!URL.canParse(place)) throw new BackupError('The address of the backup cannot be read.');
   const config = readStorage(place, '');
-  if (typeof config === 'string') throw new BackupError(`The address of the bucket ${config}.`);
+  if (typeof config === 'string') throw new BackupError(`The address of the backup ${config}.`);
   return config.kind === 's3' ? new BucketPlace(config) : new FolderPlace(config.folder);
 }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { migrationLock } from '../database/migrate.ts';
@@ -14,40 +15,53 @@ const pump = promisify(pipeline);
 export const filledByMigrations: readonly string[] = ['schema_migration', 'event_counter'];
 
 /** @throws {BackupError} when the database has anything in it */
-export async function requireEmpty(ownerUrl: string): Promise<void> {
+export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   const client = await connectAsOwner(ownerUrl);
   try {
-    const { rows: tables } = await client.query<BackedTable>(listTables);
-    const isOurs = tables.some(({ name }) => name === 'schema_migration');
-    const full: string[] = [];
-    for (const { name } of tables) {
-      if (filledByMigrations.includes(name)) continue;
-      const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
-      if (!isOurs || rowCount !== 0) full.push(name);
-    }
-    if (full.length === 0) return;
-    throw new BackupError(
-      `DATABASE_URL: this database is not empty: there is something in ${full.slice(0, 3).join(', ')}` +
-        `${full.length > 3 ? ` and ${full.length - 3} more tables` : ''}. A restore fills an empty one: ` +
-        'make a new database, and name it in DATABASE_URL and MIGRATION_DATABASE_URL.',
-    );
+    await requireEmpty(client);
   } finally {
     await client.end();
   }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<BackedTable>(listTables);
+  const isOurs = tables.some(({ name }) => name === 'schema_migration');
+  const full: string[] = [];
+  for (const { name } of tables) {
+    if (filledByMigrations.includes(name)) continue;
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (!isOurs || rowCount !== 0) full.push(name);
+  }
+  if (full.length === 0) return;
+  throw new BackupError(
+    `DATABASE_URL: this database is not empty: there is something in ${full.slice(0, 3).join(', ')}` +
+      `${full.length > 3 ? ` and ${full.length - 3} more tables` : ''}. A restore fills an empty one: ` +
+      'make a new database, and name it in DATABASE_URL and MIGRATION_DATABASE_URL.',
+  );
+}
+
+/** Keeps everybody out until the transaction ends, and looks that nobody was in before. */
+async function lockEmpty(client: pg.Client): Promise<void> {
+  // A server that starts meanwhile waits for the end, as it does for a migration.
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+  const { rows: tables } = await client.query<BackedTable>(listTables);
+  const names = columnList(tables.map(({ name }) => name));
+  await client.query(`lock table ${names} in access exclusive mode`);
+  await requireEmpty(client);
 }
 
 /** Fills an empty PostgreSQL database. */
 export const fillPostgres =
   (config: Config, ownerUrl: string): FillTarget =>
   async (load) => {
-    await requireEmpty(ownerUrl);
+    await requireEmptyDatabase(ownerUrl);
     // Brings the schema, and checks both roles as a start does.
     await (await openDatabase(config, () => undefined)).close();
     const client = await connectAsOwner(ownerUrl);
     try {
       await client.query('begin');
-      // A server that starts meanwhile waits for the end, as it does for a migration.
-      await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+      await lockEmpty(client);
       const loaded = await load({
         query: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
         copyIn: async ({ name, columns }, rows) => {

@@ -20,7 +20,7 @@ import type { BackupPlace } from './backup-place.ts';
 import { FolderPlace } from './folder-place.ts';
 import { type Manifest, manifestName, writeManifest } from './manifest.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
-import { fillPostgres, requireEmpty } from './postgres-target.ts';
+import { fillPostgres, requireEmptyDatabase } from './postgres-target.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { openBackup, verifyBackup } from './verify-backup.ts';
@@ -144,7 +144,7 @@ describe('a restore says in a line what is in its way', () => {
     await expect(read(contents, [{ id: 'b1', key: randomBytes(32) }])).rejects.toThrow(
       /^The key "b1" of BACKUP_KEYS is not the one/,
     );
-    await requireEmpty(urls.ownerUrl);
+    await requireEmptyDatabase(urls.ownerUrl);
 
     await restore(contents, urls);
     await expect(restore(contents, urls)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a restore says in a line what is in its way', () => {
     const backup = await openBackup(placeOf(contents), backupKeys);
     const fill = fillPostgres(emptyPortal(urls), urls.ownerUrl);
     await expect(restoreBackup(backup, { fill, storage: full })).rejects.toThrow('disk is full');
-    await requireEmpty(urls.ownerUrl);
+    await requireEmptyDatabase(urls.ownerUrl);
     await restoreBackup(backup, { fill, storage: target });
   });
 });

@@ -75,7 +75,7 @@ export async function takeBackup(place: BackupPlace, source: BackupSource): Prom
     // What is open must be closed before it can be taken away; why it failed is known already.
     await Promise.allSettled([tableWriter.end(), fileWriter.end()]);
     await place.abandon().catch(() => undefined);
-    throw explained(error, place);
+    throw error;
   }
 }
 
@@ -157,15 +157,4 @@ async function readTables(
     tables: counts,
     sequences,
   };
-}
-
-/** Failures of the disk or the bucket, which are for the operator to solve, in a line of ours. */
-function explained(error: unknown, place: BackupPlace): unknown {
-  const { code, message, name } = error as NodeJS.ErrnoException & { $metadata?: unknown };
-  const isDisk = ['ENOSPC', 'EACCES', 'EROFS', 'ENOTDIR', 'EDQUOT', 'EPERM'].includes(code ?? '');
-  const isBucket = typeof error === 'object' && error !== null && '$metadata' in error;
-  if (!isDisk && !isBucket && code !== 'ECONNREFUSED') return error;
-  return new BackupError(
-    `No backup can be written to ${place.label} (${message || code || name}). Nothing of it was kept.`,
-  );
 }

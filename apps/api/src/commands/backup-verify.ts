@@ -1,6 +1,9 @@
+import { explainFailure } from '../backup/backup-error.ts';
 import { requireBackupKeys } from '../backup/backup-keys.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
+import type { OpenedBackup } from '../backup/read-contents.ts';
 import { openBackup, verifyBackup } from '../backup/verify-backup.ts';
+import type { Config } from '../config.ts';
 import type { Command } from './command.ts';
 
 /** Reads all of a backup, and needs nothing but its key. */
@@ -8,14 +11,22 @@ export const backupVerify: Command = {
   usage: 'backup verify <place>',
   summary: 'read all of a backup, and say whether it is whole',
   async runAlone({ config, print }, [typed = '']) {
-    const backup = await openBackup(openBackupPlace(typed), requireBackupKeys(config));
+    const backup = await openTyped(typed, config);
     const { madeAt, engine, postgresVersion, migrations, tables, files } = backup.manifest;
     print(
       `Made ${madeAt} of ${engine === 'pglite' ? 'the embedded database' : 'PostgreSQL'} ` +
         `(${postgresVersion}), up to ${migrations.at(-1) ?? 'no migration'}.`,
     );
-    await verifyBackup(backup);
+    await verifyBackup(backup).catch(unreadable);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     print(`It is whole: ${rows} rows of ${tables.length} tables and ${files.count} files.`);
   },
+};
+
+/** The backup in the place that was typed. @throws {BackupError} when there is no whole one */
+export const openTyped = (typed: string, config: Config): Promise<OpenedBackup> =>
+  openBackup(openBackupPlace(typed), requireBackupKeys(config)).catch(unreadable);
+
+const unreadable = (error: unknown): never => {
+  throw explainFailure(error, 'The backup cannot be read');
 };

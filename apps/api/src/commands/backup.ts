@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts';
 import { makeBackupKeys } from '../backup/backup-keys.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError, explainFailure } from '../backup/backup-error.ts';
 import { openEmbeddedSnapshot } from '../backup/embedded-snapshot.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
 import { openPostgresSnapshot } from '../backup/postgres-snapshot.ts';
@@ -55,6 +55,8 @@ async function backUp(
     keys,
     secrets: config.secrets,
     clock: systemClock,
+  }).catch((error: unknown) => {
+    throw explainFailure(error, `No backup was made in ${place.label}`);
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isBucketAddress } from '../backup/open-backup-place.ts';
+import { isAddress } from '../backup/open-backup-place.ts';
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { announcementSet } from './announcement-set.ts';
@@ -79,7 +79,7 @@ export function withWholePaths(typed: readonly string[], folder: string): string
   const { command, parameters } = found;
   const values = command.usage.match(/<[^>]+>/g) ?? [];
   const whole = parameters.map((value, at) =>
-    values[at] === '<path>' || (values[at] === '<place>' && !isBucketAddress(value))
+    values[at] === '<path>' || (values[at] === '<place>' && !isAddress(value))
       ? resolve(folder, value)
       : value,
   );
