@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './download-button.module.css';
 import { useDownload, type FetchFile } from './use-download.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -47,7 +48,13 @@ export function DownloadButton(props: DownloadButtonProps) {
     );
   }
   return (
-    <Button {...state} aria-label={fullLabel} leftSection={icon} fullWidth={isBlock}>
+    <Button
+      {...state}
+      {...(isBlock && { classNames: { root: classes.block, label: classes.label } })}
+      aria-label={fullLabel}
+      leftSection={icon}
+      fullWidth={isBlock}
+    >
       {label}
     </Button>
   );

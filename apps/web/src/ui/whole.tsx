@@ -1,8 +1,8 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import classes from './whole.module.css';
 
-/** Dates, with or without a time, and amounts. */
-const pieces = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d)/;
+/** Dates, with or without a time, amounts, and numbers such as SP-20871. */
+const pieces = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d|\b[A-Z]{1,2}-\d+)/;
 
 /** A part of a text that never breaks where a line ends. */
 export const WholePiece = ({ children }: { readonly children?: ReactNode }) => (
