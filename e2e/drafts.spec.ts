@@ -4,40 +4,23 @@ import { copyEmbeddedDemo } from './demo-data.ts';
 import { DeployedBuild } from './deployed-build.ts';
 import { startPortal } from './engines.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { formWalks, type FormWalk, type RecordAddresses } from './pages/draft-pages.ts';
+import {
+  endSession,
+  fillIn,
+  findRecords,
+  formWalks,
+  type FormWalk,
+  goWithin,
+  question,
+  restored,
+  valueOf,
+} from './pages/draft-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import { PortalProcess } from './portal-process.ts';
 
-const restored = (page: Page) => page.getByText('Concept hersteld').filter({ visible: true });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
 const subject = (page: Page) => page.getByLabel('Onderwerp');
 
-/** Opens an address within the page, as a link does. */
-const goWithin = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    const { idx } = window.history.state as { idx: number };
-    const state = { idx: idx + 1, key: String(Math.random()), usr: null };
-    window.history.pushState(state, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
-
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-
-async function valueOf(field: Locator): Promise<string> {
-  const isBox = (await field.getAttribute('type')) === 'checkbox';
-  return isBox ? String(await field.isChecked()) : field.inputValue();
-}
-
-/** Fills in something else than what stands there. @returns what stands there then */
-async function fillIn(field: Locator, text: string | undefined): Promise<string> {
-  await field.waitFor();
-  const type = await field.getAttribute('type');
-  if (text !== undefined) await field.fill(text);
-  else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
-  else if (type === 'date') await field.fill((await field.getAttribute('max')) ?? '');
-  else await field.selectOption({ index: 1 });
-  return valueOf(field);
-}
 
 const expectValue = (field: Locator, value: string) =>
   expect.poll(() => valueOf(field)).toBe(value);
@@ -48,19 +31,6 @@ test.describe('what is typed', () => {
     portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
-
-  async function findRecords(page: Page): Promise<RecordAddresses> {
-    const first = async (list: string, part: string): Promise<string> => {
-      await page.goto(portal.baseUrl + list);
-      const link = page.locator(`tbody a[href*="${part}"]`).first();
-      return (await link.getAttribute('href')) ?? '';
-    };
-    return {
-      account: await first('/settings/user-management?q=kijker', '/user-management/user/'),
-      request: await first('/requests/to-approve', '/requests/detail/'),
-      subscription: await first('/subscriptions/active', '/subscriptions/detail/'),
-    };
-  }
 
   /** Back asks and keeps; a reload keeps; throwing away does throw away. */
   async function walk(page: Page, name: DraftForm, form: FormWalk): Promise<void> {
@@ -96,7 +66,7 @@ test.describe('what is typed', () => {
   test('outlives "back" and a reload, in every form', async ({ page }) => {
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const walks = formWalks(await findRecords(page));
+    const walks = formWalks(await findRecords(page, portal.baseUrl));
     await page.goto(portal.baseUrl);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const name of draftForms) {
@@ -114,16 +84,7 @@ test.describe('what is typed', () => {
 
   /** Ends the session on the server, and lets the page find out by sending the message. */
   async function loseSession(page: Page): Promise<void> {
-    const refreshToken = await page.evaluate(
-      () =>
-        (
-          JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
-            state: { refreshToken: string };
-          }
-        ).state.refreshToken,
-    );
-    const address = `${portal.baseUrl}/employerportal/Authentication/Logout`;
-    expect((await page.request.post(address, { data: { refreshToken } })).ok()).toBe(true);
+    await endSession(page, portal.baseUrl);
     await page.getByRole('button', { name: 'Verstuur bericht' }).click();
     await expect(page).toHaveURL(/\/auth$/);
   }

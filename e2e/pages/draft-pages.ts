@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { DraftForm } from '../../apps/web/src/ui/draft-forms.ts';
 
 /** A form in which something is typed, as a person finds it. */
@@ -133,4 +133,62 @@ export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, 
       field: (page) => dialog(page).getByLabel('Nieuwe startdatum'),
     },
   };
+}
+
+/** Finds a record of each kind. */
+export async function findRecords(page: Page, baseUrl: string): Promise<RecordAddresses> {
+  const first = async (list: string, part: string): Promise<string> => {
+    await page.goto(baseUrl + list);
+    const link = page.locator(`tbody a[href*="${part}"]`).first();
+    return (await link.getAttribute('href')) ?? '';
+  };
+  return {
+    account: await first('/settings/user-management?q=kijker', '/user-management/user/'),
+    request: await first('/requests/to-approve', '/requests/detail/'),
+    subscription: await first('/subscriptions/active', '/subscriptions/detail/'),
+  };
+}
+
+export const restored = (page: Page) =>
+  page.getByText('Concept hersteld').filter({ visible: true });
+export const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
+
+/** Opens an address within the page, as a link does. */
+export const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { idx } = window.history.state as { idx: number };
+    const state = { idx: idx + 1, key: String(Math.random()), usr: null };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+
+export async function valueOf(field: Locator): Promise<string> {
+  const isBox = (await field.getAttribute('type')) === 'checkbox';
+  return isBox ? String(await field.isChecked()) : field.inputValue();
+}
+
+/** Fills in something else than what stands there. @returns what stands there then */
+export async function fillIn(field: Locator, text: string | undefined): Promise<string> {
+  await field.waitFor();
+  const type = await field.getAttribute('type');
+  if (text !== undefined) await field.fill(text);
+  else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
+  else if (type === 'date') await field.fill((await field.getAttribute('max')) ?? '');
+  else await field.selectOption({ index: 1 });
+  return valueOf(field);
+}
+
+/** Ends the session on the server, which the page does not hear of. */
+export async function endSession(page: Page, baseUrl: string): Promise<void> {
+  const refreshToken = await page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem('employer-portal-session') ?? '{}') as {
+          state: { refreshToken: string };
+        }
+      ).state.refreshToken,
+  );
+  const address = `${baseUrl}/employerportal/Authentication/Logout`;
+  expect((await page.request.post(address, { data: { refreshToken } })).ok()).toBe(true);
 }
