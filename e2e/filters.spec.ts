@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
+import { canReadXlsx, readWithOpenpyxl, type ReadCell } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { FilterBar, remembered } from './pages/filter-bar.ts';
+import { InboxPage } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
+
+/** The value at this part of a sorted list. */
+const at = <T>(sorted: readonly T[], part: number): T => {
+  const value = sorted[Math.floor(sorted.length * part)];
+  if (value === undefined) throw new Error('Nothing to choose from');
+  return value;
+};
+const typed = (euros: number): string => euros.toFixed(2).replace('.', ',');
 
 test.describe('filters', () => {
   let portal: PortalProcess;
@@ -14,22 +24,23 @@ test.describe('filters', () => {
   });
   test.afterAll(() => portal.stop());
 
-  const bar = (page: Page) => page.getByRole('group', { name: 'Filters' });
-  const saved = (page: Page) =>
-    page.waitForResponse((answer) => answer.url().endsWith('/SaveListMemory') && answer.ok());
-
-  /** Adds a filter. @returns the number that stands behind the first value, which it chooses */
-  async function addFirstValue(page: Page, label: string): Promise<number> {
-    await bar(page).getByRole('button', { name: 'Filter toevoegen' }).click();
-    await bar(page).getByRole('button', { name: label, exact: true }).click();
-    const panel = bar(page).getByRole('group', { name: label }).first();
-    const option = panel.getByRole('checkbox').first();
-    await option.check();
-    const count = await panel.locator('label').first().innerText();
-    const keeping = saved(page);
-    await panel.getByRole('button', { name: 'Toepassen' }).click();
-    await keeping;
-    return Number(/([\d.]+)\s*$/.exec(count)?.[1]?.replace('.', '') ?? NaN);
+  async function readExport(list: SubscriptionListPage) {
+    const { path, name } = await list.export();
+    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
+    const [head = [], ...rows] = sheet?.rows ?? [];
+    const column = (label: string) => head.findIndex(({ value }) => value === label);
+    const [start, end, price] = ['Periode start', 'Periode einde', 'Prijs'].map(column);
+    const dateIn = (cell: ReadCell | undefined) =>
+      typeof cell?.value === 'string' ? cell.value.slice(0, 10) : null;
+    return {
+      name,
+      description: sheet?.description ?? '',
+      rows: rows.map((row) => ({
+        start: dateIn(row[start ?? -1]) ?? '',
+        end: dateIn(row[end ?? -1]),
+        price: Number(row[price ?? -1]?.value),
+      })),
+    };
   }
 
   test('several at once stand in the address, can be undone, and go into Excel', async ({
@@ -39,15 +50,16 @@ test.describe('filters', () => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
     await list.open('/subscriptions/all?rows=100');
+    const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
     const whole = await heading.innerText();
 
-    const count = await addFirstValue(page, 'Afdeling');
+    const count = await bar.addFirstValue('Afdeling');
     await expect(page).toHaveURL(/[?&]department=/);
     await expect(heading).toHaveText(new RegExp(`${count.toLocaleString('nl-NL')}$`));
-    await addFirstValue(page, 'Status');
+    await bar.addFirstValue('Status');
     await expect(page).toHaveURL(/[?&]status=/);
-    await expect(bar(page).getByRole('button', { name: 'Wis filters (2)' })).toBeVisible();
+    await expect(bar.button('Wis filters (2)')).toBeVisible();
     await page.locator('tbody a').first().waitFor();
     await expectAccessible(page);
 
@@ -56,7 +68,7 @@ test.describe('filters', () => {
     await page.reload();
     await expect(heading).toHaveText(both);
     await page.goBack();
-    await expect(bar(page).getByRole('button', { name: 'Wis filters (1)' })).toBeVisible();
+    await expect(bar.button('Wis filters (1)')).toBeVisible();
     await page.goForward();
     await expect(heading).toHaveText(both);
     const numbers = await list.column('Sportpasnr.');
@@ -67,11 +79,136 @@ test.describe('filters', () => {
     const [, ...rows] = sheet?.rows ?? [];
     expect(rows.map((row) => row[0]?.value)).toEqual(numbers);
 
-    const keeping = saved(page);
-    await bar(page).getByRole('button', { name: 'Wis filters (2)' }).click();
-    await keeping;
+    await bar.clear(2);
     await expect(heading).toHaveText(whole);
     await expect(page).toHaveURL(/filter=none/);
+  });
+
+  test('start, end and price are filtered between bounds, together', async ({ page }) => {
+    test.skip(!canReadXlsx, 'openpyxl is not here');
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    const list = new SubscriptionListPage(page, portal.baseUrl);
+    await list.open('/subscriptions/active');
+    const bar = new FilterBar(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const whole = await heading.innerText();
+    const { rows: all } = await readExport(list);
+
+    // Bounds that leave some on either side, whatever day it is.
+    const [starts, ends, prices] = [
+      all.map(({ start }) => start).toSorted(),
+      all.flatMap(({ end }) => end ?? []).toSorted(),
+      all.map(({ price }) => price).toSorted((one, other) => one - other),
+    ];
+    const start = { from: at(starts, 0.1), to: at(starts, 0.9) };
+    const price = { from: at(prices, 0.2), to: at(prices, 0.8) };
+    const lastEnd = at(ends, 0.5);
+    const started = all.filter((row) => start.from <= row.start && row.start <= start.to);
+    const ending = started.filter(({ end }) => end !== null && end <= lastEnd);
+    const found = ending.filter((row) => price.from <= row.price && row.price <= price.to);
+    expect(found).not.toHaveLength(0);
+    expect(found.length).toBeLessThan(ending.length);
+
+    const count = (rows: readonly unknown[]) =>
+      expect(heading).toHaveText(new RegExp(`\\D ${rows.length.toLocaleString('nl-NL')}$`));
+    await bar.addRange('Start', start.from, start.to);
+    await count(started);
+    await bar.addRange('Einde', '', lastEnd);
+    await count(ending);
+    await bar.addRange('Prijs per maand', typed(price.from), typed(price.to));
+    await count(found);
+    for (const name of ['starts', 'ends', 'price']) {
+      expect(new URL(page.url()).searchParams.get(name)).not.toBeNull();
+    }
+    const { name, description, rows } = await readExport(list);
+    expect(name).toContain('gefilterd');
+    expect(description).toMatch(/^Start: .+; Einde: t\/m .+; Prijs per maand: /);
+    expect(rows).toHaveLength(found.length);
+
+    await bar.clear(3);
+    await expect(heading).toHaveText(whole);
+    expect(new URL(page.url()).searchParams.get('starts')).toBeNull();
+  });
+
+  test('requests are filtered by what a check answers, with other filters', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'beheer@demo.test');
+    await new InboxPage(page).open();
+    const bar = new FilterBar(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const check = 'Staat op de werknemerslijst';
+    const answers = await bar.open(check);
+    await answers.getByRole('checkbox', { name: 'Nee' }).check();
+    const answering = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/GetArticleRegistrationToApproveTable') &&
+        answer.request().postData()?.includes('onEmployeeList') === true,
+    );
+    await bar.apply(answers);
+    await expect(page).toHaveURL(/[?&]onEmployeeList=no/);
+    const { total } = (await (await answering).json()) as { total: number };
+    const listed = `Te beoordelen ${String(total)}`;
+    await expect(heading).toHaveText(listed);
+
+    const all = await bar.open('Controles');
+    await all.getByRole('radio', { name: 'Let op' }).check();
+    await bar.apply(all);
+    // Whose answer is no needs attention, so these are the same requests.
+    await expect(page).toHaveURL(/[?&]checks=attention/);
+    await expect(heading).toHaveText(listed);
+    await bar.addRange('Ingediend op', '', '2020-01-01');
+    await expect(page.getByText('Niets gevonden met deze filters')).toBeVisible();
+    await bar.button('Filter Ingediend op verwijderen').click();
+    await expect(bar.button('Wis filters (2)')).toBeVisible();
+
+    await page.getByRole('table').getByRole('link').first().click();
+    const checks = page.getByRole('region', { name: 'Controles' });
+    await expect(checks.getByRole('listitem').filter({ hasText: check })).toContainText('Nee');
+    await page.getByRole('link', { name: 'Te beoordelen', exact: true }).click();
+    await bar.button('Wis filters (2)').click();
+    await expect(bar.button(/^Wis filters/)).toHaveCount(0);
+    await expect(heading).not.toHaveText(listed);
+  });
+
+  test('a phone has a sheet for them', async ({ page }) => {
+    await signIn(page, portal.baseUrl, 'keurder@demo.test');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${portal.baseUrl}/subscriptions/all`);
+    const bar = new FilterBar(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/\d$/);
+    const whole = await heading.innerText();
+    await bar.button('Filters').click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const head = (name: string) => sheet.getByRole('button', { name: new RegExp(`^${name}`) });
+    const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+    await head('Status').click();
+    await sheet.getByRole('checkbox', { name: /^Opgeschort/ }).check();
+    await press('Toepassen');
+    await expect(head('Status')).toContainText('Opgeschort');
+    await expect(head('Status')).toBeFocused();
+    await head('Prijs per maand').click();
+    await sheet.getByLabel('Van', { exact: true }).fill('10');
+    await expectAccessible(page);
+    await press('Toepassen');
+    await expect(head('Prijs per maand')).toContainText('vanaf € 10,00');
+    await press('Toon de lijst');
+    await expect(sheet).toBeHidden();
+
+    await expect(page).toHaveURL(/[?&]status=Suspended/);
+    await expect(heading).not.toHaveText(whole);
+    await expect(
+      page.getByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }),
+    ).toBeVisible();
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href*="/detail/"]') });
+    for (const card of await cards.all()) await expect(card).toContainText('Opgeschort');
+    await bar.button('Filters (2)').click();
+    await press('Wis filters (2)');
+    await expect(head('Status')).toContainText('Alles');
+    await press('Toon de lijst');
+    await expect(heading).toHaveText(whole);
   });
 
   test('a saved view opens the list by default, in another browser too', async ({
@@ -81,22 +218,21 @@ test.describe('filters', () => {
     await signIn(page, portal.baseUrl, 'keurder@demo.test');
     const list = new SubscriptionListPage(page, portal.baseUrl);
     await list.open('/subscriptions/active');
+    const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
     const whole = await heading.innerText();
-    const rows = saved(page);
+    const rows = remembered(page);
     await page.getByLabel('Rijen per pagina').selectOption('25');
     await rows;
-    await addFirstValue(page, 'Abonnement');
-    const views = bar(page).getByRole('button', { name: /^Weergave/ });
+    await bar.addFirstValue('Abonnement');
+    const views = bar.button(/^Weergave/);
     await views.click();
-    await bar(page).getByLabel('Deze filters opslaan als weergave').fill('Mijn keuze');
-    let keeping = saved(page);
-    await bar(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await bar.area.getByLabel('Deze filters opslaan als weergave').fill('Mijn keuze');
+    let keeping = remembered(page);
+    await bar.button('Opslaan').click();
     await keeping;
-    keeping = saved(page);
-    await bar(page)
-      .getByRole('button', { name: 'Open deze lijst voortaan met Mijn keuze' })
-      .click();
+    keeping = remembered(page);
+    await bar.button('Open deze lijst voortaan met Mijn keuze').click();
     await keeping;
     await page.keyboard.press('Escape');
     await expect(views).toHaveText('Weergave: Mijn keuze');
@@ -104,8 +240,8 @@ test.describe('filters', () => {
     expect(filtered).not.toBe(whole);
     // Other filters are on when the person leaves; the view is what opens the list.
     await views.click();
-    keeping = saved(page);
-    await bar(page).getByRole('button', { name: 'Opgeschort', exact: true }).click();
+    keeping = remembered(page);
+    await bar.button('Opgeschort').click();
     await keeping;
     await expect(page).toHaveURL(/status=Suspended/);
 
@@ -123,7 +259,7 @@ test.describe('filters', () => {
       .getByRole('link', { name: 'Actief' })
       .click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(filtered);
-    await expect(bar(other).getByRole('button', { name: 'Weergave: Mijn keuze' })).toBeVisible();
+    await expect(new FilterBar(other).button('Weergave: Mijn keuze')).toBeVisible();
     await expect(other.getByLabel('Rijen per pagina')).toHaveValue('25');
     await elsewhere.close();
   });

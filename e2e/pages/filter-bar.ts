@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Waits until the server remembers how a list was left. */
+export const remembered = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/SaveListMemory') && answer.ok());
+
+/** The chips above a list. */
+export class FilterBar {
+  readonly area: Locator;
+
+  constructor(private readonly page: Page) {
+    this.area = page.getByRole('group', { name: 'Filters' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.area.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens the editor of a filter that is not on yet. */
+  async open(label: string): Promise<Locator> {
+    await this.button('Filter toevoegen').click();
+    await this.button(label).click();
+    return this.area.getByRole('group', { name: label }).first();
+  }
+
+  /** Makes what is chosen in an editor count, and waits until it is remembered. */
+  async apply(editor: Locator): Promise<void> {
+    const keeping = remembered(this.page);
+    await editor.getByRole('button', { name: 'Toepassen' }).click();
+    await keeping;
+  }
+
+  /** Adds a filter between two bounds, of which either may be empty. */
+  async addRange(label: string, from: string, to: string): Promise<void> {
+    const editor = await this.open(label);
+    await editor.getByLabel('Van', { exact: true }).fill(from);
+    await editor.getByLabel('Tot en met', { exact: true }).fill(to);
+    await this.apply(editor);
+  }
+
+  /** Adds a filter by its first value. @returns the number that stands behind that value */
+  async addFirstValue(label: string): Promise<number> {
+    const editor = await this.open(label);
+    await editor.getByRole('checkbox').first().check();
+    const count = await editor.locator('label').first().innerText();
+    await this.apply(editor);
+    return Number(/([\d.]+)\s*$/.exec(count)?.[1]?.replace('.', '') ?? NaN);
+  }
+
+  async clear(count: number): Promise<void> {
+    const keeping = remembered(this.page);
+    await this.button(`Wis filters (${String(count)})`).click();
+    await keeping;
+  }
+}
