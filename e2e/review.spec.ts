@@ -7,7 +7,8 @@ import { readMails } from './mailbox.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { PalettePage } from './pages/palette-page.ts';
 import { Keyboard } from './pages/keyboard.ts';
-import { BulkDialog, InboxPage } from './pages/request-pages.ts';
+import { BulkDialog, EditPage, InboxPage, RequestPage } from './pages/request-pages.ts';
+import { openSettings } from './pages/settings-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess, ProviderClient } from './portal-process.ts';
 import { requestBody } from './provider-bodies.ts';
@@ -108,6 +109,81 @@ test('from the link of a mail, requests are decided one after the other', async 
   await expect(heading(page)).toHaveText(/^Cees/);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('editing a request comes back to its place in the list as it was left', async ({ page }) => {
+  const lastName = 'Terugkeer';
+  for (const firstName of ['Anna', 'Bram', 'Cees']) {
+    await submit({ firstName, infix: null, lastName });
+  }
+  await signIn(page, portal.baseUrl, 'keurder@demo.test');
+  const inbox = new InboxPage(page);
+  await inbox.open();
+  await inbox.search(lastName);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+  await page.getByRole('table').getByRole('link').nth(1).click();
+
+  const edit = new EditPage(page);
+  /** The screen of the second of three, ready for the next key. */
+  const expectBram = async () => {
+    await expect(place(page)).toHaveText('2 van 3');
+    await expect(heading(page)).toHaveText(/^Bram/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('button', { name: 'Goedkeuren', exact: true }).waitFor();
+  };
+  const pressEdit = async () => {
+    await expectBram();
+    await page.keyboard.press('e');
+    await edit.field('Kostenplaats').waitFor();
+  };
+  await pressEdit();
+  await edit.field('Kostenplaats').fill('8123');
+  await edit.save();
+  await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText('naar 8123');
+  await pressEdit();
+  await page.getByRole('link', { name: 'Annuleren' }).click();
+  await pressEdit();
+  await page.getByRole('link', { name: /^Bram/ }).click();
+  await expectBram();
+
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(/^Cees/);
+  await expect(place(page)).toHaveText('3 van 3');
+  await page.getByRole('main').getByRole('link', { name: 'Te beoordelen' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(lastName);
+});
+
+test('a reason that is kept at hand is chosen, sent and read', async ({ page }) => {
+  const title = 'Tijdelijk contract';
+  const text = 'Je contract eindigt voordat het abonnement begint.';
+  const own = 'Vraag het opnieuw aan na je verlenging.';
+  const emailAddress = 'rosa.reden@vlierboom.example';
+  const id = await submit({ firstName: 'Rosa', infix: null, lastName: 'Reden', emailAddress });
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  await openSettings(page, 'Redenen voor afwijzen');
+  await page.getByRole('button', { name: 'Reden toevoegen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam in de keuzelijst').fill(title);
+  await dialog.getByLabel('Tekst voor de medewerker').fill(text);
+  await dialog.getByRole('button', { name: 'Reden opslaan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Vaste redenen' })).toContainText(text);
+
+  await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).waitFor();
+  await page.keyboard.press('r');
+  await dialog.getByLabel('Kies een vaste reden').selectOption(title);
+  const reason = dialog.getByRole('textbox');
+  await expect(reason).toHaveValue(text);
+  await reason.fill(`${text} ${own}`);
+  await dialog.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
+  await new RequestPage(page).lookBack(portal.baseUrl, id);
+  await expect(page.getByRole('region', { name: 'Beoordeling' })).toContainText(`${text} ${own}`);
+  await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(own);
+  const mails = () =>
+    readMails(portal.dataDirectory).filter((mail) => mail.includes(`To: ${emailAddress}`));
+  await expect.poll(mails).toHaveLength(1);
+  for (const part of [text, own]) expect(mails()[0]).toContain(part);
 });
 
 /** Signs in without the mouse. */
