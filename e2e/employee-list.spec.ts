@@ -8,11 +8,14 @@ import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
+import { download } from './pages/download.ts';
 import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 type Row = readonly string[];
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 /** Rows for LibreOffice, which reads digits as a number, so that leading zeros get lost. */
@@ -31,10 +34,11 @@ test.describe('the employee list', () => {
     readMails(portal.dataDirectory).filter((mail) =>
       new RegExp(`^To: .*${recipient}`, 'm').test(mail),
     );
-  const rowsOf = async (path: string): Promise<string[][]> => {
-    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
+  const readRows = async (file: Buffer): Promise<string[][]> => {
+    const [sheet] = await readWithOpenpyxl([file]);
     return (sheet?.rows ?? []).map((row) => row.map(({ value }) => String(value ?? '')));
   };
+  const rowsOf = (path: string) => readRows(readFileSync(path));
 
   test('is uploaded, compared, saved, reported from, and a mistake put right', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -77,8 +81,7 @@ test.describe('the employee list', () => {
     await expect(page.getByLabel('Kies een bestand')).toBeFocused();
 
     const cancellable = list.card('Opzegbare abonnementen');
-    await cancellable.getByRole('checkbox').nth(1).click();
-    await cancellable.getByRole('checkbox').nth(2).click();
+    for (const row of [1, 2, 3]) await cancellable.getByRole('checkbox').nth(row).click();
     // With some rows selected, the dash in the box is white, so the box itself must not be white.
     await expect(cancellable.getByLabel('Alles selecteren')).not.toHaveCSS(
       'background-color',
@@ -87,9 +90,9 @@ test.describe('the employee list', () => {
     const items = cancellable.getByRole('listitem');
     const names = await items.locator('a[href*="/detail/"]').allInnerTexts();
     const numbers = (await items.allInnerTexts())
-      .slice(0, 2)
+      .slice(0, 3)
       .map((text) => /SP-\d+/.exec(text)?.[0] ?? '?');
-    await cancellable.getByRole('button', { name: '2 medewerkers uit dienst melden' }).click();
+    await cancellable.getByRole('button', { name: '3 medewerkers uit dienst melden' }).click();
     await list
       .dialog()
       .getByRole('button', { name: /per \d\d-\d\d-\d{4}$/ })
@@ -99,21 +102,50 @@ test.describe('the employee list', () => {
     await expect.poll(() => mailsTo('beheer@demo.test')).not.toHaveLength(0);
 
     const cancelled = list.card('Al opgezegd');
-    for (const name of names.slice(0, 2)) await expect(cancelled).toContainText(name);
-    await expect(cancelled.getByText(/^Van het brutoloon/)).toHaveCount(2);
-    const downloading = page.waitForEvent('download');
-    await cancelled.getByRole('button', { name: 'Exporteren naar Excel' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^Opgezegd via werknemerslijst.*xlsx$/);
+    for (const name of names.slice(0, 3)) await expect(cancelled).toContainText(name);
+    await expect(cancelled.getByText(/^Van het brutoloon/)).toHaveCount(3);
+    const leaver = (number: string) => cancelled.getByRole('listitem').filter({ hasText: number });
+
+    // Excel says of each what the screen says.
+    const button = cancelled.getByRole('button', { name: 'Exporteren naar Excel' });
+    const exported = await download(page, button);
+    expect(exported.name).toMatch(/^Opgezegd via werknemerslijst.*xlsx$/);
+    const [labels = [], ...leavers] = await readRows(exported.content);
+    expect(leavers.map(([number]) => number).toSorted()).toEqual(numbers.toSorted());
+    const amounts = ['Van het brutoloon, via de uitruil', 'Alleen van het nettoloon'];
+    for (const row of leavers) {
+      for (const label of amounts) {
+        const cents = row[labels.indexOf(label)] ?? '';
+        expect(cents, label).not.toBe('');
+        const amount = Number(cents) === 0 ? '' : `${label} ${euros.format(Number(cents))}`;
+        await expect(leaver(row[0] ?? '')).toContainText(amount);
+      }
+    }
+
+    // The first was a mistake, and then the others too.
+    const [mistaken = '', ...others] = numbers;
+    await leaver(mistaken)
+      .getByRole('button', { name: /^Rectificeer de opzegging van/ })
+      .click();
+    await list.dialog().getByRole('button', { name: '1 opzegging rectificeren' }).click();
+    await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();
+    await expect(leaver(mistaken)).toContainText('Rectificatie gemeld op');
+    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(1);
+    const mistakes = () => mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'));
+    await expect.poll(mistakes).toHaveLength(1);
+    expect(mistakes()[0]).toContain(mistaken);
+    for (const number of others) expect(mistakes()[0]).not.toContain(number);
+
     await cancelled.getByRole('button', { name: 'Rectificeren' }).click();
     await list.dialog().getByRole('button', { name: '2 opzeggingen rectificeren' }).click();
-    await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();
-    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(2);
-    await expect(cancelled.getByRole('button', { name: 'Rectificeren' })).toHaveCount(0);
-    await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(2);
-    for (const mail of mailsTo('aanbieder@')) {
-      for (const number of numbers) expect(mail).toContain(number);
-    }
-    expect(mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'))).toHaveLength(1);
+    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(3);
+    await expect(cancelled.getByRole('button', { name: /^Rectific/ })).toHaveCount(0);
+    await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(3);
+    expect(mistakes()).toHaveLength(2);
+    const [report = ''] = mailsTo('aanbieder@');
+    for (const number of numbers) expect(report).toContain(number);
+    for (const number of others) expect(mistakes().at(-1)).toContain(number);
+    expect(mistakes().at(-1)).not.toContain(mistaken);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
