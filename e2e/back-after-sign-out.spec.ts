@@ -1,0 +1,159 @@
+import { startPortal } from './engines.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { enterPassword } from './pages/account-pages.ts';
+import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+/** Chromium as people have it: it keeps a page that is left, and shows it again on the way back. */
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+      await use({ ...launchOptions, ignoreDefaultArgs });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+let portal: PortalProcess;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/**
+ * Writes down, in the storage of the tab, every text that can be seen in any frame, and how often a
+ * page came back as it was left. Each page writes under keys of its own: what the browser keeps of
+ * a page that is put away may be old.
+ */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    let phase = 0;
+    let seen = new Set<string>();
+    const begin = () => {
+      phase += 1;
+      seen = new Set();
+    };
+    const look = () => {
+      // Text that is made invisible is no part of it.
+      const text = document.body?.innerText ?? '';
+      if (seen.has(text)) return;
+      seen.add(text);
+      sessionStorage.setItem(`seen ${performance.timeOrigin} ${phase}`, JSON.stringify([...seen]));
+    };
+    const watch = () => {
+      look();
+      requestAnimationFrame(watch);
+    };
+    watch();
+    window.addEventListener('look anew', begin);
+    window.addEventListener('pageshow', ({ persisted, timeStamp }) => {
+      if (!persisted) return;
+      begin();
+      sessionStorage.setItem(`came back ${performance.timeOrigin} ${timeStamp}`, '');
+      look();
+    });
+  });
+
+/** What is written down under keys that start so. */
+const kept = (page: Page, start: string): Promise<string[]> =>
+  page.evaluate(
+    (first) =>
+      Object.entries({ ...sessionStorage })
+        .filter(([key]) => key.startsWith(first))
+        .map(([, value]) => String(value)),
+    start,
+  );
+const forgetSeen = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('seen ')) sessionStorage.removeItem(key);
+    }
+    window.dispatchEvent(new Event('look anew'));
+  });
+/** Goes back to another page, once the order is answered. */
+const goBack = (page: Page) =>
+  page.evaluate(() => {
+    setTimeout(() => window.history.back());
+  });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cameBack = (page: Page, times: number) =>
+  expect.poll(() => kept(page, 'came back ').catch(() => [])).toHaveLength(times);
+
+/** Opens somebody's subscription. @returns what nobody else may read of it */
+async function openSubscription(page: Page): Promise<string[]> {
+  await page.goto(`${portal.baseUrl}/subscriptions/active`);
+  await page.locator('tbody a').first().click();
+  await page.waitForURL(/\/detail\//);
+  const address = await page.locator('dd', { hasText: '@' }).innerText();
+  return [await heading(page).innerText(), address];
+}
+
+async function expectUnseen(page: Page, secrets: readonly string[]): Promise<void> {
+  const seen = (await kept(page, 'seen ')).join();
+  for (const secret of secrets) expect(seen).not.toContain(secret);
+}
+
+const email = (page: Page) => page.getByLabel('E-mailadres');
+
+/** Signs in where the page is, without loading it anew. */
+async function signInHere(page: Page, emailAddress: string): Promise<void> {
+  await enterPassword(page, emailAddress, demoPassword);
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
+}
+
+/** Goes back within the page that is open. */
+const stepBack = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        window.addEventListener('popstate', () => done(), { once: true });
+        window.history.back();
+      }),
+  );
+
+test('going back after signing out shows nothing, to nobody', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404 .*GetSubscriptionDetails/);
+  await watchFrames(page);
+  await signIn(page, portal.baseUrl, 'beheer@demo.test');
+  const secrets = await openSubscription(page);
+  const [name = ''] = secrets;
+  // Whoever leaves without signing out finds the page as it was.
+  await page.goto(`${portal.baseUrl}/health/live`);
+  await goBack(page);
+  await cameBack(page, 1);
+  await expect(heading(page)).toHaveText(name);
+  expect((await kept(page, 'seen ')).join()).toContain(secrets[1]);
+
+  // Signed out by the menu: the page stays, with another screen.
+  await page.getByRole('button', { name: /^Account van/ }).click();
+  await page.getByRole('link', { name: 'Uitloggen' }).click();
+  await expect(email(page)).toBeVisible();
+  await forgetSeen(page);
+  await stepBack(page);
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(email(page)).toBeVisible();
+  await expectUnseen(page, secrets);
+
+  // Signed out on another page: the browser has kept this one.
+  await signInHere(page, 'beheer@demo.test');
+  await expect(heading(page)).toHaveText(name);
+  await page.goto(`${portal.baseUrl}/auth/logout`);
+  await expect(email(page)).toBeVisible();
+  await forgetSeen(page);
+  await goBack(page);
+  await cameBack(page, 2);
+  await expect(email(page)).toBeVisible();
+  await expectUnseen(page, secrets);
+
+  // And somebody of another employer signed in there.
+  await signInHere(page, 'beheer@demo.test');
+  await expect(heading(page)).toHaveText(name);
+  await page.goto(`${portal.baseUrl}/auth/logout`);
+  await signInHere(page, 'buiten@demo.test');
+  await forgetSeen(page);
+  await goBack(page);
+  await cameBack(page, 3);
+  await expect(heading(page)).toHaveText('Dit abonnement is er niet');
+  await expectUnseen(page, secrets);
+});
