@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
+import { firstPage } from './build/first-page.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanRouter } from './build/lean-router.ts';
 
@@ -32,7 +33,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, leanContract, leanRouter, react()],
+  plugins: [contractWithoutSchemas, leanContract, leanRouter, firstPage, react()],
   // Nothing is inlined, because the content policy allows fonts and styles from files only.
   build: {
     manifest: true,

@@ -9,6 +9,18 @@
   var isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+  // What is seen until the page is there: the frame of the portal, or that of signing in.
+  var isIn = false;
+  try {
+    isIn = !!JSON.parse(localStorage.getItem('employer-portal-session')).state.accessToken;
+  } catch {
+    // Nobody is signed in.
+  }
+  document.documentElement.setAttribute(
+    'data-frame',
+    isIn && !/^\/auth(\/|$)/.test(location.pathname) ? 'portal' : 'auth',
+  );
 })();
 
 // A browser that goes back, or opens its tabs again, may show an old first page whose code is gone.

@@ -7,6 +7,8 @@ import { useConfig } from './config-query.ts';
  */
 export function usePageTitle(title: string): void {
   const { brand } = useConfig();
+  // A screen is there: what the first page showed in its place never comes back.
+  useEffect(() => document.getElementById('frame')?.remove(), []);
   useEffect(() => {
     document.title = [title, brand].filter(Boolean).join(' | ');
   }, [title, brand]);

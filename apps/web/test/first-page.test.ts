@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { firstPage } from '../build/first-page.ts';
+
+const { handler } = firstPage.transformIndexHtml as unknown as {
+  handler: (html: string) => string;
+};
+
+test('what the first page shows by itself waits for no style sheet', () => {
+  const html = [
+    '<head>',
+    '    <script type="module" src="/a.js"></script>',
+    '    <link rel="stylesheet" href="/a.css">',
+    '  </head>',
+    '  <body>',
+    '    <div id="frame"></div>',
+    '  </body>',
+  ].join('\n');
+  expect(handler(html).split('\n')).toEqual([
+    '<head>',
+    '<script type="module" src="/a.js"></script>',
+    '</head>',
+    '<body>',
+    '<div id="frame"></div>',
+    '<link rel="stylesheet" href="/a.css">',
+    '</body>',
+  ]);
+});
