@@ -1,0 +1,99 @@
+import { chromium } from '@playwright/test';
+
+/** The demo, as `npm start` serves it; and one of another version, to compare it with. */
+const bases = process.argv.slice(2);
+if (bases.length === 0) {
+  console.error('Give the address of a running demo, and of an earlier one to compare it with.');
+  process.exit(1);
+}
+
+const rounds = 3;
+const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
+const screens = ['/', '/requests/to-approve', '/subscriptions/active', '/settings/employeelist'];
+/** 400 ms for each request, and 400 kbit/s. */
+const slow3g = { offline: false, latency: 400, downloadThroughput: 50e3, uploadThroughput: 50e3 };
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+
+async function open(viewport) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) {
+        if (!hadRecentInput) window.shifts += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+const shiftsOf = (page) => page.evaluate(() => window.shifts);
+
+async function signIn(page, base) {
+  await page.goto(`${base}/auth`);
+  await page.getByLabel('E-mailadres').fill('beheer@demo.test');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Demo-wachtwoord-2026');
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await page.locator('#inhoud h1').waitFor();
+}
+
+/** Milliseconds until something is seen of the sign-in page, and how far it then still moves. */
+async function firstPaint(base, viewport) {
+  const page = await open(viewport);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow3g);
+  await page.goto(`${base}/auth`);
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  );
+  const shifts = await shiftsOf(page);
+  await page.context().close();
+  return { paint, shifts };
+}
+
+const paints = [];
+for (const [size, viewport] of Object.entries(sizes)) {
+  const times = bases.map(() => []);
+  const shifts = bases.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, base] of bases.entries()) {
+      const measured = await firstPaint(base, viewport);
+      times[index].push(measured.paint);
+      shifts[index].push(measured.shifts);
+    }
+  }
+  const [now, before] = times.map(median);
+  paints.push({
+    size,
+    'first paint': `${Math.round(now)} ms`,
+    ...(before === undefined ? {} : { '÷ the other': (now / before).toFixed(2) }),
+    'layout shift': median(shifts[0]).toFixed(3),
+  });
+}
+console.log('The sign-in page on a slow 3G line:');
+console.table(paints);
+
+const moves = [];
+for (const [size, viewport] of Object.entries(sizes)) {
+  const page = await open(viewport);
+  await signIn(page, bases[0]);
+  for (const path of screens) {
+    await page.goto(`${bases[0]}${path}`);
+    await page.locator('#inhoud h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    moves.push({ size, screen: path, 'layout shift': (await shiftsOf(page)).toFixed(3) });
+  }
+  await page.context().close();
+}
+await browser.close();
+console.log('How far screens move while they load:');
+console.table(moves);
