@@ -23,27 +23,63 @@ const ofOther = 5_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const inWords = (count: number) => count.toLocaleString('en');
 
-/** Other employers with so many subscriptions together, unlike those of the project. */
-async function addOthers(client: pg.Client, count: number): Promise<void> {
-  for (let from = 0; from < count; from += ofOther) {
-    await client.query(
-      `with other as (
-         insert into project (project_id, name, legal_name, kvk_number, address, language,
-           requires_authorization)
-         values (gen_random_uuid(), 'Other', 'Other', '12345678', '{}', 'nl', true)
-         returning project_id)
-       insert into subscription (subscription_id, project_id, external_reference,
-         first_name, infix, last_name, birth_date, gender, email_address, employee_number,
-         department, address, article_name, sports_location, months, total_price, gross_exchange,
-         net_exchange, employer_contribution, net_own_contribution, period_start, period_end)
-       select gen_random_uuid(), project_id, n::text, 'Quinten', null, 'Zwart ' || md5(n::text),
-         date '1960-01-01' + n % 15000, 'Male', 'quinten@werk.example', n::text,
-         'Team ' || n % 40, '{}', 'Fitness', 'Hal', 12, 4000, 4000, 0, 0, 0,
-         current_date - n % 900, case when n % 3 = 0 then current_date - n % 400 end
-       from other, generate_series($1::int, $2::int) n`,
-      [from + 1, Math.min(count, from + ofOther)],
+/** So many connections fill a database at once. */
+const hands = 3;
+
+/** Does each of these, by several connections at once. */
+async function share(url: string, statements: readonly string[]): Promise<void> {
+  const left = [...statements];
+  const work = (client: pg.Client) =>
+    (async () => {
+      await client.query(`set maintenance_work_mem = '256MB'`);
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        await client.query(next);
+      }
+    })();
+  await Promise.all(Array.from({ length: hands }, () => asOwner(url, work)));
+}
+
+/** Another employer with these subscriptions, which are unlike those of the project. */
+const insertOther = (from: number, to: number) => `
+  with other as (
+    insert into project (project_id, name, legal_name, kvk_number, address, language,
+      requires_authorization)
+    values (gen_random_uuid(), 'Other', 'Other', '12345678', '{}', 'nl', true)
+    returning project_id)
+  insert into subscription (subscription_id, project_id, external_reference,
+    first_name, infix, last_name, birth_date, gender, email_address, employee_number,
+    department, address, article_name, sports_location, months, total_price, gross_exchange,
+    net_exchange, employer_contribution, net_own_contribution, period_start, period_end)
+  select gen_random_uuid(), project_id, n::text, 'Quinten', null, 'Zwart ' || n,
+    date '1960-01-01' + n % 15000, 'Male', 'q@werk.example', n::text,
+    'Team ' || n % 40, '{}', 'Fitness', 'Hal', 12, 4000, 4000, 0, 0, 0,
+    current_date - n % 900, case when n % 3 = 0 then current_date - n % 400 end
+  from other, generate_series(${from}, ${to}) n`;
+
+/** Other employers with so many subscriptions together; indexes are made once all are there. */
+async function addOthers(url: string, count: number): Promise<void> {
+  const indexes = await asOwner(url, async (client) => {
+    await client.query('alter table subscription disable trigger list_change');
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = 'subscription' and indexname not in (select conname from pg_constraint)`,
     );
+    for (const { name } of rows) await client.query(`drop index ${name}`);
+    return rows;
+  });
+  const inserts: string[] = [];
+  for (let from = 1; from <= count; from += ofOther) {
+    inserts.push(insertOther(from, Math.min(count, from + ofOther - 1)));
   }
+  await share(url, inserts);
+  await share(
+    url,
+    indexes.map(({ definition }) => definition),
+  );
+  await asOwner(url, async (client) => {
+    await client.query('alter index subscription_letters alter column 1 set statistics 0');
+    await client.query('alter table subscription enable trigger list_change');
+  });
 }
 
 /** Some have ended, a few will, and some are suspended or new. */
@@ -126,7 +162,7 @@ try {
     const from = databases.length === 0 ? template : `growth_${sizes[databases.length - 1]}`;
     const urls = await postgres.createDatabase(`growth_${size}`, from);
     const missing = size - rows;
-    await asOwner(urls.ownerUrl, (client) => addOthers(client, missing));
+    await addOthers(urls.ownerUrl, missing);
     rows = size;
     databases.push(urls);
   }
