@@ -61,7 +61,7 @@ const listDoors = (url: string) =>
 
 /**
  * Puts a temporary view in front of every table: of the same columns, each of which runs a function
- * of the attacker's that writes down as whom it ran.
+ * of the attacker's that writes down as whom it ran. Also of where a row lies, which some look at.
  */
 async function layTraps(client: pg.Client): Promise<void> {
   await client.query(`
@@ -74,7 +74,8 @@ async function layTraps(client: pg.Client): Promise<void> {
     select relname as name, string_agg(
       format('case when pg_temp.spring() then null::%s end as %I', format_type(atttypid, atttypmod), attname),
       ', ' order by attnum) as columns
-    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    from pg_class join pg_attribute on attrelid = pg_class.oid and not attisdropped
+      and (attnum > 0 or attname = 'ctid')
     where relnamespace = 'public'::regnamespace and relkind = 'r'
     group by relname`);
   for (const { name, columns } of rows) {
