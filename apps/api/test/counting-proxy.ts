@@ -1,22 +1,47 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes bytes on to a database, and counts how often its clients wait for an answer. */
+/** Passes bytes on to a database, and counts what its clients send. */
 export interface CountingProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
   /** How often a client has sent something since the database last answered it. */
   readonly trips: () => number;
+  /** How many statements clients have had executed, and how many texts the database had to parse. */
+  readonly statements: () => { readonly executed: number; readonly parsed: number };
   readonly close: () => Promise<void>;
+}
+
+/** Reads the kinds of a client's messages, which may be cut anywhere. */
+function messageReader(take: (kind: string) => void): (sent: Buffer) => void {
+  // The first message has no kind.
+  let kindLength = 0;
+  let waiting = Buffer.alloc(0);
+  return (sent) => {
+    waiting = Buffer.concat([waiting, sent]);
+    while (waiting.length >= kindLength + 4) {
+      const end = kindLength + waiting.readInt32BE(kindLength);
+      if (waiting.length < end) return;
+      if (kindLength > 0) take(String.fromCharCode(waiting[0]!));
+      waiting = waiting.subarray(end);
+      kindLength = 1;
+    }
+  };
 }
 
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(databaseUrl);
   let trips = 0;
+  let executed = 0;
+  let parsed = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     let isAnswered = true;
+    const read = messageReader((kind) => {
+      if (kind === 'E' || kind === 'Q') executed += 1;
+      if (kind === 'P' || kind === 'Q') parsed += 1;
+    });
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.once('error', () => socket.destroy());
@@ -28,6 +53,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
     client.on('data', (sent: Buffer) => {
       if (isAnswered) trips += 1;
       isAnswered = false;
+      read(sent);
       database.write(sent);
     });
     database.on('data', (answer: Buffer) => {
@@ -42,6 +68,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   return {
     url: url.href,
     trips: () => trips,
+    statements: () => ({ executed, parsed }),
     close: async () => {
       const closed = once(server, 'close');
       server.close();
