@@ -55,8 +55,12 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
  * until a crash everybody sees it. Only for what may be forgotten.
  */
 export async function commitUnforced(db: Db): Promise<void> {
-  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
+  await setUnforced(db);
 }
+
+const setUnforced = fixedQuery((db) =>
+  sql`select set_config('synchronous_commit', 'off', true)`.compile(db),
+);
 
 /**
  * A database whose transactions all run in a scope and as `role`, because the connection itself may

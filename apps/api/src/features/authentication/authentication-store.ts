@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 
 /** The account of an e-mail address, typed in upper or lower case; or undefined. */
 export async function findAccountByEmail(db: Db, emailAddress: string) {
-  return db
+  const [account] = await selectByEmail(db, emailAddress);
+  return account;
+}
+
+const selectByEmail = fixedQuery((db, emailAddress: string) =>
+  db
     .selectFrom('account')
     .select(accountColumns)
     .where(sql`lower(email_address)`, '=', sql`lower(${emailAddress})`)
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 /**
  * The account of a link, a challenge or a session; deleting it deletes their rows, so it exists.

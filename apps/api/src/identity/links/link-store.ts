@@ -1,5 +1,6 @@
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 import { linkLife, linkTries } from './link-rules.ts';
@@ -140,16 +141,19 @@ export async function closeLinks(
  * undefined when it does not exist any more.
  */
 export async function findLockedAccount(db: Db, accountId: string) {
-  return (
-    db
-      .selectFrom('account')
-      .select(accountColumns)
-      .where('accountId', '=', accountId)
-      // The weakest lock that is enough: rows that refer to the account may still be added.
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  );
+  const [account] = await selectLocked(db, accountId);
+  return account;
 }
+
+const selectLocked = fixedQuery((db, accountId: string) =>
+  db
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('accountId', '=', accountId)
+    // The weakest lock that is enough: rows that refer to the account may still be added.
+    .forNoKeyUpdate()
+    .compile(),
+);
 
 const describeLink = (row: {
   linkId: string;

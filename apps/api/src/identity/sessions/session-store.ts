@@ -1,5 +1,6 @@
 import type { Profile } from '@portal/contract/account';
 import type { Db } from '../../database/database.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 import { sentAhead } from '../../database/statement-marks.ts';
 import type { SessionEndReason, SignInMethod } from '../../database/sign-in-tables.ts';
 import { pick } from '../../pick.ts';
@@ -143,26 +144,44 @@ export async function insertSession(
 ): Promise<void> {
   const { method = 'password', device = '', directory = null } = session;
   const { isProof = provesIdentity(method) } = session;
-  await db
-    .insertInto('session')
-    .values({
-      sessionId: session.sessionId,
-      accountId: session.accountId,
-      generationStartedAt: session.now,
-      createdAt: session.now,
-      lastSeenAt: session.now,
-      method,
-      device,
-      isReadOnly: method === 'support',
-      entraTenantId: directory?.tenantId ?? null,
-      entraObjectId: directory?.objectId ?? null,
-      entraGroupIds: directory ? [...directory.groupIds] : null,
-      provedAt: isProof ? session.now : null,
-      provedBy: isProof ? 'sign-in' : null,
-    })
-    .modifyEnd(sentAhead)
-    .execute();
+  const { sessionId, accountId, now } = session;
+  const isReadOnly = method === 'support';
+  const groupIds = directory ? [...directory.groupIds] : null;
+  const tenantId = directory?.tenantId ?? null;
+  const objectId = directory?.objectId ?? null;
+  await insertRow(
+    db,
+    ...([sessionId, accountId, now, method, device, isReadOnly] as const),
+    ...([tenantId, objectId, groupIds] as const),
+    ...([isProof ? now : null, isProof ? 'sign-in' : null] as const),
+  );
 }
+
+const insertRow = fixedQuery(
+  (
+    db,
+    sessionId: string,
+    accountId: string,
+    now: Date,
+    method: SignInMethod,
+    device: string,
+    isReadOnly: boolean,
+    entraTenantId: string | null,
+    entraObjectId: string | null,
+    entraGroupIds: string[] | null,
+    provedAt: Date | null,
+    provedBy: 'sign-in' | null,
+  ) =>
+    db
+      .insertInto('session')
+      .values({
+        ...{ sessionId, accountId, method, device, isReadOnly },
+        ...{ generationStartedAt: now, createdAt: now, lastSeenAt: now },
+        ...{ entraTenantId, entraObjectId, entraGroupIds, provedAt, provedBy },
+      })
+      .modifyEnd(sentAhead)
+      .compile(),
+);
 
 export async function advanceSession(
   db: Db,

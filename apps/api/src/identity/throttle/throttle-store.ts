@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 import { andCommit, sentAhead } from '../../database/statement-marks.ts';
 import {
   type Allowance,
@@ -16,31 +17,22 @@ interface Counter {
 }
 
 /**
- * Counts one try under each key as a failure before its outcome is known, so that many tries at the
- * same moment get no more than the limit, over all processes; under none when any is locked. The
- * try that reaches a limit is still allowed, and locks later tries. Rows are taken in the order of
- * the keys, so that nobody waits in a circle.
- *
- * It ends its transaction, which does not wait for the disk unless a limit was reached.
- * @returns whether the try may go on
+ * A row that a statement does not see is not locked in its turn, but only when it is written: so all
+ * of them are there before the statement that locks them begins.
  */
-export async function countTries(
-  db: Db,
-  { counters, now }: { counters: readonly Counter[]; now: Date },
-): Promise<boolean> {
-  const keys = counters.map(({ key }) => key);
-  const limits = counters.map(({ rule }) => rule.limit);
-  const forgets = counters.map(({ rule }) => rule.forgets);
-  // A row that a statement does not see is not locked in its turn, but only when it is written: so
-  // all of them are there before the statement that locks them begins.
-  await sql`
+const insertTried = fixedQuery((db, keys: readonly string[], now: Date) =>
+  sql`
     insert into throttle (throttle_key, failures, last_failure_at, locked_until)
     select key, 0, ${now}, null from unnest(${keys}::text[]) with ordinality as tried (key, place)
     where not exists (
       select from throttle where throttle_key = any(${keys}::text[]) and locked_until > ${now})
     order by place
-    on conflict (throttle_key) do nothing ${sentAhead}`.execute(db);
-  const { rows } = await sql<{ counted: number }>`
+    on conflict (throttle_key) do nothing ${sentAhead}`.compile(db),
+);
+
+const countTried = fixedQuery(
+  (db, keys: readonly string[], limits: readonly number[], forgets: readonly number[], now: Date) =>
+    sql<{ counted: number }>`
     with tried as materialized (
       select key, most, forgets from unnest(${keys}::text[], ${limits}::float8[], ${forgets}::float8[])
         as tried (key, most, forgets)
@@ -67,8 +59,28 @@ export async function countTries(
     )
     select count(*)::int as counted,
       case when count(locked_until) = 0 then set_config('synchronous_commit', 'off', true) end
-    from counted ${andCommit}`.execute(db);
-  return rows[0]?.counted === counters.length;
+    from counted ${andCommit}`.compile(db),
+);
+
+/**
+ * Counts one try under each key as a failure before its outcome is known, so that many tries at the
+ * same moment get no more than the limit, over all processes; under none when any is locked. The
+ * try that reaches a limit is still allowed, and locks later tries. Rows are taken in the order of
+ * the keys, so that nobody waits in a circle.
+ *
+ * It ends its transaction, which does not wait for the disk unless a limit was reached.
+ * @returns whether the try may go on
+ */
+export async function countTries(
+  db: Db,
+  { counters, now }: { counters: readonly Counter[]; now: Date },
+): Promise<boolean> {
+  const keys = counters.map(({ key }) => key);
+  const limits = counters.map(({ rule }) => rule.limit);
+  const forgets = counters.map(({ rule }) => rule.forgets);
+  await insertTried(db, keys, now);
+  const [row] = await countTried(db, keys, limits, forgets, now);
+  return row?.counted === counters.length;
 }
 
 /** When the lock ends that stops a try: that of the first key that has one. */
@@ -115,6 +127,22 @@ export async function countUse(
   return new Date(row.lastFailureAt.getTime() + allowance.per);
 }
 
+const returning = (isLast: boolean) =>
+  fixedQuery((db, key: string, limit: number, now: Date) =>
+    db
+      .updateTable('throttle')
+      .set({
+        failures: sql`greatest(0, failures - 1)`,
+        lockedUntil: sql`case when last_failure_at <> ${now}
+        and round(failures - 1) >= ${limit}::float8 then locked_until end`,
+      })
+      .where('throttleKey', '=', key)
+      .$if(isLast, (query) => query.modifyEnd(andCommit))
+      .compile(),
+  );
+const returnOne = returning(false);
+const returnLast = returning(true);
+
 /**
  * Takes back a try that was no failure, and the lock that it caused; `now` is when it was counted.
  * `isLast` ends the transaction.
@@ -123,21 +151,16 @@ export async function returnTry(
   db: Db,
   { key, rule, now, isLast }: Counter & { readonly now: Date; readonly isLast: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set({
-      failures: sql`greatest(0, failures - 1)`,
-      lockedUntil: sql`case when last_failure_at <> ${now}
-        and round(failures - 1) >= ${rule.limit}::float8 then locked_until end`,
-    })
-    .where('throttleKey', '=', key)
-    .$if(isLast, (query) => query.modifyEnd(andCommit))
-    .execute();
+  await (isLast ? returnLast : returnOne)(db, key, rule.limit, now);
 }
+
+const deleteTries = fixedQuery((db, key: string) =>
+  db.deleteFrom('throttle').where('throttleKey', '=', key).modifyEnd(sentAhead).compile(),
+);
 
 /** Forgets every failure that was counted under a key. */
 export async function clearTries(db: Db, { key }: { key: string }): Promise<void> {
-  await db.deleteFrom('throttle').where('throttleKey', '=', key).modifyEnd(sentAhead).execute();
+  await deleteTries(db, key);
 }
 
 /** Removes the counters that no longer remember anything. @returns how many */

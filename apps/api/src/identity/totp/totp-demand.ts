@@ -2,6 +2,7 @@ import type { AccountType } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Db, setScope } from '../../database/database.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 
 type Local = Pick<Config, 'isLocal'>;
@@ -26,13 +27,17 @@ export async function isTotpDemanded(
 ): Promise<boolean> {
   if (needsTotp(config, account)) return true;
   await setScope(db, { accountId });
-  const row = await db
+  const demanding = await selectDemanding(db, accountId);
+  return demanding.length > 0;
+}
+
+const selectDemanding = fixedQuery((db, accountId: string) =>
+  db
     .selectFrom('membership')
     .innerJoin('project', 'project.projectId', 'membership.projectId')
     .select('project.projectId')
     .where('membership.accountId', '=', accountId)
     .where('membership.isDisabled', '=', false)
     .where('project.requireTotp', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .compile(),
+);
