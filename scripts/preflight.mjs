@@ -32,7 +32,12 @@ export async function runBuilt(program) {
     const { buildIfStale } = await import('./build.mjs');
     await buildIfStale();
   } catch (error) {
-    fail(`The build failed: ${error.message}`);
+    fail(
+      error.code === 'ERR_MODULE_NOT_FOUND'
+        ? 'The build is older than its sources, or there is none, and what builds it is not ' +
+            'installed: run "npm ci" without --omit=dev, and "npm run build"'
+        : `The build failed: ${error.message}`,
+    );
   }
   await import(new URL(`../apps/api/dist/${program}`, import.meta.url).href);
 }

@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
+import { mailHeldNotice } from './commands/mail-list.ts';
 import { type Config, ConfigError, hostInAddress, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
@@ -15,6 +16,7 @@ import { startLinkJob } from './jobs/link-job.ts';
 import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { createLogger } from './logger.ts';
+import { areMailsHeld } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
@@ -89,7 +91,10 @@ async function start(config: Config): Promise<void> {
       await documents.stop();
       await database.close();
     });
-    announce(config, (app.server.address() as AddressInfo).port, await hasDemo(services));
+    announce(config, (app.server.address() as AddressInfo).port, {
+      isDemo: await hasDemo(services),
+      isMailHeld: await database.transaction({}, areMailsHeld),
+    });
   } catch (error) {
     await database.close();
     throw error;
@@ -106,13 +111,18 @@ const hasDemo = ({ database }: Dependencies): Promise<boolean> =>
     return row !== undefined;
   });
 
-function announce(config: Config, port: number, isDemo: boolean): void {
+function announce(
+  config: Config,
+  port: number,
+  { isDemo, isMailHeld }: { isDemo: boolean; isMailHeld: boolean },
+): void {
   const address =
     config.port === port ? config.baseUrl : `http://${hostInAddress(config.host)}:${port}`;
   const signIn =
     isDemo && config.demoSignIn ? ' - sign in as beheer@demo.test with Demo-wachtwoord-2026' : '';
   process.stdout.write(`\n${config.brand} runs on ${address}${signIn}\n\n`);
   for (const notice of noticesOf(config)) process.stdout.write(`${notice}\n`);
+  if (isMailHeld) process.stdout.write(`${mailHeldNotice}\n`);
   if (!existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }

@@ -4,6 +4,9 @@ import type { Command } from './command.ts';
 
 const shown = 50;
 
+/** Said where an operator may wonder why no mail goes out. */
+export const mailHeldNotice = 'Mails are held since the restore, until "portal mail release".';
+
 /** The newest mails: to whom, about what, and whether they went out. */
 export const mailList: Command = {
   usage: 'mail list',
@@ -16,7 +19,7 @@ export const mailList: Command = {
         areHeld: await areMailsHeld(db),
       }),
     );
-    if (areHeld) print('Mails are held since the restore, until "portal mail release".');
+    if (areHeld) print(mailHeldNotice);
     if (mails.length === 0) print('There are no mails.');
     for (const mail of mails) {
       const state = mail.sentAt
