@@ -4,7 +4,10 @@ import type { RequestParts } from './api-request.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /** What gives a change its key: nothing that the sign-in page sends has one. */
-type ChangeKeys = Pick<typeof import('./idempotency-key.ts'), 'withIdempotencyKey' | 'letGo'>;
+type ChangeKeys = Pick<
+  typeof import('./idempotency-key.ts'),
+  'withIdempotencyKey' | 'letGo' | 'isSent'
+>;
 
 let keys: ChangeKeys | undefined;
 
@@ -28,3 +31,6 @@ export async function sendKeyed<T>(
 
 /** Nobody waits for this change any more. */
 export const letGo = (call: Call, parts: RequestParts): void => keys?.letGo(call, parts);
+
+/** Whether something was sent about a subject, and it is not known how that ended. */
+export const isSent = (subject: string): boolean => keys?.isSent(subject) ?? false;

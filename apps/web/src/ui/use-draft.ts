@@ -1,8 +1,8 @@
 import type { Call } from '@portal/contract/call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSent } from '../lib/change-keys.ts';
 import { callOf, nameOf } from '../lib/change-subject.ts';
 import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
-import { isSent } from '../lib/idempotency-key.ts';
 import { hearSent } from '../lib/sent-port.ts';
 import type { DraftForm } from './draft-forms.ts';
 
