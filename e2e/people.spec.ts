@@ -53,7 +53,7 @@ const findBroken = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent ?? '';
-      for (const found of text.matchAll(/\d{2}-\d{2}-\d{4}|€\s?[\d.,]+|SP-\d+/g)) {
+      for (const found of text.matchAll(/\d{2}-\d{2}-\d{4}|€\s?[\d.,]+/g)) {
         const range = document.createRange();
         range.setStart(node, found.index);
         range.setEnd(node, found.index + found[0].length);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
+import { Whole } from '../../../ui/whole.tsx';
 import classes from './person-list.module.css';
 
 interface PersonRowProps {
@@ -34,7 +35,7 @@ export function PersonRow({ subscription, box, children }: PersonRowProps) {
           <PersonIconLink person={subscription} recordId={subscriptionId} />
         </span>
         <span className={classes.numbers}>
-          {[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}
+          <Whole>{[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}</Whole>
         </span>
       </div>
       <div className={classes.end}>{children}</div>
