@@ -1,6 +1,7 @@
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepOnScreen } from '../../keep-on-screen.ts';
 import { useDisclosure } from '../../use-disclosure.ts';
 import type { FilterDefinition, OfferedValues } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
@@ -47,7 +48,13 @@ export function ActiveFilter({ definition, values, offered, onApply }: FilterChi
         </button>
       </span>
       {isOpen && (
-        <div className={classes.panel} id={panelId} role="group" aria-label={label}>
+        <div
+          ref={keepOnScreen}
+          className={classes.panel}
+          id={panelId}
+          role="group"
+          aria-label={label}
+        >
           <FilterEditor
             {...{ definition, values, offered }}
             onApply={(next) => {
@@ -90,6 +97,7 @@ export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
       </button>
       {isOpen && (
         <div
+          ref={keepOnScreen}
           className={classes.panel}
           id={panelId}
           role="group"
