@@ -3,6 +3,7 @@ import { accountMail } from './en/account-mail.ts';
 import { auditLog } from './en/audit-log.ts';
 import { contactMail } from './en/contact-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
+import { providerErrors } from './en/provider-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
@@ -17,7 +18,7 @@ import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
   problems,
-  fieldErrors,
+  fieldErrors: { ...fieldErrors, ...providerErrors },
   fields,
   fileRefusals,
   listFaults,

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@portal/contract/errors';
+import type { PageErrorCode } from '@portal/texts/nl/field-errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ const limitIn = (message: string): string => /-?\d+(?:[.,:-]\d+)*/.exec(message)
 export function fieldErrorText(t: TFunction, error: Fault, label: string): string {
   const filling = error.code === 'field-is-required' ? label : limitIn(error.message);
   // The texts for faults of a file are loaded with the screen that takes a file.
-  const code = error.code as FieldErrorCode | 'pin-digits';
+  const code = error.code as PageErrorCode | 'pin-digits';
   return t(`errors.${code}`, { 0: filling, defaultValue: error.message });
 }
 

@@ -1,7 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import type { RequestParts } from './api-request.ts';
-
-type Ids = Readonly<Record<string, unknown>>;
+import { callOf, nameOf, readSubject, type Ids } from './subject-names.ts';
 
 /** Ids that are chosen or typed in a form: another choice is another payload of the same change. */
 const chosen: ReadonlySet<string> = new Set(['standinaccountid', 'tenantid', 'groupid', 'userid']);
@@ -27,17 +26,6 @@ function idsIn({ params, query, body }: RequestParts): Ids {
  */
 export const subjectOf = ({ group, name }: Call, parts: RequestParts): string =>
   JSON.stringify([group, name, idsIn(parts)]);
-
-const readSubject = (subject: string): readonly [group: string, name: string, ids: Ids] =>
-  JSON.parse(subject) as [string, string, Ids];
-
-export const nameOf = ({ group, name }: Call): string => `${group}/${name}`;
-
-/** The name of the call of a change. */
-export function callOf(subject: string): string {
-  const [group, name] = readSubject(subject);
-  return `${group}/${name}`;
-}
 
 /** Whether a subject is of this change, and about no other record than this reading call is. */
 export function isToldBy(sent: string, change: Call, read: string): boolean {

@@ -1,9 +1,9 @@
 import type { Call } from '@portal/contract/call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSent } from '../lib/change-keys.ts';
-import { callOf, nameOf } from '../lib/change-subject.ts';
 import { keptDrafts, type DraftAddress } from '../lib/draft-port.ts';
 import { hearSent } from '../lib/sent-port.ts';
+import { callOf, nameOf } from '../lib/subject-names.ts';
 import type { DraftForm } from './draft-forms.ts';
 
 /** Why the text of a form is not kept. */

@@ -1,8 +1,7 @@
-import type { nl } from '../nl.ts';
+import type { PageErrorCode } from '../nl/field-errors.ts';
 
-export const fieldErrors: typeof nl.fieldErrors = {
+export const fieldErrors: Record<PageErrorCode, string> = {
   'field-is-required': '{0} is required',
-  'unknown-field': 'This field does not exist',
   'value-invalid': 'This value is not correct',
   'value-too-long': 'Use at most {0} characters',
   'value-too-small': 'Use a value of at least {0}',
@@ -18,12 +17,6 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'removals-not-confirmed': 'Type the number of employees to be removed from the list: {0}',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
-  'line-malformed': 'This line is not a JSON object',
-  'line-too-long': 'This line is longer than {0} bytes',
-  'too-many-lines': 'Send at most {0} lines at a time',
-  'reference-repeated': 'Line {0} also has this external reference',
-  'request-undecided':
-    'The request with this external reference has not been decided yet, or was rejected',
   'emailaddress-invalid': 'Enter a valid e-mail address',
   'password-invalid':
     'A password must have at least 12 characters and contain an uppercase letter, a lowercase letter and a digit',
@@ -46,11 +39,8 @@ export const fieldErrors: typeof nl.fieldErrors = {
     'One of your projects or the back office requires 2FA, so it cannot be turned off',
   'invalid-credentials': 'The e-mail address or the password is not correct',
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
-  'reference-in-use': 'This reference belongs to another subscription',
   'web-address': '{0} must not contain a web address',
   'characters-unsupported': 'These characters cannot be printed: {0}',
-  'image-invalid': 'Use a PNG, JPEG or WebP image',
-  'one-file-only': 'Send one file at a time',
   'guid-invalid': 'Enter a valid id, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'id-in-use': 'This id is already listed',
   'emailaddress-in-use': 'This e-mail address already belongs to another account',
@@ -65,6 +55,4 @@ export const fieldErrors: typeof nl.fieldErrors = {
   'nothing-ordered': 'Choose a quantity of at least one design',
   'item-repeated': 'This design has already been chosen',
   'item-unknown': 'This design no longer exists. Reload the page',
-  'file-type-mismatch':
-    'The content of this file does not match its name. Use a real JPG, PNG or PDF',
 };

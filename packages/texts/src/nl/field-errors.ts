@@ -1,9 +1,12 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
+import type { providerErrors } from './provider-errors.ts';
+
+/** The codes that a page can meet. */
+export type PageErrorCode = Exclude<FieldErrorCode, keyof typeof providerErrors>;
 
 /** What is wrong with a field, by code; {0} is the field's label or limit. */
-export const fieldErrors: Record<FieldErrorCode, string> = {
+export const fieldErrors: Record<PageErrorCode, string> = {
   'field-is-required': '{0} is verplicht',
-  'unknown-field': 'Dit veld bestaat niet',
   'value-invalid': 'Deze waarde klopt niet',
   'value-too-long': 'Gebruik ten hoogste {0} tekens',
   'value-too-small': 'Gebruik een waarde van ten minste {0}',
@@ -19,12 +22,6 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'removals-not-confirmed': 'Typ het aantal medewerkers dat van de lijst verdwijnt: {0}',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
-  'line-malformed': 'Deze regel is geen JSON-object',
-  'line-too-long': 'Deze regel is langer dan {0} bytes',
-  'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
-  'reference-repeated': 'Dit externe kenmerk staat ook op regel {0}',
-  'request-undecided':
-    'Over de aanvraag met dit externe kenmerk is nog niet beslist, of zij is afgewezen',
   'emailaddress-invalid': 'Geef een geldig e-mailadres op',
   'password-invalid':
     'Een wachtwoord moet uit ten minste 12 tekens bestaan en één hoofdletter, kleine letter en cijfer bevatten',
@@ -47,11 +44,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
     'Een project van je of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
-  'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
   'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
-  'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
-  'one-file-only': 'Stuur één bestand tegelijk',
   'guid-invalid': 'Geef een geldige id op, zoals 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'id-in-use': 'Deze id is al toegevoegd',
   'emailaddress-in-use': 'Dit e-mailadres hoort al bij een ander account',
@@ -66,6 +60,4 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
   'item-repeated': 'Dit ontwerp is al gekozen',
   'item-unknown': 'Dit ontwerp bestaat niet meer. Laad de pagina opnieuw',
-  'file-type-mismatch':
-    'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
 };

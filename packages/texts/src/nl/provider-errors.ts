@@ -1,0 +1,17 @@
+import type { FieldErrorCode } from '@portal/contract/errors';
+
+/** What is wrong with a field that no page sends: none has to know these. */
+export const providerErrors = {
+  'unknown-field': 'Dit veld bestaat niet',
+  'one-file-only': 'Stuur één bestand tegelijk',
+  'line-malformed': 'Deze regel is geen JSON-object',
+  'line-too-long': 'Deze regel is langer dan {0} bytes',
+  'too-many-lines': 'Er mogen ten hoogste {0} regels in een keer komen',
+  'reference-repeated': 'Dit externe kenmerk staat ook op regel {0}',
+  'request-undecided':
+    'Over de aanvraag met dit externe kenmerk is nog niet beslist, of zij is afgewezen',
+  'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
+  'file-type-mismatch':
+    'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
+} as const satisfies Partial<Record<FieldErrorCode, string>>;
