@@ -14,4 +14,4 @@ export const providerErrors = {
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
-} as const satisfies Partial<Record<FieldErrorCode, string>>;
+} satisfies Partial<Record<FieldErrorCode, string>>;
