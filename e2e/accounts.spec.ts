@@ -95,7 +95,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await expectAccessible(page);
   await form.submit();
   await expect(page.getByText('Gebruiker toegevoegd')).toBeVisible();
-  await expect(list.row(first)).toContainText('Uitnodiging nog niet gevolgd');
+  await expect(list.row(first)).toContainText('Uitgenodigd');
 
   // The new user works in a browser of her own.
   const context = await browser.newContext({ locale: 'nl-NL' });

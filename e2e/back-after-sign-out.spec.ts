@@ -154,6 +154,6 @@ test('going back after signing out shows nothing, to nobody', async ({ page, bro
   await forgetSeen(page);
   await goBack(page);
   await cameBack(page, 3);
-  await expect(heading(page)).toHaveText('Dit abonnement is er niet');
+  await expect(heading(page)).toHaveText('Abonnement niet gevonden');
   await expectUnseen(page, secrets);
 });

@@ -3,7 +3,7 @@ import { accountMail } from './en/account-mail.ts';
 import { auditLog } from './en/audit-log.ts';
 import { contactMail } from './en/contact-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
-import { providerErrors } from './en/provider-errors.ts';
+import { toldErrors } from './en/told-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
@@ -18,7 +18,7 @@ import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
   problems,
-  fieldErrors: { ...fieldErrors, ...providerErrors },
+  fieldErrors: { ...fieldErrors, ...toldErrors },
   fields,
   fileRefusals,
   listFaults,

@@ -3,7 +3,7 @@ import { accountMail } from './nl/account-mail.ts';
 import { auditLog } from './nl/audit-log.ts';
 import { contactMail } from './nl/contact-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
-import { providerErrors } from './nl/provider-errors.ts';
+import { toldErrors } from './nl/told-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
@@ -18,7 +18,7 @@ import { xlsx } from './nl/xlsx.ts';
 /** The Dutch texts that server and page share; other languages must have the same keys. */
 export const nl = {
   problems,
-  fieldErrors: { ...fieldErrors, ...providerErrors },
+  fieldErrors: { ...fieldErrors, ...toldErrors },
   fields,
   fileRefusals,
   listFaults,

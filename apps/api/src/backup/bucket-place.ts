@@ -56,7 +56,7 @@ export class BucketPlace implements BackupPlace {
   }
 
   async abandon(): Promise<void> {
-    for (const name of this.#written) await this.#bucket.remove(name);
+    await Promise.allSettled(this.#written.map((name) => this.#bucket.remove(name)));
   }
 
   read(name: string): Promise<AsyncIterable<Buffer> | undefined> {

@@ -48,8 +48,11 @@ export class PartWriter {
     const part = this.#open;
     this.#open = undefined;
     if (part) {
-      await put(part, part.sealer.finish());
-      await part.target.close();
+      try {
+        await put(part, part.sealer.finish());
+      } finally {
+        await part.target.close();
+      }
       const { name, size, hash } = part;
       this.parts.push({ name, size, sha256: hash.digest('hex') });
     }

@@ -1,5 +1,9 @@
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { backupLock } from '../database/migrate.ts';
+import { openKysely } from '../database/row-names.ts';
+import { checkSameDatabase } from '../database/same-database.ts';
 import { BackupError } from './backup-error.ts';
 import {
   columnList,
@@ -33,6 +37,19 @@ export async function connectAsOwner(url: string): Promise<pg.Client> {
   return client;
 }
 
+/**
+ * Keeps migrations away until the connection ends. A table that one rewrites looks empty to a
+ * snapshot from before.
+ */
+async function waitForMigrations(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`select pg_advisory_lock_shared(${backupLock})`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw new BackupError('A migration is running. Make the backup when it has ended.');
+  }
+}
+
 /** Snapshots of a PostgreSQL database that others go on using. */
 export const openPostgresSnapshot =
   (ownerUrl: string): OpenSnapshot =>
@@ -40,10 +57,11 @@ export const openPostgresSnapshot =
     const client = await connectAsOwner(ownerUrl);
     const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
     try {
+      await waitForMigrations(client);
       await client.query('begin transaction isolation level repeatable read, read only');
       const tables = await query<BackedTable>(listTables);
       if (tables.length > 0) {
-        // Reads go on, and so do writes; a migration waits.
+        // Reads go on, and so do writes.
         await client.query(
           `lock table ${columnList(tables.map(({ name }) => name))} in access share mode`,
         );
@@ -66,3 +84,15 @@ export const openPostgresSnapshot =
       await client.end();
     }
   };
+
+/** @throws {StartError} when the owner's address leads to another database than the served one */
+export async function requireServedDatabase(url: string, ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 30_000 });
+  pool.on('error', () => undefined);
+  const kysely = openKysely(new PostgresDialect({ pool }));
+  try {
+    await checkSameDatabase(kysely, ownerUrl);
+  } finally {
+    await kysely.destroy();
+  }
+}

@@ -3,7 +3,7 @@ import { makeBackupKeys } from '../backup/backup-keys.ts';
 import { BackupError, explainFailure } from '../backup/backup-error.ts';
 import { openEmbeddedSnapshot } from '../backup/embedded-snapshot.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
-import { openPostgresSnapshot } from '../backup/postgres-snapshot.ts';
+import { openPostgresSnapshot, requireServedDatabase } from '../backup/postgres-snapshot.ts';
 import type { OpenSnapshot } from '../backup/snapshot.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
@@ -33,6 +33,7 @@ export const backup: Command = {
     } else if (migrationDatabaseUrl === undefined) {
       throw new BackupError(ownerNeeded('backup'));
     } else {
+      await requireServedDatabase(databaseUrl, migrationDatabaseUrl);
       await backUp({ config, print }, place, openPostgresSnapshot(migrationDatabaseUrl));
     }
   },

@@ -50,6 +50,6 @@ it('refuses to start without a key that seeds are sealed with', async () => {
       .execute(),
   );
   await expect(requireKeys(database, config.secrets)).rejects.toThrow(
-    /^SECRETS lacks keys that seeds of authenticator apps are sealed with: "k0" \(2\)\./,
+    /^SECRETS lacks keys that seeds of authenticator apps are sealed with: "k0" \(1\)\./,
   );
 });

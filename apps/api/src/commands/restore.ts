@@ -35,7 +35,7 @@ export const restore: Command = {
     if (missing.length > 0) {
       print(
         `SECRETS has not the key ${missing.map((id) => `"${id}"`).join(', ')} that this portal had: ` +
-          'codes of authenticator apps stay wrong until you put it back.',
+          'a server starts, and people with an authenticator app sign in, once you put it back.',
       );
     }
   },

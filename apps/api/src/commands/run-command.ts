@@ -18,6 +18,7 @@ import { materialPut, materialRemove, materialThumbnail } from './material-comma
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
 import { restore } from './restore.ts';
+import { secretsForget } from './secrets-forget.ts';
 import { secretsRotate } from './secrets-rotate.ts';
 import { totpReset } from './totp-reset.ts';
 
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
   projectCreate,
   restore,
   secretsRotate,
+  secretsForget,
   totpReset,
 ];
 

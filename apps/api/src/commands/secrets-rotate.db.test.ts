@@ -7,6 +7,7 @@ import { appCode, describeWithAuthenticator, turnTotpOn } from '../../test/authe
 import { makeAccount, testPassword } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { createApp } from '../app.ts';
+import { findMissingKeys } from '../identity/totp/missing-keys.ts';
 import { runCommand } from './run-command.ts';
 import type { KeyRing, SecretKey } from '../config.ts';
 
@@ -85,5 +86,21 @@ describeWithAuthenticator('changing keys', () => {
     expect(lines.at(-1)).toMatch(/^SECRETS lacks keys .*\n {2}"k1": \d+ seed\(s\)$/);
     const pin = appCode(secret, portal().clock.now());
     expect(await secondStep(oldRing, account.emailAddress, pin)).toBe(200);
+  });
+
+  it('takes 2FA off whoever needs a key that is lost', async () => {
+    const account = await makeAccount(portal());
+    await turnTotpOn(portal(), account);
+    const [{ id }] = portal().services.config.secrets;
+    const forget = async (secrets: KeyRing): Promise<string[]> => {
+      const lines: string[] = [];
+      const print = (line: string) => void lines.push(line);
+      await runCommand({ services: withSecrets(secrets), print }, ['secrets', 'forget', id]);
+      return lines;
+    };
+    await expect(forget(portal().services.config.secrets)).rejects.toThrow('nothing is lost');
+    expect(await forget([newKey])).toContain(account.emailAddress);
+    expect(await findMissingKeys(portal().services.database, [newKey])).not.toContain(id);
+    await expect(forget([newKey])).rejects.toThrow('No account needs the key');
   });
 });

@@ -9,6 +9,9 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 // Any number will do, as long as every process that migrates takes the same.
 export const migrationLock = 727_001;
 
+/** A backup shares it and a migration has it alone: what a snapshot is to see must not be rewritten. */
+export const backupLock = 727_002;
+
 /** Names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
@@ -54,19 +57,31 @@ export function migrate(
     const applied = new Set(await listAppliedMigrations(kysely));
     await requireKnown([...applied]);
     const pending = (await listMigrations()).filter((name) => !applied.has(name));
-    for (const name of pending) {
-      await execute('begin');
-      try {
-        await execute(await readFile(new URL(name, migrationsFolder), 'utf8'));
-        await sql`insert into schema_migration (name) values (${name})`.execute(kysely);
-        await execute('commit');
-      } catch (error) {
-        await execute('rollback');
-        throw new Error(`Migration ${name} failed`, { cause: error });
-      }
+    if (pending.length === 0) return pending;
+    await sql`select pg_advisory_lock(${backupLock})`.execute(kysely);
+    try {
+      for (const name of pending) await runMigration(kysely, execute, name);
+    } finally {
+      await sql`select pg_advisory_unlock(${backupLock})`.execute(kysely);
     }
     return pending;
   });
+}
+
+async function runMigration(
+  kysely: Kysely<Tables>,
+  execute: (script: string) => Promise<unknown>,
+  name: string,
+): Promise<void> {
+  await execute('begin');
+  try {
+    await execute(await readFile(new URL(name, migrationsFolder), 'utf8'));
+    await sql`insert into schema_migration (name) values (${name})`.execute(kysely);
+    await execute('commit');
+  } catch (error) {
+    await execute('rollback');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
 }
 
 export async function listAppliedMigrations(kysely: Kysely<Tables>): Promise<string[]> {

@@ -95,3 +95,14 @@ it('refuses nothing that goes on with what it began', async () => {
   end?.();
   expect(await begun).toBe('done');
 });
+
+it('lets nobody wait for those who have more turns already', async () => {
+  const limits = { together: 3, togetherOfOne: 2, waiting: 20, waitingOfOne: 9 };
+  const { begun, start, end } = watch(limits);
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'b3', 'c1']) void start(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a1');
+  expect(begun.at(-1)).toBe('c1');
+  await end('c1');
+  expect(begun.at(-1)).toBe('a3');
+});

@@ -5,8 +5,8 @@ interface Waiting {
 
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`. `waiting` more may
- * wait, of each owner `waitingOfOne`; first come, first served. Further work is not done and
- * answers undefined.
+ * wait, of each owner `waitingOfOne`; of owners with as many running, first come, first served.
+ * Further work is not done and answers undefined.
  */
 export function createTurns(limits: {
   readonly together: number;
@@ -29,11 +29,15 @@ export function createTurns(limits: {
     else running.set(owner, now);
   };
 
+  /** Whose work runs least comes first: owners with much of it do not keep others waiting. */
   const startNext = () => {
-    const place = queue.findIndex(({ owner }) => isFree(owner));
-    if (place < 0) return;
-    const [next] = queue.splice(place, 1);
+    const share = ({ owner }: Waiting) => running.get(owner) ?? 0;
+    let next: Waiting | undefined;
+    for (const one of queue) {
+      if (isFree(one.owner) && (next === undefined || share(one) < share(next))) next = one;
+    }
     if (next === undefined) return;
+    queue.splice(queue.indexOf(next), 1);
     count(next.owner, 1);
     next.begin();
   };

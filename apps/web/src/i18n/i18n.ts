@@ -30,6 +30,9 @@ const known = new Map<TextFiles, Set<Language>>();
 /** The chosen language, while its texts are loading. */
 let coming: Language | null = null;
 
+/** Milliseconds after which the page is shown in Dutch while another language is still coming. */
+const longestSilence = 5_000;
+
 /**
  * Around a name inside the translator. `Trans` fills a text twice, so a value with `{name}` in it,
  * which a person may have typed, would be filled too; nobody types these two characters.
@@ -99,12 +102,18 @@ export async function startTranslation(
     initAsync: false,
   });
   if (!files || given.includes(wanted)) return;
-  try {
-    await loadChunk(() => loadLanguage(files, wanted));
-    await i18n.changeLanguage(wanted);
-  } catch {
+  coming = wanted;
+  const settle = async (isLoaded: boolean) => {
+    if (coming !== wanted) return;
+    coming = null;
+    if (isLoaded) await i18n.changeLanguage(wanted);
+  };
+  const arrival = loadChunk(() => loadLanguage(files, wanted)).then(
+    () => settle(true),
     // Who cannot be shown their language sees the other one.
-  }
+    () => settle(false),
+  );
+  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, longestSilence))]);
 }
 
 /**

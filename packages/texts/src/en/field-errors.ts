@@ -15,8 +15,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'end-date-not-possible':
     'The subscription cannot end on this date. Choose one of the possible end dates',
   'removals-not-confirmed': 'Type the number of employees to be removed from the list: {0}',
-  'not-cancellable':
-    'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
   'emailaddress-invalid': 'Enter a valid e-mail address',
   'password-invalid':
     'A password must have at least 12 characters and contain an uppercase letter, a lowercase letter and a digit',
@@ -38,7 +36,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'totp-demanded':
     'One of your projects or the back office requires 2FA, so it cannot be turned off',
   'invalid-credentials': 'The e-mail address or the password is not correct',
-  'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'web-address': '{0} must not contain a web address',
   'characters-unsupported': 'These characters cannot be printed: {0}',
   'guid-invalid': 'Enter a valid id, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -48,8 +45,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-not-possible': 'This e-mail address cannot be added here',
   'already-member': 'This user is already in this project',
   'already-asked': 'This person has already been asked for consent, and has not answered yet',
-  'emailaddress-changing':
-    'The e-mail address of this account is being changed. While an objection is possible, for 72 hours at most, nobody can add it anywhere',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'stand-in-overlaps': 'You already have a stand-in in this period',
   'nothing-ordered': 'Choose a quantity of at least one design',

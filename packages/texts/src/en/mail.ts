@@ -70,7 +70,7 @@ export const mail: typeof nl.mail = {
     settled: {
       paid: 'Until that date the exchange of your pay continues as usual.',
       unpaid:
-        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only as long as you still keep at least the minimum wage.',
+        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only to the extent that you still keep at least the minimum wage.',
       apart:
         'You will receive no further pay from which anything can be deducted. If anything is still outstanding, your employer will arrange it with you separately.',
     },

@@ -1,8 +1,8 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
-import type { providerErrors } from './provider-errors.ts';
+import type { toldErrors } from './told-errors.ts';
 
 /** The codes that a page can meet. */
-export type PageErrorCode = Exclude<FieldErrorCode, keyof typeof providerErrors>;
+export type PageErrorCode = Exclude<FieldErrorCode, keyof typeof toldErrors>;
 
 /** What is wrong with a field, by code; {0} is the field's label or limit. */
 export const fieldErrors: Record<PageErrorCode, string> = {
@@ -20,8 +20,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'end-date-not-possible':
     'Het abonnement kan op deze datum niet eindigen. Kies een van de mogelijke einddatums',
   'removals-not-confirmed': 'Typ het aantal medewerkers dat van de lijst verdwijnt: {0}',
-  'not-cancellable':
-    'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'emailaddress-invalid': 'Geef een geldig e-mailadres op',
   'password-invalid':
     'Een wachtwoord moet uit ten minste 12 tekens bestaan en één hoofdletter, kleine letter en cijfer bevatten',
@@ -43,7 +41,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'totp-demanded':
     'Een project van je of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
-  'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
   'guid-invalid': 'Geef een geldige id op, zoals 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -53,8 +50,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
   'already-member': 'Deze gebruiker zit al in dit project',
   'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
-  'emailaddress-changing':
-    'Het e-mailadres van dit account wordt gewijzigd. Zolang daar bezwaar tegen kan, ten hoogste 72 uur, kan niemand het ergens toevoegen',
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',

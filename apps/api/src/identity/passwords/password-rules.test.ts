@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkPassword, type PasswordOwner } from './password-rules.ts';
 
@@ -76,10 +76,11 @@ describe('a password that is tried first', () => {
   });
 
   it('is hardly ever one that came by chance', () => {
-    const random = Array.from(
-      { length: 2000 },
-      () => `aA1${randomBytes(12).toString('base64url')}`,
-    );
+    // The same ones at each run: hardly ever is not never.
+    const random = Array.from({ length: 2000 }, (_, index) => {
+      const bytes = createHash('sha256').update(String(index)).digest().subarray(0, 12);
+      return `aA1${bytes.toString('base64url')}`;
+    });
     expect(random.filter((password) => codes(password).includes('password-common'))).toEqual([]);
   });
 });

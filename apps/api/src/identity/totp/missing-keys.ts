@@ -9,20 +9,16 @@ export function findMissingKeys(
 ): Promise<ReadonlyMap<string, number>> {
   const known = secrets.map(({ id }) => id);
   return database.transaction({}, async (db) => {
-    const missing = new Map<string, number>();
-    for (const column of ['totpKeyId', 'pendingTotpKeyId'] as const) {
-      const rows = await db
-        .selectFrom('account')
-        .select([`${column} as keyId`, (select) => select.fn.countAll<number>().as('seeds')])
-        .where(column, 'is not', null)
-        .where(column, 'not in', known)
-        .groupBy(column)
-        .execute();
-      for (const { keyId, seeds } of rows) {
-        if (keyId !== null) missing.set(keyId, (missing.get(keyId) ?? 0) + seeds);
-      }
-    }
-    return missing;
+    // Seeds of a set-up that was not finished do not count: it begins anew with another.
+    const rows = await db
+      .selectFrom('account')
+      .select(['totpKeyId', ({ fn }) => fn.countAll<number>().as('seeds')])
+      .where('totpKeyId', 'is not', null)
+      .where('totpKeyId', 'not in', known)
+      .groupBy('totpKeyId')
+      .orderBy('totpKeyId')
+      .execute();
+    return new Map(rows.map(({ totpKeyId, seeds }) => [totpKeyId!, seeds]));
   });
 }
 
@@ -33,6 +29,7 @@ export async function requireKeys(database: Database, secrets: KeyRing): Promise
   const keys = [...missing].map(([id, seeds]) => `"${id}" (${seeds})`).join(', ');
   throw new StartError(
     `SECRETS lacks keys that seeds of authenticator apps are sealed with: ${keys}. Put them back ` +
-      'behind the first key, and run "portal secrets rotate" before they are taken out.',
+      'behind the first key, and run "portal secrets rotate" before they are taken out. For one ' +
+      'that is lost, "portal secrets forget <key-id>" takes 2FA off those accounts.',
   );
 }

@@ -31,11 +31,12 @@ export function UnderConstructionPage() {
   const isAuthenticated = useIsAuthenticated();
   const over = useQuery(maintenanceOverQuery(isAuthenticated));
   const sawMaintenance = location.state !== null || over.errorUpdateCount > 0;
-  usePageTitle(t('authScreens.maintenance'));
+  const isNone = over.isSuccess && !sawMaintenance;
+  usePageTitle(t(isNone ? 'authScreens.maintenanceNone' : 'authScreens.maintenance'));
   if (over.isSuccess && sawMaintenance) {
     return <Navigate to={returnAddress(location.state)} replace />;
   }
-  if (over.isSuccess) return <NoMaintenance />;
+  if (isNone) return <NoMaintenance />;
   return (
     <AuthLayout>
       <h1 className={classes.title}>{t('authScreens.maintenanceTitle')}</h1>

@@ -77,7 +77,6 @@ export const employerQuery = (projectId: string, accountId: string) =>
           tells: [
             resendInvitation,
             resetAccountTotp,
-            updateAccountDetails,
             updateAccountRights,
             updateOtherAccountRights,
           ],

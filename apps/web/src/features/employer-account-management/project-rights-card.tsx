@@ -39,9 +39,13 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
   const { t } = useTranslation();
   const { projectId, hasAccess } = project;
   const { accountId } = account;
-  const draft = useDraft('account-rights', [updateAccountRights, updateOtherAccountRights], {
-    record: account.accountId,
-  });
+  const draft = useDraft(
+    'account-rights',
+    [hasAccess ? updateAccountRights : updateOtherAccountRights],
+    {
+      record: account.accountId,
+    },
+  );
   const form = useAccessForm(draft, [project], ([access = project]) =>
     hasAccess ? saveRights(projectId, accountId, access) : saveProjects(accountId, [access]),
   );

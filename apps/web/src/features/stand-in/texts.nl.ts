@@ -26,7 +26,7 @@ export const standIn = {
   endShort: 'Beëindigen',
   endOf: 'Beëindig de vervanging van {approver} door {name}',
   endText:
-    '<bdi>{name}</bdi> vervangt <bdi>{approver}</bdi> t/m <whole>{until}</whole>. Daarna kan <bdi>{name}</bdi> niet meer namens <bdi>{approver}</bdi> beslissen. Wat al is beslist, blijft staan.',
+    '<bdi>{name}</bdi> vervangt <bdi>{approver}</bdi> t/m <whole>{until}</whole>. Na het beëindigen kan <bdi>{name}</bdi> niet meer namens <bdi>{approver}</bdi> beslissen. Wat al is beslist, blijft staan.',
   callOff: 'Vervanging intrekken',
   callOffShort: 'Intrekken',
   callOffOf: 'Trek de vervanging van {approver} door {name} in',

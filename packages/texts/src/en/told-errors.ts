@@ -1,6 +1,6 @@
-import type { providerErrors as nl } from '../nl/provider-errors.ts';
+import type { toldErrors as nl } from '../nl/told-errors.ts';
 
-export const providerErrors: Record<keyof typeof nl, string> = {
+export const toldErrors: Record<keyof typeof nl, string> = {
   'unknown-field': 'This field does not exist',
   'one-file-only': 'Send one file at a time',
   'line-malformed': 'This line is not a JSON object',
@@ -13,4 +13,9 @@ export const providerErrors: Record<keyof typeof nl, string> = {
   'image-invalid': 'Use a PNG, JPEG or WebP image',
   'file-type-mismatch':
     'The content of this file does not match its name. Use a real JPG, PNG or PDF',
+  'emailaddress-changing':
+    'The e-mail address of this account is being changed. While an objection is possible, for 72 hours at most, nobody can add it anywhere',
+  'amounts-do-not-add-up': 'The amounts do not add up to the total price',
+  'not-cancellable':
+    'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
 };

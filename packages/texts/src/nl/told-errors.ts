@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@portal/contract/errors';
 
-/** What is wrong with a field that no page sends: none has to know these. */
-export const providerErrors = {
+/** Faults that pages seldom or never meet: these show the text that comes with the answer. */
+export const toldErrors = {
   'unknown-field': 'Dit veld bestaat niet',
   'one-file-only': 'Stuur één bestand tegelijk',
   'line-malformed': 'Deze regel is geen JSON-object',
@@ -14,4 +14,9 @@ export const providerErrors = {
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',
+  'emailaddress-changing':
+    'Het e-mailadres van dit account wordt gewijzigd. Zolang daar bezwaar tegen kan, ten hoogste 72 uur, kan niemand het ergens toevoegen',
+  'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
+  'not-cancellable':
+    'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
 } satisfies Partial<Record<FieldErrorCode, string>>;
