@@ -36,7 +36,7 @@ test('from every list a name leads to the person, and a row to its record', asyn
   // On a phone the whole card opens the request, and the sign beside the name the person.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.baseUrl}/requests/to-approve`);
-  const sign = page.getByRole('link', { name: /^Alles van / });
+  const sign = page.getByRole('link', { name: /^Alles over / });
   const card = page.getByRole('main').getByRole('listitem').filter({ has: sign }).first();
   await card.click();
   await expect(page).toHaveURL(/\/requests\/detail\//);
