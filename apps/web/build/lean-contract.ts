@@ -24,6 +24,8 @@ function rootOf(node: Part): unknown {
 const isChain = ({ type }: Part): boolean =>
   type === 'CallExpression' || type === 'MemberExpression';
 
+const isFunction = ({ type }: Part): boolean => type.includes('Function');
+
 const spreads = (node: Part): boolean =>
   node.type === 'SpreadElement' || partsOf(node).some(spreads);
 
@@ -59,18 +61,21 @@ export const leanContract: Plugin = {
     /** The functions that declare a call, with the place of the summary among what they take. */
     const helpers = new Map<unknown, number>();
 
-    const visit = (node: Part, around?: Part): void => {
+    // Only what runs when the file is loaded may be left out unused: in a function, each call counts.
+    const visit = (node: Part, around?: Part, isInFunction = false): void => {
       if (isChain(node) && schemas.has(rootOf(node))) return void replace(node, 'z');
       if (isOfCall(node, around)) {
         const properties = node.properties as Part[];
         properties.forEach((each, index) => {
-          if (!isUnasked(each)) return visit(each, node);
+          if (!isUnasked(each)) return visit(each, node, isInFunction);
           replace({ ...each, end: properties[index + 1]?.start ?? each.end }, '');
         });
         return;
       }
       if (node.type === 'CallExpression') {
-        edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
+        if (!isInFunction) {
+          edits.push({ at: node.start, until: node.start, text: '/* @__PURE__ */ ' });
+        }
         const place = helpers.get((node.callee as Part).name);
         const summary = place === undefined ? undefined : (node.arguments as Part[])[place];
         if (summary?.type === 'Literal') replace(summary, "''");
@@ -80,7 +85,7 @@ export const leanContract: Plugin = {
         if (isChain(init) && schemas.has(rootOf(init))) schemas.add(name.name);
         if (init.type !== 'ArrowFunctionExpression') {
           // To copy what stands elsewhere counts as doing something, unless it is done in a call.
-          if (spreads(init)) {
+          if (!isInFunction && spreads(init)) {
             edits.push({ at: init.end, until: init.end, text: '))()' });
             edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' });
           }
@@ -89,7 +94,8 @@ export const leanContract: Plugin = {
           if (place >= 0) helpers.set(name.name, place);
         }
       }
-      for (const part of partsOf(node)) visit(part, node);
+      const isWithin = isInFunction || isFunction(node);
+      for (const part of partsOf(node)) visit(part, node, isWithin);
     };
     visit(this.parse(code) as unknown as Part);
 

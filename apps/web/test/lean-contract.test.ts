@@ -32,6 +32,14 @@ test('a summary that is handed on goes too, and nothing else of its call', () =>
   );
 });
 
+test('what a function does stays, whether or not its answer is used', () => {
+  const code =
+    'export function list(a) {\n  const all = { ...a };\n  all.push(keyOf(a));\n  return all;\n}';
+  expect(lean(code)).toBe(code);
+  const arrow = 'export const list = (a) => {\n  a.push(1);\n  return a;\n};';
+  expect(lean(arrow)).toBe(arrow);
+});
+
 test('other files stay as they are', () => {
   expect(lean('const name = z.string();', '/apps/web/src/main.tsx')).toBeUndefined();
 });

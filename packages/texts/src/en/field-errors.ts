@@ -27,7 +27,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
     'This passkey was not accepted. It may have been removed, or it took too long. Try again',
   'passkey-needed':
     'Sign in with your passkey. This account requires two-step sign-in, and a password alone is not enough',
-  'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
   'last-factor':
     'Your account requires two-step sign-in, and this is your last passkey. Add another one or turn on 2FA first',
   'link-invalid': 'This link has expired or has already been used. Ask for a new one',
@@ -44,8 +43,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-unknown': 'No account has this e-mail address. Add the user',
   'emailaddress-not-possible': 'This e-mail address cannot be added here',
   'already-member': 'This user is already in this project',
-  'already-asked': 'This person has already been asked for consent, and has not answered yet',
-  'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'stand-in-overlaps': 'You already have a stand-in in this period',
   'nothing-ordered': 'Choose a quantity of at least one design',
   'item-repeated': 'This design has already been chosen',

@@ -18,4 +18,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
+  'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
+  'already-asked': 'This person has already been asked for consent, and has not answered yet',
+  'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

@@ -32,7 +32,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
     'Deze passkey is niet geaccepteerd. Misschien is hij verwijderd, of duurde het te lang. Probeer het opnieuw',
   'passkey-needed':
     'Log in met je passkey. Voor dit account is inloggen in twee stappen verplicht, en een wachtwoord alleen is dan niet genoeg',
-  'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
   'last-factor':
     'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
@@ -49,8 +48,6 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',
   'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
   'already-member': 'Deze gebruiker zit al in dit project',
-  'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
-  'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
   'item-repeated': 'Dit ontwerp is al gekozen',

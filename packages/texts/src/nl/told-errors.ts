@@ -19,4 +19,7 @@ export const toldErrors = {
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
+  'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
+  'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
+  'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;
