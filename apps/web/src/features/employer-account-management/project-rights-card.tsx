@@ -39,13 +39,8 @@ export function ProjectRightsCard(props: ProjectRightsCardProps) {
   const { t } = useTranslation();
   const { projectId, hasAccess } = project;
   const { accountId } = account;
-  const draft = useDraft(
-    'account-rights',
-    [hasAccess ? updateAccountRights : updateOtherAccountRights],
-    {
-      record: account.accountId,
-    },
-  );
+  const call = hasAccess ? updateAccountRights : updateOtherAccountRights;
+  const draft = useDraft('account-rights', [call], { record: account.accountId });
   const form = useAccessForm(draft, [project], ([access = project]) =>
     hasAccess ? saveRights(projectId, accountId, access) : saveProjects(accountId, [access]),
   );
