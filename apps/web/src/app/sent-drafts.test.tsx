@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAccounts } from '../../test/accounts.tsx';
 import { profile } from '../../test/fixtures.ts';
 import { idOf } from '../../test/id-of.ts';
@@ -100,6 +100,36 @@ test.each(forms)('%s that the server had no room for is not said to be unsent', 
   await form.open(busy);
   expect(await uncertain()).toBeVisible();
 });
+
+/** The keys of the changes that are sent from now on. */
+function keysSent(): readonly string[] {
+  const keys: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) keys.push(key);
+    return fetch(path, init);
+  });
+  return keys;
+}
+
+test.each(forms.filter(([name]) => name !== 'the edit of a request'))(
+  '%s that is sent again unchanged after a reload goes as the same change',
+  async (_, form) => {
+    await form.open(busy);
+    const before = keysSent();
+    await form.type();
+    await form.send();
+    await failed();
+    cleanup();
+    await form.open(busy);
+    await uncertain();
+    const after = keysSent();
+    await form.send();
+    await waitFor(() => expect(after).toHaveLength(1));
+    expect(after).toEqual(before);
+  },
+);
 
 test('rights whose second sending was called off may have been saved by the first', async () => {
   const [, form] = forms.find(([name]) => name === 'rights in the project')!;

@@ -30,6 +30,7 @@ export function useAccessForm(
   });
 
   const saving = useChange({
+    isSecondTry: draft.isUncertain,
     mutationFn: async (changed: readonly ProjectAccess[]) => {
       await send(changed);
       draft.forget();
