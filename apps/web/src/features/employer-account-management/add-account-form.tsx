@@ -49,7 +49,7 @@ export function AddAccountForm() {
   function finish(title: string, message: ReactNode): void {
     void refreshAccounts(client);
     notify({ tone: 'ok', title, message });
-    void navigate(listPath);
+    void navigate(listPath, { replace: true });
   }
 
   const form = useForm({

@@ -35,6 +35,17 @@ test('sends what was edited, and nothing else, on the version that was seen', as
   ]);
 });
 
+test('Back, after saving, does not lead to the form again', async () => {
+  const { router } = open({ address: `/requests/detail/${idOf('request-1')}` });
+  const detail = router.state.location.pathname;
+  await act(() => router.navigate(`/requests/detail-edit/${idOf('request-1')}`));
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe(detail));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe(detail);
+});
+
 test('shows what the employee pays, and says limits in words', async () => {
   open();
   const contribution = await field('Werkgeversbijdrage');

@@ -82,7 +82,8 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
           />
         ),
       });
-      void navigate(detailPath(articleRegistrationId), { state: origin });
+      // Back then leads past the form, which has nothing to say any more.
+      void navigate(detailPath(articleRegistrationId), { state: origin, replace: true });
     },
     onFailure: (error) => {
       if (isBehind(error)) void look();
