@@ -17,4 +17,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  // Text in the very colour of its background is hidden on purpose, to axe.
+  const unseen = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button')]
+      .filter((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return element.textContent.trim() !== '' && color === backgroundColor;
+      })
+      .map((element) => element.outerHTML),
+  );
+  expect(unseen).toEqual([]);
 }

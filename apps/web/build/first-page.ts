@@ -4,15 +4,24 @@ import { minifySync, type Plugin } from 'vite';
 
 const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const script = 'theme.js';
+/** What Vite says where it loads the style sheet of a later part. */
+const inHead = 'document.head.appendChild(link)';
 
 /**
  * Names the style sheet of the page behind what the first page shows by itself: a browser shows
  * nothing of what stands behind a style sheet that it waits for. The code of the page waits for it
- * too, wherever it is named. And makes small what comes before all of it.
+ * too, wherever it is named. The style sheets of later parts follow that one, for the last of two
+ * rules wins, and the first layer that is named is the weakest. And makes small what comes before
+ * all of it.
  */
 export const firstPage: Plugin = {
   name: 'first-page',
   apply: 'build',
+  transform(code, id) {
+    if (!id.includes('vite/preload-helper')) return null;
+    if (!code.includes(inHead)) throw new Error(`Vite no longer says ${inHead}`);
+    return code.replace(inHead, inHead.replace('head', 'body'));
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html) {

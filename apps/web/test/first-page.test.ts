@@ -25,3 +25,13 @@ test('what the first page shows by itself waits for no style sheet', () => {
     '</body>',
   ]);
 });
+
+test('style sheets of later parts stand behind that of the first page', () => {
+  const transform = firstPage.transform as unknown as (code: string, id: string) => string | null;
+  const helper = '\0vite/preload-helper.js';
+  expect(transform('document.head.appendChild(link);', helper)).toBe(
+    'document.body.appendChild(link);',
+  );
+  expect(transform('document.head.appendChild(link);', '/src/other.ts')).toBeNull();
+  expect(() => transform('put(link);', helper)).toThrow(/no longer/);
+});
