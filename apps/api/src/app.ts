@@ -66,6 +66,8 @@ export interface AppSettings {
   readonly webFolder: string;
   /** How its process stops; without it, it does not. */
   readonly drain?: Drain;
+  /** Milliseconds that a change may wait for its turn; tests on a busy machine set more. */
+  readonly patience?: number;
   /** Called for failures that a call does not declare; they are answered and logged in any case. */
   readonly onUndeclaredFailure?: UndeclaredFailure;
 }
@@ -160,7 +162,7 @@ export async function createApp(
 
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
-  const turns = createChangeTurns(config.connections);
+  const turns = createChangeTurns(config.connections, settings.patience);
   const callServices = { database, clock, secrets, product, isLocal, turns, isUnderMaintenance };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);

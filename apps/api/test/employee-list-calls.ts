@@ -53,6 +53,7 @@ export function callsOf(
     const context = {
       account: { accountId },
       projectId,
+      gone: () => new AbortController().signal,
       transaction: <T>(work: (db: Db) => Promise<T>) =>
         portal.database.transaction({ projectId }, work),
       conclude: async () => undefined,

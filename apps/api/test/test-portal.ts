@@ -79,6 +79,8 @@ export class TestPortal {
     const app = await createApp(services, {
       logger: pino({ level: 'silent' }),
       webFolder: '/nowhere',
+      // As long as the test database waits for a lock.
+      patience: 300_000,
       onUndeclaredFailure: ({ call, code }) => undeclared.push(`${call} answered ${code}`),
     });
     return new TestPortal(app, services, clock, folder, undeclared);

@@ -20,6 +20,8 @@ export interface Asking {
   readonly admission: Admission;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  readonly takesNoTurn: boolean;
+  readonly gone: () => AbortSignal;
   readonly handle: (context: HandlerContext, input: CallInput<Call>) => Promise<unknown>;
   /** As a route has them. */
   readonly prepare:
@@ -53,7 +55,7 @@ const receivers: Receivers = {
     const spool = await receiveLines(body, asking.request, hash);
     try {
       const whole = { ...input, body: spool.lines() };
-      return await asking.services.turns.inTurnOf(projectOf(asking, place, input), () =>
+      return await inTurnOf(asking, projectOf(asking, place, input), () =>
         answerInside(asking, fields, whole, hash?.digest('hex')),
       );
     } finally {
@@ -126,21 +128,30 @@ async function answerInTurn(asking: Asking): Promise<unknown> {
     }, fields);
     if ('answer' in outcome) return outcome.answer;
     const { projectId, input } = outcome;
-    return await services.turns.inTurnOf(projectId, () =>
-      answerInside(asking, fields, input, input.body),
-    );
+    return await inTurnOf(asking, projectId, () => answerInside(asking, fields, input, input.body));
   } finally {
     giveBack?.();
   }
 }
 
+/** Runs a change when its project has a turn, unless nobody waits for its answer any more. */
+const inTurnOf = <T>(
+  { services, gone }: Asking,
+  projectId: string | undefined,
+  change: () => Promise<T>,
+  isBegun = false,
+): Promise<T> =>
+  projectId === undefined
+    ? change()
+    : services.turns.inTurnOf(projectId, change, { isBegun, gone: gone() });
+
 /** The project whose turn a call takes; undefined for one that takes none, such as one that reads. */
 function projectOf(
-  { call }: Asking,
+  { call, takesNoTurn }: Asking,
   place: Place,
   { params, body }: CallInput<Call>,
 ): string | undefined {
-  if (call.effect === 'reads') return undefined;
+  if (call.effect === 'reads' || takesNoTurn) return undefined;
   if (call.access.who !== 'provider') return place.projectId;
   // The provider's systems may name any project; whether there is one does not matter here.
   const { projectId } = { ...(params as object), ...(isFields(body) && body) } as Fields;
@@ -159,7 +170,7 @@ async function answerPrepared(
     const making = await prepare({ ...admitted, db }, parsed);
     return { input: parsed, place: admitted, make: making };
   }, fields);
-  return asking.services.turns.inTurnOf(projectOf(asking, place, input), async () => {
+  return inTurnOf(asking, projectOf(asking, place, input), async () => {
     const prepared = await make();
     const handle: Asking['handle'] = (context, asked) =>
       asking.handle({ ...context, prepared }, asked);
@@ -218,7 +229,7 @@ function answerOutside(
   input: CallInput<Call>,
   content: unknown,
 ): Promise<unknown> {
-  const { call, admission, handle, services } = asking;
+  const { call, admission, handle } = asking;
   const projectId = projectOf(asking, place, input);
   let isBegun = false;
   // A turn for each transaction, because a handler has long work between them.
@@ -231,7 +242,7 @@ function answerOutside(
         return work(db);
       }, fields);
     };
-    return services.turns.inTurnOf(projectId, visit, isBegun);
+    return inTurnOf(asking, projectId, visit, isBegun);
   };
   const work = (conclude: HandlerContext['conclude']) =>
     handle({ ...place, transaction, ...(conclude && { conclude }) }, input);

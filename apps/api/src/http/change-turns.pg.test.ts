@@ -5,8 +5,9 @@ import {
   updateArticleRegistration,
 } from '@portal/contract/article-registration';
 import { loginWithCredentials } from '@portal/contract/authentication';
-import { postArticleRegistration, putProject } from '@portal/contract/provider';
+import { postArticleRegistration, postEntraDecision, putProject } from '@portal/contract/provider';
 import { sql } from 'kysely';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import {
   makeAccount,
@@ -16,6 +17,7 @@ import {
   testPassword,
 } from '../../test/factories.ts';
 import { holdAsOwner } from '../../test/owner-connection.ts';
+import { newId } from '../ids.ts';
 import { insertRequests, requestRow } from '../../test/table-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 
@@ -37,7 +39,7 @@ async function makeEmployer(settings?: Parameters<typeof makeProject>[1]) {
     return rows.map((row) => row.articleRegistrationId);
   };
   return {
-    ...{ projectId, account, insertWaiting },
+    ...{ projectId, apiKey, account, insertWaiting },
     approve: (articleRegistrationId: string) =>
       portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, token),
     reject: (articleRegistrationId: string) => {
@@ -64,6 +66,16 @@ const holdChain = (projectId: string) =>
 
 const holdProject = (projectId: string) =>
   holdAsOwner(portal(), 'select from project where project_id = $1 for update', [projectId]);
+
+const findLastUse = (accountId: string) =>
+  portal().database.transaction({}, async (db) => {
+    const session = await db
+      .selectFrom('session')
+      .select('lastSeenAt')
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return session.lastSeenAt;
+  });
 
 const countWaiting = () =>
   portal().database.transaction({}, async (db) => {
@@ -137,4 +149,44 @@ it('refuses what comes beyond 67 changes of one project, and whoever is not in i
   await letGo();
   await Promise.all(all);
   expect(refused).toHaveLength(3);
+});
+
+it('keeps no turn for whoever is gone, and asks none of a decision that changes nothing', async () => {
+  const { app } = portal();
+  const busy = await makeEmployer();
+  const [first = '', left = '', ...ids] = await busy.insertWaiting(5);
+  expect((await busy.reject(first)).status).toBe(204);
+  const letGo = await holdChain(busy.projectId);
+  const all = Promise.all(ids.map(busy.reject));
+  await expect.poll(countWaiting).toBe(3);
+
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => sockets.push(socket));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const { port } = app.server.address() as AddressInfo;
+  const path = portal().addressOf(disapproveArticleRegistration);
+  // Being let in stores that the session was used, and what comes next is the wait.
+  portal().clock.advance(60_000);
+  const unheard = fetch(`http://127.0.0.1:${port}${path}`, {
+    method: disapproveArticleRegistration.method,
+    headers: {
+      authorization: `Bearer ${busy.account.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ articleRegistrationId: left, reason: 'Te laat' }),
+    signal: leaving.signal,
+  }).catch((error: unknown) => String(error));
+  await expect.poll(() => findLastUse(busy.account.accountId)).toEqual(portal().clock.now());
+  leaving.abort();
+  expect(await unheard).toContain('AbortError');
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+
+  const body = { projectId: busy.projectId, tenantId: newId(), userId: newId() };
+  const decided = await portal().call(postEntraDecision, { body }, busy.apiKey);
+  expect(decided.status).toBe(200);
+  await letGo();
+  expect((await all).map(({ status }) => status)).toEqual([204, 204, 204]);
+  const { items } = (await busy.list()).ok();
+  expect(items.map(({ articleRegistrationId }) => articleRegistrationId)).toEqual([left]);
 });

@@ -1,10 +1,12 @@
 import { ProblemError } from '../problem.ts';
-import { createTurns } from '../work/turns.ts';
+import { createTurns, type Waiter } from '../work/turns.ts';
 
 /** Of one project, this many changes hold a connection at a time. */
 const togetherOfOne = 3;
 /** Of one project, this many more wait without one. */
 const waitingOfOne = 64;
+/** Milliseconds that a change waits for its turn: less than a browser or a proxy waits for an answer. */
+const defaultPatience = 20_000;
 
 /**
  * The turns of a process for changes of projects. However many changes of one project come at once,
@@ -13,30 +15,31 @@ const waitingOfOne = 64;
 export interface ChangeTurns {
   /**
    * Runs a change when its project has a turn.
-   * @param isBegun whether a part of the change had a turn before; it is then not refused
-   * @throws {ProblemError} 429 when too many wait
+   * @throws {ProblemError} 429 when too many wait, or it waited too long; not when a part of the
+   *   change had a turn before
    */
   readonly inTurnOf: <T>(
     projectId: string | undefined,
     change: () => Promise<T>,
-    isBegun?: boolean,
+    waiter?: Waiter,
   ) => Promise<T>;
   /** Takes a turn that is free, and returns what gives it back. Undefined: it is to be waited for. */
   readonly takeIfFree: (projectId: string | undefined) => (() => void) | undefined;
 }
 
-/** All projects together take half of the connections: see records 72 and 85. */
-export function createChangeTurns(connections: number): ChangeTurns {
+/** All projects together take half of the connections: see records 72, 85 and 92. */
+export function createChangeTurns(connections: number, patience = defaultPatience): ChangeTurns {
   const together = Math.max(3, Math.floor(connections / 2));
   const { inTurn, takeIfFree } = createTurns({
     together,
     togetherOfOne: Math.min(togetherOfOne, together - 1),
     waiting: Number.POSITIVE_INFINITY,
     waitingOfOne,
+    patience,
   });
   return {
-    inTurnOf: (projectId, change, isBegun) =>
-      projectId === undefined ? change() : orTooMany(inTurn, projectId, change, isBegun),
+    inTurnOf: (projectId, change, waiter) =>
+      projectId === undefined ? change() : orTooMany(inTurn, projectId, change, waiter),
     takeIfFree: (projectId) => (projectId === undefined ? () => undefined : takeIfFree(projectId)),
   };
 }
@@ -50,16 +53,18 @@ const drawing = createTurns({
 });
 
 /** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
-export const drawInTurnOf = <T>(projectId: string, draw: () => Promise<T>): Promise<T> =>
-  orTooMany(drawing.inTurn, projectId, draw);
+export const drawInTurnOf = <T>(
+  { projectId, gone }: { projectId: string; gone: () => AbortSignal },
+  draw: () => Promise<T>,
+): Promise<T> => orTooMany(drawing.inTurn, projectId, draw, { gone: gone() });
 
 async function orTooMany<T>(
   inTurn: typeof drawing.inTurn,
   projectId: string,
   work: () => Promise<T>,
-  isBegun = false,
+  waiter?: Waiter,
 ): Promise<T> {
-  const done = await inTurn(projectId, async () => ({ answer: await work() }), isBegun);
+  const done = await inTurn(projectId, async () => ({ answer: await work() }), waiter);
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
   return done.answer;
 }

@@ -9,6 +9,7 @@ import { sendReplayed } from './answers/send-replayed.ts';
 import { receive } from './body-receivers.ts';
 import { ReplayedAnswer } from './idempotency/answer-once.ts';
 import { answerLanguage, describeClient } from './client-description.ts';
+import { watchCaller } from './caller-gone.ts';
 import type { Route } from './route.ts';
 
 export interface CallServices extends AdmissionServices {
@@ -45,7 +46,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
 /** Two tables decide how: one for who is admitted, one for how the body is received. */
 async function answerCall(
   services: AdmissionServices,
-  { call, handle, prepare, ownTransactions, readmit }: Route,
+  { call, handle, prepare, ownTransactions, takesNoTurn = false, readmit }: Route,
   {
     request,
     reply,
@@ -62,9 +63,10 @@ async function answerCall(
       keep: (cookie: string) => void reply.header('set-cookie', cookie),
     },
     isUnderMaintenance,
+    gone: watchCaller(reply.raw),
   };
   return receive(bodyKind(body), body, {
-    ...{ call, request, services, ownTransactions },
+    ...{ call, request, services, ownTransactions, takesNoTurn, gone: about.gone },
     admission: admit(access.who, access, { services, request, effect, isUnderMaintenance }),
     handle: (context, input) => handle({ ...about, ...context }, input),
     prepare: prepare && ((context, input) => prepare({ ...about, ...context }, input)),

@@ -36,6 +36,8 @@ interface AnyoneContext {
   readonly language: Language;
   readonly client: ClientDescription;
   readonly browser: BrowserCookies;
+  /** Aborted once nobody listens to the answer any more. */
+  readonly gone: () => AbortSignal;
 }
 
 /** What the portal knows of a client before anybody signs in. */
@@ -133,6 +135,8 @@ export interface Route {
   readonly handle: (context: AnyContext, input: CallInput<Call>) => Promise<unknown>;
   /** Whether the handler opens its transactions itself. */
   readonly ownTransactions: boolean;
+  /** As in `withoutTurn`. */
+  readonly takesNoTurn?: boolean;
   /** As in `preparedRoute`. */
   readonly prepare?: (context: AnyContext, input: CallInput<Call>) => Promise<Making<unknown>>;
   /** Checks again what the handler checks of who may make the call, for an answer that was kept. */
@@ -150,6 +154,9 @@ export function route<C extends Call>(
 ): Route {
   return readmitting(bind(call, handler, false), readmit);
 }
+
+/** A call that only adds a row of its own and waits for no other change: it takes no turn. */
+export const withoutTurn = (bound: Route): Route => ({ ...bound, takesNoTurn: true });
 
 /** Makes something outside of any transaction. */
 export type Making<T> = () => Promise<T>;

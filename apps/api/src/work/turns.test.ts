@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** Work with a name: it begins when it gets its turn, and ends when the test says so. */
@@ -91,7 +91,7 @@ it('refuses nothing that goes on with what it began', async () => {
   const end = takeIfFree('a');
   const done = () => Promise.resolve('done');
   expect(await inTurn('a', done)).toBeUndefined();
-  const begun = inTurn('a', done, true);
+  const begun = inTurn('a', done, { isBegun: true });
   end?.();
   expect(await begun).toBe('done');
 });
@@ -105,4 +105,67 @@ it('lets nobody wait for those who have more turns already', async () => {
   expect(begun.at(-1)).toBe('c1');
   await end('c1');
   expect(begun.at(-1)).toBe('a3');
+});
+
+describe('a wait', () => {
+  const limits = { together: 1, waiting: 9, waitingOfOne: 9 };
+  const done = () => Promise.resolve('done');
+
+  it('ends with whoever waits, and the turn goes to the next', async () => {
+    const { inTurn, takeIfFree } = createTurns(limits);
+    const end = takeIfFree('a');
+    const leaving = new AbortController();
+    let isWorking = false;
+    const left = inTurn('a', async () => (isWorking = true), { gone: leaving.signal });
+    const next = inTurn('b', done);
+    leaving.abort();
+    expect(await left).toBeUndefined();
+    expect(await inTurn('a', done, { gone: leaving.signal })).toBeUndefined();
+    end?.();
+    expect(await next).toBe('done');
+    expect(isWorking).toBe(false);
+    expect(takeIfFree('a')).toBeDefined();
+  });
+
+  it('ends by itself, and takes no turn then', async () => {
+    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
+    const end = takeIfFree('a');
+    expect(await inTurn('a', done)).toBeUndefined();
+    end?.();
+    expect(await inTurn('a', done)).toBe('done');
+  });
+
+  it('lasts for what began, whoever listens', async () => {
+    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 1 });
+    const end = takeIfFree('a');
+    const gone = AbortSignal.abort();
+    const begun = inTurn('a', done, { isBegun: true, gone });
+    expect(await inTurn('a', done)).toBeUndefined();
+    end?.();
+    expect(await begun).toBe('done');
+  });
+
+  it('that ended is no reason to end work that has its turn', async () => {
+    const { inTurn, takeIfFree } = createTurns({ ...limits, patience: 600_000 });
+    const end = takeIfFree('a');
+    const leaving = new AbortController();
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    let isWorking = false;
+    const working = inTurn(
+      'a',
+      async () => {
+        isWorking = true;
+        await held;
+        return 'done';
+      },
+      { gone: leaving.signal },
+    );
+    end?.();
+    await expect.poll(() => isWorking).toBe(true);
+    leaving.abort();
+    expect(takeIfFree('b')).toBeUndefined();
+    finish();
+    expect(await working).toBe('done');
+  });
 });

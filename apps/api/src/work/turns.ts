@@ -3,18 +3,28 @@ interface Waiting {
   readonly begin: () => void;
 }
 
+/** Who waits for a turn. */
+export interface Waiter {
+  /** Whether it goes on with work that had a turn before: it may always wait, and for as long as it takes. */
+  readonly isBegun?: boolean | undefined;
+  /** Ends the wait when nobody is there any more to hear how it went. */
+  readonly gone?: AbortSignal | undefined;
+}
+
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`. `waiting` more may
  * wait, of each owner `waitingOfOne`; of owners with as many running, first come, first served.
- * Further work is not done and answers undefined.
+ * Further work is not done and answers undefined, and neither is work that waited for `patience`
+ * milliseconds.
  */
 export function createTurns(limits: {
   readonly together: number;
   readonly togetherOfOne?: number;
   readonly waiting: number;
   readonly waitingOfOne: number;
+  readonly patience?: number | undefined;
 }) {
-  const { togetherOfOne = 1 } = limits;
+  const { togetherOfOne = 1, patience } = limits;
   const queue: Waiting[] = [];
   const running = new Map<string, number>();
   let runningOfAll = 0;
@@ -56,16 +66,34 @@ export function createTurns(limits: {
     queue.length < limits.waiting &&
     queue.filter((one) => one.owner === owner).length < limits.waitingOfOne;
 
-  /** @param isBegun whether it goes on with work that had a turn before, and may always wait */
+  /** @returns whether the turn came; it is counted then */
+  const waitFor = (owner: string, { isBegun, gone }: Waiter): Promise<boolean> =>
+    new Promise((resolve) => {
+      const settle = (isTurn: boolean) => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', leave);
+        resolve(isTurn);
+      };
+      const one: Waiting = { owner, begin: () => settle(true) };
+      const leave = () => {
+        queue.splice(queue.indexOf(one), 1);
+        settle(false);
+      };
+      queue.push(one);
+      // What began is not left half done, whoever listens and however long it takes.
+      const timer = isBegun || patience === undefined ? undefined : setTimeout(leave, patience);
+      if (!isBegun) gone?.addEventListener('abort', leave);
+    });
+
   const inTurn = async <T>(
     owner: string,
     work: () => Promise<T>,
-    isBegun = false,
+    waiter: Waiter = {},
   ): Promise<T | undefined> => {
     if (isFree(owner)) count(owner, 1);
     else {
-      if (!isBegun && !mayWait(owner)) return undefined;
-      await new Promise<void>((begin) => queue.push({ owner, begin }));
+      if (!waiter.isBegun && (waiter.gone?.aborted || !mayWait(owner))) return undefined;
+      if (!(await waitFor(owner, waiter))) return undefined;
     }
     try {
       return await work();

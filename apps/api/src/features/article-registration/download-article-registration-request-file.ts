@@ -11,7 +11,7 @@ export const downloadRequestFile =
   ({
     documents,
   }: Pick<Dependencies, 'documents'>): Handler<typeof downloadArticleRegistrationRequestFile> =>
-  async ({ db, projectId, account }, { query }) => {
+  async ({ db, projectId, account, gone }, { query }) => {
     const scope = { projectId, articleRegistrationId: query.ArticleRegistrationId };
     const request = await getArticleRegistrationRow(db, scope);
     const employer = await getEmployer(db, scope);
@@ -21,6 +21,8 @@ export const downloadRequestFile =
       fileName: requestFileName(request, texts[account.language].pdf.requestTitle),
       contentType: 'application/pdf',
       content: () =>
-        drawInTurnOf(projectId, () => documents.renderRequest(submitted, account.language)),
+        drawInTurnOf({ projectId, gone }, () =>
+          documents.renderRequest(submitted, account.language),
+        ),
     };
   };

@@ -1,17 +1,26 @@
+import type { MemberContext } from '../../http/route.ts';
 import { ProblemError } from '../../problem.ts';
 import { createTurns } from '../../work/turns.ts';
 
-/** Two full lists side by side take some hundred megabytes. */
+/**
+ * Two full lists side by side take some hundred megabytes. A save that waits for a row of its
+ * project keeps its turn, but never longer than that row may be waited for.
+ */
 const { inTurn: takeTurn } = createTurns({ together: 3, waiting: 30, waitingOfOne: 4 });
 /** After this many seconds, some of those that wait have had their turn. */
 const overloadPause = '5';
 
 /**
- * Runs work that holds whole lists in memory when it is its turn; each account runs one at a time.
- * @throws {ProblemError} 429 when too many wait, of this account or in all
+ * Runs work that holds whole lists in memory when it is its turn; each project runs one at a time,
+ * so that no employer keeps the others waiting.
+ * @throws {ProblemError} 429 when too many wait, of this project or in all
  */
-export async function compareInTurn<T>(accountId: string, compare: () => Promise<T>): Promise<T> {
-  const done = await takeTurn(accountId, async () => ({ result: await compare() }));
+export async function compareInTurn<T>(
+  { projectId, gone }: Pick<MemberContext, 'projectId' | 'gone'>,
+  compare: () => Promise<T>,
+): Promise<T> {
+  const work = async () => ({ result: await compare() });
+  const done = await takeTurn(projectId, work, { gone: gone() });
   if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': overloadPause });
   return done.result;
 }

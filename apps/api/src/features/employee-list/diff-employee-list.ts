@@ -83,7 +83,7 @@ export async function getDiffPage(
     if ((latest?.version ?? 0) !== seen) throw new ProblemError('state-changed');
     return seen;
   });
-  return compareInTurn(accountId, async () => {
+  return compareInTurn(context, async () => {
     const kept = services.previews.find(keyOf(uploadId, version));
     const { columns } = kept ?? (await compareUpload(context, uploadId, services, version)).preview;
     return workInSlices(pageOf(columns[diffStatus], { search, page }));

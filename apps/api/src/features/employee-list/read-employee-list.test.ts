@@ -5,7 +5,7 @@ import { makeWorkbook, sheetOfTexts } from '../../../test/xlsx/make-workbook.ts'
 import { unpackEntries } from './pack-entries.ts';
 import { readEmployeeList } from './read-employee-list.ts';
 
-const mine = { accountId: 'mine' };
+const mine = { projectId: 'mine' };
 const noTime = { processor: 1, clock: 1 };
 
 const smallList = () =>
@@ -44,7 +44,7 @@ describe('a list that is read in a thread', () => {
     const bytes = smallList();
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, (_, place) =>
-        readEmployeeList(bytes, { accountId: String(place), limits: noTime }),
+        readEmployeeList(bytes, { projectId: String(place), limits: noTime }),
       ),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual([
@@ -55,11 +55,11 @@ describe('a list that is read in a thread', () => {
     expect((await readEmployeeList(bytes, mine)).kind).toBe('read');
   });
 
-  it('is turned away alone when one account sends many', async () => {
+  it('is turned away alone when one project sends many', async () => {
     const bytes = smallList();
     const limits = noTime;
     const own = Array.from({ length: 10 }, () => readEmployeeList(bytes, { ...mine, limits }));
-    const theirs = readEmployeeList(bytes, { accountId: 'theirs' });
+    const theirs = readEmployeeList(bytes, { projectId: 'theirs' });
     expect((await theirs).kind).toBe('read');
     const kinds = (await Promise.all(own)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(3);

@@ -25,16 +25,20 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
 
 /**
  * Reads an employee list from the bytes of an xlsx in its own thread, with ten seconds of processor
- * time and limited memory. Two lists are read at a time and twenty wait; of one account, one is
+ * time and limited memory. Two lists are read at a time and twenty wait; of one project, one is
  * read and two wait. Beyond that the answer is `overload`. The caller keeps the bytes.
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
   bytes: Uint8Array,
-  { accountId, limits = readingLimits }: { accountId: string; limits?: TimeTaken },
+  {
+    projectId,
+    gone,
+    limits = readingLimits,
+  }: { projectId: string; gone?: AbortSignal; limits?: TimeTaken },
 ): Promise<ListOutcome> {
   const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (fault !== undefined) return refused(fault);
-  const outcome = await takeTurn(accountId, () => readInThread(bytes, limits));
+  const outcome = await takeTurn(projectId, () => readInThread(bytes, limits), { gone });
   return outcome ?? { kind: 'overload' };
 }

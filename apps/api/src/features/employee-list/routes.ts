@@ -59,15 +59,13 @@ export function employeeListRoutes(
       }
     }),
     routeWithOwnTransactions(diffCall, (context, { query }) =>
-      compareInTurn(context.account.accountId, () =>
-        diffEmployeeList(context, query.UploadId, comparing),
-      ),
+      compareInTurn(context, () => diffEmployeeList(context, query.UploadId, comparing)),
     ),
     routeWithOwnTransactions(pageCall, (context, { body }) =>
       getDiffPage(context, body, comparing),
     ),
     routeWithOwnTransactions(updateCall, (context, { body }) =>
-      compareInTurn(context.account.accountId, () => updateEmployeeList(context, body, services)),
+      compareInTurn(context, () => updateEmployeeList(context, body, services)),
     ),
     routeWithOwnTransactions(restoreCall, (context) => restoreEmployeeList(context, services)),
     route(exportCall, (context) => exportEmployeeListToExcel(context, services)),

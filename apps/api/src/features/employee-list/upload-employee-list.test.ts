@@ -4,9 +4,11 @@ import { uploadEmployeeList } from './upload-employee-list.ts';
 
 it('asks to try again when too many lists wait to be read, and keeps nothing', async () => {
   const transaction = () => Promise.reject(new Error('Nothing is to be kept'));
-  const context = { account: {}, projectId: '', transaction } as unknown as Parameters<
-    typeof uploadEmployeeList
-  >[0];
+  const context = {
+    projectId: '',
+    gone: () => new AbortController().signal,
+    transaction,
+  } as unknown as Parameters<typeof uploadEmployeeList>[0];
   const file = { fileName: 'lijst.xlsx', content: new Uint8Array() };
   const reading = uploadEmployeeList(
     context,

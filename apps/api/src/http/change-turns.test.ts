@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, get, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { watchCaller } from './caller-gone.ts';
+import { createChangeTurns } from './change-turns.ts';
+
+it('asks whoever waited too long for a turn to come again', async () => {
+  const turns = createChangeTurns(10, 1);
+  const ends = [1, 2, 3].map(() => turns.takeIfFree('a'));
+  const change = () => Promise.resolve('done');
+  await expect(turns.inTurnOf('a', change)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    headers: { 'retry-after': '2' },
+  });
+  expect(await turns.inTurnOf('b', change)).toBe('done');
+  ends[0]?.();
+  expect(await turns.inTurnOf('a', change)).toBe('done');
+});
+
+it('knows that a caller is gone, and not that its body was read', async () => {
+  const asked: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    request.resume().once('close', () => asked.push(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const call = get({ port, host: '127.0.0.1' });
+  call.on('error', () => undefined);
+  await expect.poll(() => asked.length).toBe(1);
+  const gone = watchCaller(asked[0]!)();
+  expect(gone.aborted).toBe(false);
+  const left = once(gone, 'abort');
+  call.destroy();
+  await left;
+  expect(watchCaller(asked[0]!)().aborted).toBe(true);
+  await new Promise((resolve) => server.close(resolve));
+});
