@@ -35,13 +35,16 @@ const cleanEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
 });
 
 /** Runs the command line, as `npm run portal -- …` does. */
-export async function runCommand(words: readonly string[], settings: Settings): Promise<Ending> {
-  return endingOf(
-    spawn(process.execPath, [join(root, 'scripts/portal.mjs'), ...words], {
-      env: cleanEnvironment(settings),
-    }),
-  );
-}
+export const runCommand = (words: readonly string[], settings: Settings): Promise<Ending> =>
+  runProgram(join(root, 'scripts/portal.mjs'), words, settings);
+
+/** Runs any program of Node until it ends. */
+export const runProgram = (
+  program: string,
+  words: readonly string[],
+  settings: Settings,
+): Promise<Ending> =>
+  endingOf(spawn(process.execPath, [program, ...words], { env: cleanEnvironment(settings) }));
 
 /** Starts the server and waits until it ends by itself. */
 export async function runServer(settings: Settings): Promise<Ending> {
@@ -168,7 +171,8 @@ export class PortalProcess {
     return this.end('SIGTERM');
   }
 
-  private end(signal: NodeJS.Signals): Promise<number | null> {
+  /** Sends a signal that ends it. @returns its exit code */
+  end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) {
       return Promise.resolve(child?.exitCode ?? null);

@@ -118,3 +118,20 @@ test('a signal to npm stops the server, and leaves port and data to the next', a
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('a failure that nobody caught is logged, and ends the server with code 1', async () => {
+  const failing = `process.once('SIGUSR2', () => { throw new Error('proef') })`;
+  const portal = await PortalProcess.start(
+    { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}` },
+    copyEmbeddedDemo,
+  );
+  try {
+    expect(await portal.end('SIGUSR2')).toBe(1);
+    expect(portal.output).toContain('ending after a failure');
+    expect(portal.output).toContain('Error: proef');
+    await portal.startAgain();
+    expect(await portal.terminate()).toBe(0);
+  } finally {
+    await portal.stop();
+  }
+});

@@ -24,7 +24,7 @@ export const serverRooms = [
   'http',
   'features',
   ...['app.ts', 'jobs', 'demo', 'commands'],
-  ...['main.ts', 'portal.ts'],
+  ...['stop.ts', 'main.ts', 'portal.ts'],
 ];
 
 const source = '/apps/api/src/';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { generatedKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts';
 import { faultsTogether } from './settings-together.ts';
-import { readStorage, type StorageConfig } from './storage-config.ts';
+import { type BucketKey, readStorage, type StorageConfig } from './storage-config.ts';
 
 export { ConfigError } from './config-error.ts';
 export type { KeyRing, SecretKey } from './key-ring.ts';
@@ -30,6 +30,8 @@ export interface Config {
   readonly secrets: KeyRing;
   /** What backups are encrypted with; undefined: the keys that lie in the data directory. */
   readonly backupKeys: KeyRing | undefined;
+  /** What opens the bucket of a backup. */
+  readonly backupCredentials: BucketKey | undefined;
   /** Sign-in with Microsoft; undefined: off. */
   readonly entra: EntraConfig | undefined;
   readonly trustedProxies: readonly string[];
@@ -120,6 +122,14 @@ const settingsSchema = z.object({
   STORAGE_URL: url(['file:', 's3:']).optional(),
   SECRETS: keyRing.optional(),
   BACKUP_KEYS: keyRing.optional(),
+  BACKUP_CREDENTIALS: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'must be the key and the secret of a bucket, as in "key:secret"')
+    .transform((value): BucketKey => {
+      const end = value.indexOf(':');
+      return { accessKeyId: value.slice(0, end), secretAccessKey: value.slice(end + 1) };
+    })
+    .optional(),
   ENTRA_CLIENT_ID: z.string().min(1).optional(),
   ENTRA_CLIENT_SECRET: z.string().min(1).optional(),
   ENTRA_AUTHORITY: url(['http:', 'https:']).default(
@@ -210,6 +220,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupKeys: settings.BACKUP_KEYS
       ? parseKeyRing(settings.BACKUP_KEYS, 'BACKUP_KEYS')
       : undefined,
+    backupCredentials: settings.BACKUP_CREDENTIALS,
     entra: readEntra(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     brand: settings.PORTAL_BRAND,

@@ -23,11 +23,10 @@ import { documentsInThread } from './pdf/documents.ts';
 import { noticesOf } from './settings-together.ts';
 import { StartError } from './start-error.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
+import { type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
 /** Where the build puts the browser's application, relative to this file and to its bundle. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** The longest time for a request under way when the server stops, such as an upload or export. */
-const longestRequest = 15_000;
 /** After this the process ends whatever it still does: longer than all that it waits for. */
 const longestStop = 45_000;
 
@@ -76,20 +75,21 @@ async function start(config: Config): Promise<void> {
       onError: (error) => logger.error({ error: String(error) }, 'pruning failed'),
     });
 
-    closeWithGrace({ delay: longestStop, logger: false }, async ({ err }) => {
-      if (err) logger.fatal({ error: err.stack }, 'stopping after a failure');
-      drain.begin();
-      // From now on they only finish what they have in hand.
-      const jobs = Promise.all([pruneJob.stop(), linkJob.stop(), mailJob.stop()]);
-      if (!isEmbedded) await drain.untilNoticed();
-      const endSweep = drain.sweep(app.server, longestRequest);
-      await app.close();
-      endSweep();
-      commands?.close();
-      await jobs;
-      transport.close();
-      await documents.stop();
-      await database.close();
+    const running: RunningServer = {
+      ...{ drain, app, hasOthers: !isEmbedded, jobs: [pruneJob, linkJob, mailJob] },
+      rest: [
+        () => commands?.close(),
+        () => transport.close(),
+        () => documents.stop(),
+        () => database.close(),
+      ],
+    };
+    closeWithGrace({ delay: longestStop, logger: false }, async (reason) => {
+      // What was thrown may be anything, even nothing.
+      if (!('err' in reason)) return stopInOrder(running);
+      logger.fatal({ error: reason.err?.stack ?? String(reason.err) }, 'ending after a failure');
+      await stopAtOnce(running);
+      process.exit(1);
     });
     announce(config, (app.server.address() as AddressInfo).port, {
       isDemo: await hasDemo(services),

@@ -43,10 +43,14 @@ async function main(typed: readonly string[]): Promise<void> {
 
 /** In this process, for it looks at these settings and not at those of a running server. */
 async function check(): Promise<void> {
-  const { faults, notices } = await checkStart(process.env);
-  notices.forEach(print);
+  const { faults, notices, unseen } = await checkStart(process.env);
+  [...notices, ...unseen].forEach(print);
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
-  print('Nothing keeps the portal from starting.');
+  print(
+    unseen.length > 0
+      ? 'Nothing else keeps the portal from starting.'
+      : 'Nothing keeps the portal from starting.',
+  );
 }
 
 /**

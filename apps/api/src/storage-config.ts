@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** Where files are kept. */
 export type StorageConfig = { readonly kind: 'folder'; readonly folder: string } | S3Config;
 
-export interface S3Config {
+export interface BucketKey {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Config extends BucketKey {
   readonly kind: 's3';
   /** The address of the server, without a slash at the end. */
   readonly endpoint: string;
@@ -12,8 +17,6 @@ export interface S3Config {
   readonly bucket: string;
   /** The start of every key: empty, or a path with a slash at its end. */
   readonly prefix: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
 /** The storage of files; or, as text, what is wrong with the address. */
@@ -22,9 +25,32 @@ export function readStorage(
   dataDirectory: string,
 ): StorageConfig | string {
   if (address === undefined) return { kind: 'folder', folder: join(dataDirectory, 'files') };
-  const place = new URL(address);
+  return readPlace(new URL(address), (place) => ({
+    accessKeyId: decodeURIComponent(place.username),
+    secretAccessKey: decodeURIComponent(place.password),
+  }));
+}
+
+/**
+ * Where a backup is; or, as text, what is wrong with the address. It is typed, so the secret of a
+ * bucket has no place in it: others could read that in the list of processes.
+ */
+export function readBackupAddress(
+  address: URL,
+  key: BucketKey | undefined,
+): StorageConfig | string {
+  if (address.username !== '' || address.password !== '') {
+    return 'must not name a key and a secret, for others can read them in the list of processes: set BACKUP_CREDENTIALS=key:secret';
+  }
+  if (address.protocol === 's3:' && !key) {
+    return 'needs the key and the secret of the bucket: set BACKUP_CREDENTIALS=key:secret';
+  }
+  return readPlace(address, () => key ?? { accessKeyId: '', secretAccessKey: '' });
+}
+
+function readPlace(place: URL, keyOf: (place: URL) => BucketKey): StorageConfig | string {
   try {
-    return place.protocol === 'file:' ? readFolder(place) : readBucket(place);
+    return place.protocol === 'file:' ? readFolder(place) : readBucket(place, keyOf(place));
   } catch {
     // For example %zz, or %2F in a path.
     return 'has a % that cannot be read; a % itself is written as %25';
@@ -36,10 +62,10 @@ const readFolder = (place: URL): StorageConfig | string =>
     ? { kind: 'folder', folder: fileURLToPath(place) }
     : 'must be a whole path, such as file:///var/lib/portal/files';
 
-function readBucket(place: URL): StorageConfig | string {
+function readBucket(place: URL, key: BucketKey): StorageConfig | string {
   const [bucket = '', ...path] = place.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const isPlain = place.searchParams.get('tls') === 'off';
-  if (place.host === '' || bucket === '' || place.username === '' || place.password === '') {
+  if (place.host === '' || bucket === '' || key.accessKeyId === '' || key.secretAccessKey === '') {
     return 'must name key, server and bucket, as in s3://key:secret@s3.example.nl/bucket/folder';
   }
   return {
@@ -48,7 +74,6 @@ function readBucket(place: URL): StorageConfig | string {
     region: place.searchParams.get('region') ?? 'eu-west-1',
     bucket,
     prefix: path.map((part) => `${part}/`).join(''),
-    accessKeyId: decodeURIComponent(place.username),
-    secretAccessKey: decodeURIComponent(place.password),
+    ...key,
   };
 }

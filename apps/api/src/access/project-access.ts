@@ -1,12 +1,14 @@
 import type { ProjectRecord, ProjectSource } from '@portal/contract/call';
 import { type RightsHolder, type Right, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
+import { type Clock, today } from '../clock.ts';
 import { type Db, setScope } from '../database/database.ts';
 import { fixedQuery } from '../database/fixed-query.ts';
 import { mayDirectorySee } from '../identity/entra/entra-store.ts';
 import { type JoinedMembership, rightsHolder } from '../identity/sessions/membership-rules.ts';
 import { standsInFor } from '../facts/stand-ins.ts';
-import type { Session } from '../identity/sessions/session-store.ts';
+import { isOpen } from '../identity/sessions/session-rules.ts';
+import { findSession, type Session } from '../identity/sessions/session-store.ts';
 import { notFound, ProblemError } from '../problem.ts';
 
 const lookups: Record<
@@ -97,6 +99,20 @@ export async function enterProject(
   await setScope(db, { projectId, accountId });
   const [entrance] = await selectEntrance(db, projectId, accountId, date);
   return admitToProject(db, entrance, entering);
+}
+
+/**
+ * Enters a project again for work that goes on after its call was let in, such as an export.
+ * @throws {ProblemError} 401 when the session has ended since, and as admitToProject
+ */
+export async function reenterProject(
+  db: Db,
+  { session, projectId, right }: Entering,
+  clock: Clock,
+): Promise<void> {
+  const found = await findSession(db, { sessionId: session.sessionId });
+  if (!found || !isOpen(found, clock.now())) throw new ProblemError('not-signed-in');
+  await enterProject(db, { session: found, projectId, right, date: today(clock) });
 }
 
 /**

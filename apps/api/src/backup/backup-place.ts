@@ -1,3 +1,5 @@
+import { BackupError } from './backup-error.ts';
+
 /** A part of a backup that is being written. */
 export interface NewPart {
   write(bytes: Buffer): Promise<void>;
@@ -9,6 +11,8 @@ export interface NewPart {
 export interface BackupPlace {
   /** For people; it has no password in it. */
   readonly label: string;
+  /** Ends the name of each part, where another backup may be writing to the same place. */
+  readonly suffix: string;
   /** Whether there is something here already. */
   isTaken(): Promise<boolean>;
   create(name: string): Promise<NewPart>;
@@ -19,3 +23,9 @@ export interface BackupPlace {
   /** The bytes of a part; undefined when there is none of this name. */
   read(name: string): Promise<AsyncIterable<Buffer> | undefined>;
 }
+
+export const placeTaken = ({ label }: BackupPlace): BackupError =>
+  new BackupError(
+    `There is something in ${label} already. Each backup gets a place of its own, ` +
+      'such as a folder named after the day.',
+  );

@@ -1,14 +1,21 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { S3Bucket } from '../files/s3-bucket.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
+import { newId } from '../ids.ts';
 import type { S3Config } from '../storage-config.ts';
-import type { BackupPlace, NewPart } from './backup-place.ts';
+import { type BackupPlace, type NewPart, placeTaken } from './backup-place.ts';
 import { manifestName } from './manifest.ts';
 
-/** A backup in a bucket. A part waits on this machine, encrypted, until all of it is there. */
+/**
+ * A backup in a bucket. A part waits on this machine, encrypted, until all of it is there. Its name
+ * is of this backup alone: one that is made at the same time under the same prefix writes over
+ * nothing, and the manifest that is there at the end names parts of one backup.
+ */
 export class BucketPlace implements BackupPlace {
+  readonly suffix = `-${newId()}`;
   readonly #bucket: S3Bucket;
   readonly #written: string[] = [];
 
@@ -50,9 +57,15 @@ export class BucketPlace implements BackupPlace {
   }
 
   async finish(manifest: Buffer): Promise<void> {
+    if (await this.isTaken()) throw placeTaken(this);
     const part = await this.create(manifestName);
     await part.write(manifest);
     await part.close();
+    const there = await this.#open(manifestName);
+    if (!there || !(await buffer(there)).equals(manifest)) {
+      this.#written.splice(this.#written.indexOf(manifestName), 1);
+      throw placeTaken(this);
+    }
   }
 
   async abandon(): Promise<void> {

@@ -6,6 +6,7 @@ import { manifestName } from './manifest.ts';
 
 /** A backup in a folder, which gets its name once the backup is whole. */
 export class FolderPlace implements BackupPlace {
+  readonly suffix = '';
   readonly #draft: string;
 
   constructor(private readonly folder: string) {

@@ -61,7 +61,8 @@ export class PartWriter {
 
   async #begin(): Promise<OpenPart> {
     const { key, backupId, stem, partLength } = this.options;
-    const name = `${stem}-${String(this.parts.length + 1).padStart(4, '0')}`;
+    const number = String(this.parts.length + 1).padStart(4, '0');
+    const name = `${stem}-${number}${this.place.suffix}`;
     const part: OpenPart = {
       name,
       target: await this.place.create(name),

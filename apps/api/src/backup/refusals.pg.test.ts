@@ -35,6 +35,7 @@ let manifest: Manifest;
 /** A backup that is only read, from memory. */
 const placeOf = (files: Contents): BackupPlace => ({
   label: 'memory',
+  suffix: '',
   isTaken: async () => true,
   create: () => Promise.reject(new Error('Nothing is written here')),
   finish: () => Promise.reject(new Error('Nothing is written here')),

@@ -3,7 +3,7 @@ import type { KeyRing } from '../config.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { type BackupPlace, placeTaken } from './backup-place.ts';
 import { digestSecret, type Manifest, writeManifest } from './manifest.ts';
 import { defaultPartLength, PartWriter } from './part-writer.ts';
 import {
@@ -41,12 +41,7 @@ type Contents = Pick<
  * @throws {BackupError} when it cannot be made
  */
 export async function takeBackup(place: BackupPlace, source: BackupSource): Promise<Manifest> {
-  if (await place.isTaken()) {
-    throw new BackupError(
-      `There is something in ${place.label} already. Each backup gets a place of its own, ` +
-        'such as a folder named after the day.',
-    );
-  }
+  if (await place.isTaken()) throw placeTaken(place);
   const { keys, partLength = defaultPartLength } = source;
   const [key] = keys;
   const backupId = newId();

@@ -63,8 +63,8 @@ it('made in a bucket while requests come in and files are replaced, it is of one
       });
     };
     const { endpoint, bucket } = s3.config;
-    const address = `${endpoint.replace('http://', 's3://S3RVER:S3RVER@')}/${bucket}/backups/1?tls=off`;
-    const place = openBackupPlace(address);
+    const address = `${endpoint.replace('http://', 's3://')}/${bucket}/backups/1?tls=off`;
+    const place = openBackupPlace(address, s3.config);
     expect(place.label).not.toContain('S3RVER');
     await takeBackup(place, sourceOf(portal(), slowly));
     stopped = true;

@@ -25,7 +25,9 @@ export const backupVerify: Command = {
 
 /** The backup in the place that was typed. @throws {BackupError} when there is no whole one */
 export const openTyped = (typed: string, config: Config): Promise<OpenedBackup> =>
-  openBackup(openBackupPlace(typed), requireBackupKeys(config)).catch(unreadable);
+  openBackup(openBackupPlace(typed, config.backupCredentials), requireBackupKeys(config)).catch(
+    unreadable,
+  );
 
 const unreadable = (error: unknown): never => {
   throw explainFailure(error, 'The backup cannot be read');

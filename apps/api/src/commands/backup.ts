@@ -13,7 +13,7 @@ import type { AloneContext, Command } from './command.ts';
 /** Backs up database and files, while the portal serves. */
 export const backup: Command = {
   usage: 'backup <place>',
-  summary: 'back up database and files to a new folder, or to s3://key:secret@server/bucket/folder',
+  summary: 'back up database and files to a new folder, or to s3://server/bucket/folder',
   async run({ services: { config, database }, print }, [place = '']) {
     const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
     await backUp({ config, print }, place, open);
@@ -48,7 +48,7 @@ async function backUp(
   typed: string,
   openSnapshot: OpenSnapshot,
 ): Promise<void> {
-  const place = openBackupPlace(typed);
+  const place = openBackupPlace(typed, config.backupCredentials);
   const keys = makeBackupKeys(config, print);
   const { tables, files, keyId } = await takeBackup(place, {
     openSnapshot,

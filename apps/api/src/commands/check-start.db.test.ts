@@ -19,7 +19,7 @@ const settings = {
 };
 
 it('finds nothing wrong, and makes no database', async () => {
-  expect(await checkStart(settings)).toEqual({ faults: [], notices: [] });
+  expect(await checkStart(settings)).toEqual({ faults: [], notices: [], unseen: [] });
   expect(readdirSync(settings.DATA_DIR)).not.toContain('database');
 });
 

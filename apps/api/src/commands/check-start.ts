@@ -10,6 +10,8 @@ import { MendedAtStart, StartError } from '../start-error.ts';
 interface Findings {
   readonly faults: readonly string[];
   readonly notices: readonly string[];
+  /** What cannot be seen before the start itself has done something. */
+  readonly unseen: readonly string[];
 }
 
 /**
@@ -21,19 +23,24 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
   try {
     config = readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return { faults: error.faults, notices: [] };
+    if (error instanceof ConfigError) return { faults: error.faults, notices: [], unseen: [] };
     throw error;
   }
   const faults: string[] = [];
   const notices = noticesOf(config);
+  const unseen: string[] = [];
   const look = async (work: () => Promise<void> | void) => {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       const isMended = error instanceof MendedAtStart && config.migrationDatabaseUrl !== undefined;
-      if (isMended) notices.push(`The next start puts this right: ${error.message}`);
-      else faults.push(error.message);
+      if (isMended) {
+        notices.push(`The next start puts this right: ${error.message}`);
+        unseen.push(keysUnseen);
+      } else {
+        faults.push(error.message);
+      }
     }
   };
   await look(() => requireStorage(openFileStorage(config.storage), config.storage));
@@ -47,8 +54,12 @@ export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Findin
       else notices.push(`A portal runs on the data folder ${config.dataDirectory} now.`);
     });
   }
-  return { faults, notices };
+  return { faults, notices, unseen };
 }
+
+const keysUnseen =
+  'Not looked at: whether SECRETS has every key that seeds of authenticator apps need. Only the ' +
+  'start sees that, after it has put the database right, and it ends when one is missing.';
 
 async function lookAtPostgres(config: Config, url: string): Promise<void> {
   const database = await openPostgresDatabase({

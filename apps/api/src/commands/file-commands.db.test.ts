@@ -94,7 +94,7 @@ it('finds a path from where it was typed', () => {
   const others = ['file', 'remove', 'id', '../a.pdf'];
   expect(withWholePaths(others, '/home/x')).toEqual(others);
   expect(withWholePaths(['backup', '../a b'], '/home/x')).toEqual(['backup', '/home/a b']);
-  const verify = ['backup', 'verify', 's3://key:secret@server/bucket/a'];
+  const verify = ['backup', 'verify', 's3://server/bucket/a'];
   expect(withWholePaths(verify, '/home/x')).toEqual(verify);
   expect(withWholePaths(['wat', '../a'], '/home/x')).toEqual(['wat', '../a']);
 });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { BackupError, explainFailure } from '../backup/backup-error.ts';
 import { fillEmbedded, requireNoDatabase } from '../backup/embedded-target.ts';
 import { fillPostgres, requireEmptyDatabase } from '../backup/postgres-target.ts';
@@ -15,6 +16,8 @@ export const restore: Command = {
   summary: 'fill an empty database, and the storage of files, with a backup',
   async runAlone({ config, print }, [typed = '']) {
     const backup = await openTyped(typed, config);
+    const own = listOwnFolders(config);
+    requireReadable(own);
     const fill = await requireTarget(config);
     const storage = openFileStorage(config.storage);
     await requireStorage(storage, config.storage);
@@ -27,6 +30,12 @@ export const restore: Command = {
       `The portal is as it was at ${madeAt}: ${rows} rows of ${tables.length} tables and ` +
         `${files.count} files.`,
     );
+    if (isRoot() && own.length > 0) {
+      print(
+        `What was restored in ${own.join(' and ')} belongs to root: a server that runs as another ` +
+          'user cannot read it until you give it away, such as with chown -R.',
+      );
+    }
     print('Everybody has to sign in again.');
     print(
       'Mails are held: look at "portal mail list", and let them go with "portal mail release".',
@@ -40,6 +49,27 @@ export const restore: Command = {
     }
   },
 };
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** The folders of this machine that a restore fills. */
+const listOwnFolders = ({ databaseUrl, dataDirectory, storage }: Config): string[] => [
+  ...(databaseUrl === undefined ? [dataDirectory] : []),
+  ...(storage.kind === 'folder' ? [storage.folder] : []),
+];
+
+/** @throws {BackupError} when root would put its own files where another user's server looks */
+function requireReadable(folders: readonly string[]): void {
+  if (!isRoot()) return;
+  for (const folder of folders) {
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+    if (owner === 0) continue;
+    throw new BackupError(
+      `${folder} belongs to the user with number ${owner}, who could not read what root restores ` +
+        `there. Run this as that user: runuser -u "$(id -nu ${owner})" -- …, with the same settings.`,
+    );
+  }
+}
 
 /** Looks before the backup is read, which takes long, that there is an empty place for it. */
 async function requireTarget(config: Config): Promise<FillTarget> {

@@ -58,3 +58,23 @@ it('closes connections that are idle, and lets those go on that are not', async 
   expect((await waiting).statusCode).toBe(200);
   endSweep();
 });
+
+it('gives a balancer its time, however often somebody else asks', async () => {
+  const pauses: number[] = [];
+  const asked = new Drain(async (milliseconds) => {
+    pauses.push(milliseconds);
+    for (let time = 0; time < 100; time += 1) asked.noteAsked();
+  });
+  asked.noteAsked();
+  asked.begin();
+  await asked.untilNoticed();
+  expect(pauses).toEqual([2_000, 8_000]);
+});
+
+it('goes on for a moment where nobody ever asked', async () => {
+  const pauses: number[] = [];
+  const alone = new Drain(async (milliseconds) => void pauses.push(milliseconds));
+  alone.begin();
+  await alone.untilNoticed();
+  expect(pauses).toEqual([2_000]);
+});

@@ -1,12 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time for a load balancer to notice that this process is no longer ready, in milliseconds. */
+/** Milliseconds for those who hold a connection to make their next call. */
 const shortestDrain = 2_000;
-/** Whoever asks after readiness so seldom is not waited for. */
+/** Milliseconds for whoever asks after readiness to hear several times that there is none. */
 const longestDrain = 10_000;
-/** As many times a load balancer wants to hear that a process is not ready, as a rule. */
-const timesTold = 3;
 /** Between two looks for connections that have become idle. */
 const sweepEvery = 100;
 
@@ -18,17 +16,18 @@ const sweepEvery = 100;
 export class Drain {
   #isStopping = false;
   #isAsked = false;
-  #told = 0;
   readonly #answers = new Set<ServerResponse>();
+
+  /** @param pause for tests: how it waits */
+  constructor(private readonly pause: (milliseconds: number) => Promise<unknown> = wait) {}
 
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** Counts that somebody asked whether this process is ready. */
-  countAsked(): void {
+  /** Remembers that somebody asks whether this process is ready: there may be a load balancer. */
+  noteAsked(): void {
     this.#isAsked = true;
-    if (this.#isStopping) this.#told += 1;
   }
 
   watch(server: Server): void {
@@ -44,14 +43,13 @@ export class Drain {
     for (const response of this.#answers) response.shouldKeepAlive = false;
   }
 
-  /** Waits until whoever asks after readiness has heard that there is none. */
+  /**
+   * Waits until a load balancer has heard that this process is not ready. Only time tells that it
+   * has: anybody may ask, and nothing shows who did.
+   */
   async untilNoticed(): Promise<void> {
-    await wait(shortestDrain);
-    if (!this.#isAsked) return;
-    for (let waited = shortestDrain; waited < longestDrain; waited += sweepEvery) {
-      if (this.#told >= timesTold) return;
-      await wait(sweepEvery);
-    }
+    await this.pause(shortestDrain);
+    if (this.#isAsked) await this.pause(longestDrain - shortestDrain);
   }
 
   /**

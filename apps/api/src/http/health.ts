@@ -13,7 +13,7 @@ export function registerHealth(
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
-    drain.countAsked();
+    drain.noteAsked();
     if (drain.isStopping) throw new ProblemError('temporarily-unavailable');
     await database.ask();
     return { status: 'ready' };

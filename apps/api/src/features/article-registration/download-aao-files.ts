@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { downloadAaoFiles as downloadCall } from '@portal/contract/article-registration-review';
 import { texts } from '@portal/texts/texts';
-import { enterProject } from '../../access/project-access.ts';
+import { reenterProject } from '../../access/project-access.ts';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { zipFiles } from '../../files/zip-files.ts';
@@ -15,8 +15,8 @@ import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-st
 
 /**
  * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are
- * read one by one while the zip is sent; an account that loses its right meanwhile gets no more of
- * them: the zip breaks off.
+ * read one by one while the zip is sent; an account that loses its right meanwhile, or whose session
+ * ends, gets no more of them: the zip breaks off.
  * @throws {ProblemError} 404 unless each request of the project was approved; 403
  *   confirmation-needed for as many as a list may not have without a proof
  */
@@ -43,8 +43,7 @@ export const downloadAaoFiles =
     }
     const read = (articleRegistrationId: string): Promise<Readable> =>
       database.transaction({ projectId }, async (reading) => {
-        const right = { session, projectId, right: 'viewProject', date: today(clock) } as const;
-        await enterProject(reading, right);
+        await reenterProject(reading, { session, projectId, right: 'viewProject' }, clock);
         const { content } = await getAaoFile(reading, { projectId, articleRegistrationId });
         return Readable.from([content]);
       });

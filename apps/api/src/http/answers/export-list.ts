@@ -8,7 +8,7 @@ import type { RowKeys } from '../../database/id-list.ts';
 import { readInBatches } from '../../database/read-batches.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireProof } from '../../access/fresh-proof.ts';
-import { enterProject } from '../../access/project-access.ts';
+import { reenterProject } from '../../access/project-access.ts';
 import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
@@ -48,7 +48,7 @@ export function checkRowCount(session: Session, rowCount: number, now: Date): vo
  * A whole list as an Excel file, read while it is sent: the keys of its rows at one moment, then
  * the rows. Whoever proved who they are may have a list of any length, and gets the first bytes
  * before its keys are read; for anybody else they are counted first. An account that loses the
- * right meanwhile gets no more rows: the file breaks off.
+ * right meanwhile, or whose session ends, gets no more rows: the file breaks off.
  * @throws {ProblemError} 403 as checkRowCount
  */
 export async function exportList<Row, Key>(
@@ -66,7 +66,7 @@ export async function exportList<Row, Key>(
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   const entered = async <T>(inner: Db, read: (db: Db) => Promise<T>): Promise<T> => {
-    await enterProject(inner, { session, projectId, right, date: today(clock) });
+    await reenterProject(inner, { session, projectId, right }, clock);
     return read(inner);
   };
   const readVisible = (batchDb: Db, batch: readonly Key[]): Promise<Row[]> =>

@@ -85,14 +85,14 @@ async function insertRows(): Promise<void> {
 }
 
 /** Asks for the export over its own connection, and reads nothing of it yet. */
-async function ask(): Promise<Socket> {
+async function ask(as = token): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.pause();
   const body = JSON.stringify({ projectId });
   socket.write(
     `POST ${exportSubscriptionsAllToExcel.path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n` +
-      `authorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+      `authorization: Bearer ${as}\r\ncontent-type: application/json\r\n` +
       `content-length: ${body.length}\r\n\r\n${body}`,
   );
   return socket;
@@ -143,6 +143,15 @@ async function readAll(socket: Socket): Promise<Buffer> {
   await once(socket, 'close');
   return Buffer.concat(chunks);
 }
+
+const endSession = (accountId: string) =>
+  portal().database.transaction({}, (db) =>
+    db
+      .updateTable('session')
+      .set({ endedAt: portal().clock.now(), endReason: 'ended' })
+      .where('accountId', '=', accountId)
+      .execute(),
+  );
 
 const setDisabled = (isDisabled: boolean) =>
   portal().database.transaction({ projectId }, (db) =>
@@ -198,6 +207,16 @@ describe('a file that is made while it is taken', () => {
     await setDisabled(true);
     const received = await readAll(socket);
     await setDisabled(false);
+    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+  });
+
+  it('breaks off when the session of its reader has ended', async () => {
+    const reader = await makeAccount(portal(), { projects: [projectId] });
+    const socket = await ask(reader.token);
+    await whenQuiet();
+    await endSession(reader.accountId);
+    const received = await readAll(socket);
     expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   });

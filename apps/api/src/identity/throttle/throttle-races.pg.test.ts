@@ -6,6 +6,8 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
 import { newId } from '../../ids.ts';
 import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
+import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { pruneTries } from './throttle-store.ts';
 import { byAccount, takeTry } from './throttle.ts';
 
 const portal = useTestPortal();
@@ -74,3 +76,29 @@ it.each(['an address', 'a network'])(
     expect(failures).toEqual([]);
   },
 );
+
+it('forgets no counter that a try has in hand, and waits for none', async () => {
+  const { services } = portal();
+  const [held, free] = [newId(), newId()];
+  const at = new Date('2020-01-01T00:00:00Z');
+  await services.database.transaction({}, (db) =>
+    db
+      .insertInto('throttle')
+      .values(
+        [held, free].map((throttleKey) => ({
+          ...{ throttleKey, failures: 1, lastFailureAt: at, lockedUntil: null },
+        })),
+      )
+      .execute(),
+  );
+  const letGo = await holdAsOwner(
+    portal(),
+    'select from throttle where throttle_key = $1 for update',
+    [held],
+  );
+  const prune = () =>
+    services.database.transaction({}, (db) => pruneTries(db, new Date('2021-01-01T00:00:00Z')));
+  expect(await prune()).toBe(1);
+  await letGo();
+  expect(await prune()).toBe(1);
+});

@@ -163,11 +163,21 @@ export async function clearTries(db: Db, { key }: { key: string }): Promise<void
   await deleteTries(db, key);
 }
 
-/** Removes the counters that no longer remember anything. @returns how many */
+/**
+ * Removes the counters that no longer remember anything. It waits for none: a try takes several in
+ * an order of its own, and one that is in use is not forgotten anyway.
+ * @returns how many
+ */
 export async function pruneTries(db: Db, now: Date): Promise<number> {
+  const forgotten = db
+    .selectFrom('throttle')
+    .select('throttleKey')
+    .where('lastFailureAt', '<=', new Date(now.getTime() - forgottenAfter))
+    .forUpdate()
+    .skipLocked();
   const { numDeletedRows } = await db
     .deleteFrom('throttle')
-    .where('lastFailureAt', '<=', new Date(now.getTime() - forgottenAfter))
+    .where('throttleKey', 'in', forgotten)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

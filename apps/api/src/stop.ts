@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Drain } from './http/drain.ts';
+import type { PollingJob } from './jobs/polling.ts';
+
+/** The longest time for a request under way when the server stops, such as an upload or export. */
+const longestRequest = 15_000;
+/** After a failure: the longest time for mails that are just being handed over. */
+const longestMails = 5_000;
+
+/** A server with all that goes on in its process. */
+export interface RunningServer {
+  readonly drain: Drain;
+  /** Whether others serve beside it, so that its clients can go there. */
+  readonly hasOthers: boolean;
+  readonly app: { readonly server: Server; close(): Promise<unknown> };
+  readonly jobs: readonly PollingJob[];
+  /** What is closed after the last call, in this order. */
+  readonly rest: readonly (() => Promise<unknown> | unknown)[];
+}
+
+/** Stops a server so that no call fails. */
+export async function stopInOrder({
+  drain,
+  hasOthers,
+  app,
+  jobs,
+  rest,
+}: RunningServer): Promise<void> {
+  drain.begin();
+  // From now on they only finish what they have in hand.
+  const ended = Promise.all(jobs.map((job) => job.stop()));
+  if (hasOthers) await drain.untilNoticed();
+  const endSweep = drain.sweep(app.server, longestRequest);
+  await app.close();
+  endSweep();
+  await ended;
+  for (const close of rest) await close();
+}
+
+/**
+ * Ends a server in which something failed that nobody caught: what it knows may be wrong, so it
+ * answers nobody any more. Only mails that are being handed over are waited for, because they would
+ * go out a second time.
+ */
+export async function stopAtOnce({ drain, app, jobs }: RunningServer): Promise<void> {
+  drain.begin();
+  app.server.close();
+  app.server.closeAllConnections();
+  const ended = Promise.allSettled(jobs.map((job) => job.stop()));
+  await Promise.race([ended, wait(longestMails, undefined, { ref: false })]);
+}
