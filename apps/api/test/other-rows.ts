@@ -47,6 +47,11 @@ export async function insertOtherRows(
       })
       .execute();
     await db
+      .updateTable('subscription')
+      .set({ suspendFrom: '2026-05-01' })
+      .where('projectId', '=', projectId)
+      .execute();
+    await db
       .insertInto('promotionOrder')
       .values({
         promotionOrderId: newId(),

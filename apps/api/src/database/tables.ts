@@ -5,7 +5,6 @@ import type {
   Check,
 } from '@portal/contract/article-registration-shapes';
 import type { ListFault } from '@portal/contract/list-faults';
-import type { EventType } from '@portal/contract/provider';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
 import type {
@@ -17,6 +16,8 @@ import type {
   JsonByDefault,
   JsonOrNull,
 } from './column-types.ts';
+import type { SubscriptionAmountsTable, SubscriptionSuspensionsTable } from './dated-tables.ts';
+import type { EventCounterTable, EventTable } from './event-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
@@ -240,19 +241,6 @@ interface MailTable {
   replyTo: Generated<string | null>;
 }
 
-interface EventCounterTable {
-  onlyRow: Generated<boolean>;
-  lastSequence: number;
-}
-
-interface EventTable {
-  sequence: number;
-  type: EventType;
-  occurredAt: Moment;
-  projectId: string;
-  data: Json<Record<string, unknown>>;
-}
-
 /** Every table by name; the migrations make them. */
 export interface Tables {
   account: AccountTable;
@@ -280,6 +268,8 @@ export interface Tables {
   articleRegistration: ArticleRegistrationTable;
   aaoFile: AaoFileTable;
   subscription: SubscriptionTable;
+  subscriptionAmounts: SubscriptionAmountsTable;
+  subscriptionSuspensions: SubscriptionSuspensionsTable;
   listRevision: ListRevisionTable;
   employeeList: EmployeeListTable;
   employeeListEntry: EmployeeListEntryTable;

@@ -4,6 +4,7 @@ import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { type AuditEntry, recordAudit, recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
+import { dateChanges } from '../../facts/dated-amounts-store.ts';
 import { LineSpool } from '../../http/bodies/line-spool.ts';
 import { pick } from '../../pick.ts';
 import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
@@ -67,6 +68,7 @@ async function bringIn(
   await lockIntake(db, projectId);
   const now = clock.now();
   const date = today(clock);
+  await dateChanges(db, date);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const faults: FieldFault[] = [];
   const lineOfReference = new Map<string, number>();

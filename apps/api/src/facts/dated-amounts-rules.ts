@@ -1,0 +1,43 @@
+import type { Amounts } from '@portal/contract/amounts';
+
+/** What a subscription costs a month from a day on, until the next amounts count. */
+export interface DatedAmounts extends Amounts {
+  readonly validFrom: string;
+}
+
+/** Days, both included, on which a subscription rests. */
+export interface Suspension {
+  readonly suspendedFrom: string;
+  readonly suspendedTill: string | null;
+}
+
+/** All that is known of a subscription's days; dates are YYYY-MM-DD. */
+export interface SubscriptionLife {
+  readonly periodStart: string;
+  readonly periodEnd: string | null;
+  /** In any order. */
+  readonly amounts: readonly DatedAmounts[];
+  readonly suspensions: readonly Suspension[];
+}
+
+/** The amounts that count on a date: before the first day that is named, the first amounts do. */
+export function amountsOn(amounts: readonly DatedAmounts[], date: string): Amounts | null {
+  const sorted = amounts.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
+  return sorted.findLast(({ validFrom }) => validFrom <= date) ?? sorted[0] ?? null;
+}
+
+export const isSuspendedOn = (suspensions: readonly Suspension[], date: string): boolean =>
+  suspensions.some(
+    ({ suspendedFrom, suspendedTill }) =>
+      suspendedFrom <= date && (suspendedTill === null || date <= suspendedTill),
+  );
+
+/**
+ * What a subscription costs in a month (YYYY-MM); null when it costs nothing. A month is not
+ * divided: its first day decides.
+ */
+export function costInMonth(life: SubscriptionLife, month: string): Amounts | null {
+  const date = `${month}-01`;
+  if (date < life.periodStart || (life.periodEnd !== null && life.periodEnd < date)) return null;
+  return isSuspendedOn(life.suspensions, date) ? null : amountsOn(life.amounts, date);
+}
