@@ -31,6 +31,7 @@ const screens = [
   '/settings/authorize-settings',
   '/settings/microsoft-entra',
   '/settings/audit-log',
+  '/settings/retention',
   '/no-such-page',
   '/auth/no-such-page',
 ];

@@ -14,6 +14,7 @@ export const serverRooms = [
   'files',
   'mail',
   'journal',
+  'privacy',
   'backup',
   'dependencies.ts',
   ...['sessions', 'links', 'passwords', 'throttle', 'totp', 'passkeys', 'entra'].map(

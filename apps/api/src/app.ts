@@ -29,6 +29,7 @@ import { projectEntraRoutes } from './features/project-entra/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { promotionItemRoutes } from './features/promotion-item/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { retentionRoutes } from './features/retention/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { socialMediaRoutes } from './features/social-media/routes.ts';
 import { standInRoutes } from './features/stand-in/routes.ts';
@@ -111,6 +112,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...projectRoutes(services),
     ...promotionItemRoutes(services),
     ...providerRoutes(),
+    ...retentionRoutes(services),
     ...searchRoutes(services),
     ...socialMediaRoutes(services),
     ...standInRoutes(services),

@@ -15,6 +15,7 @@ import { requireKeys } from './identity/totp/missing-keys.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
+import { startRetentionJob } from './jobs/retention-job.ts';
 import { createLogger } from './logger.ts';
 import { areMailsHeld } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -74,9 +75,12 @@ async function start(config: Config): Promise<void> {
     const pruneJob = startPruneJob(services, {
       onError: (error) => logger.error({ error: String(error) }, 'pruning failed'),
     });
+    const retentionJob = startRetentionJob(services, {
+      onError: (error) => logger.error({ error: String(error) }, 'retention failed'),
+    });
 
     const running: RunningServer = {
-      ...{ drain, app, hasOthers: !isEmbedded, jobs: [pruneJob, linkJob, mailJob] },
+      ...{ drain, app, hasOthers: !isEmbedded, jobs: [pruneJob, retentionJob, linkJob, mailJob] },
       rest: [
         () => commands?.close(),
         () => transport.close(),

@@ -101,6 +101,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
   'Project/GetProjectAao': inProject,
+  'Retention/GetRetention': inProject,
   'Project/SaveProjectAao': ({ projectId }) => ({
     body: {
       projectId,

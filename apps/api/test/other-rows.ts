@@ -63,5 +63,13 @@ export async function insertOtherRows(
         content: '{}',
       })
       .execute();
+    await db
+      .insertInto('auditCheckpoint')
+      .values({
+        ...{ projectId, firstSequence: 1_000_001, lastSequence: 1_000_002 },
+        ...{ previousHash: '0', lastHash: '0', prunedAt: portal.clock.now() },
+        ...{ keyId: 'k1', signature: '0' },
+      })
+      .execute();
   });
 }

@@ -20,6 +20,7 @@ import { projectEmployerFilesCalls } from './project-employer-files.ts';
 import { promotionItemCalls } from './promotion-item.ts';
 import { providerFilesCalls } from './provider-files.ts';
 import { providerCalls } from './provider.ts';
+import { retentionCalls } from './retention.ts';
 import { searchCalls } from './search.ts';
 import { socialMediaCalls } from './social-media.ts';
 import { standInCalls } from './stand-in.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   ...projectEmployerFilesCalls,
   ...projectEntraCalls,
   ...promotionItemCalls,
+  ...retentionCalls,
   ...searchCalls,
   ...socialMediaCalls,
   ...standInCalls,

@@ -3,6 +3,7 @@ import { isAddress } from '../backup/open-backup-place.ts';
 import { accountInvite } from './account-invite.ts';
 import { accountInviteBackOffice } from './account-invite-back-office.ts';
 import { announcementSet } from './announcement-set.ts';
+import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { backupVerify } from './backup-verify.ts';
 import { type AloneContext, type Command, type CommandContext, CommandError } from './command.ts';
@@ -18,6 +19,7 @@ import { materialPut, materialRemove, materialThumbnail } from './material-comma
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
 import { restore } from './restore.ts';
+import { retentionRun, retentionSet, retentionShow } from './retention.ts';
 import { secretsForget } from './secrets-forget.ts';
 import { secretsRotate } from './secrets-rotate.ts';
 import { totpReset } from './totp-reset.ts';
@@ -26,6 +28,7 @@ const commands: readonly Command[] = [
   accountInvite,
   accountInviteBackOffice,
   announcementSet,
+  auditVerify,
   // Before the command that is its first word.
   backupVerify,
   backup,
@@ -44,6 +47,9 @@ const commands: readonly Command[] = [
   migrateCommand,
   projectCreate,
   restore,
+  retentionRun,
+  retentionSet,
+  retentionShow,
   secretsRotate,
   secretsForget,
   totpReset,

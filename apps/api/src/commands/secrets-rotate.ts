@@ -1,3 +1,4 @@
+import { resignCheckpoints } from '../journal/prune-chain.ts';
 import { rotateSeeds } from '../identity/totp/rotate-seeds.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -8,12 +9,24 @@ export const secretsRotate: Command = {
   async run({ services, print }) {
     const { secrets } = services.config;
     const { resealed, missing } = await rotateSeeds(services.database, secrets);
+    const checkpoints = await services.database.transaction({ allProjects: true }, (db) =>
+      resignCheckpoints(db, secrets),
+    );
     const key = `key "${secrets[0].id}"`;
     print(`${resealed} seed(s) of authenticator apps were sealed with ${key} anew.`);
     if (missing.size > 0) {
       const lines = [...missing].map(([id, count]) => `  "${id}": ${count} seed(s)`);
       throw new CommandError(
         ['SECRETS lacks keys that seeds are sealed with. Put them back:', ...lines].join('\n'),
+      );
+    }
+    if (checkpoints.signed > 0) {
+      print(`${checkpoints.signed} checkpoint(s) of the log were signed with ${key} anew.`);
+    }
+    if (checkpoints.missing.size > 0) {
+      const lines = [...checkpoints.missing].map(([id, count]) => `  "${id}": ${count}`);
+      throw new CommandError(
+        ['SECRETS lacks keys that checkpoints of the log are signed with:', ...lines].join('\n'),
       );
     }
     print('No seed needs another key: the others may be taken out of SECRETS.');

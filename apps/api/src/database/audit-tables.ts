@@ -29,3 +29,15 @@ export interface AuditPersonTable {
   data: Json<Record<string, unknown>>;
   searchText: GeneratedAlways<string>;
 }
+
+/** What stands for entries that were pruned. */
+export interface AuditCheckpointTable {
+  projectId: string;
+  firstSequence: number;
+  lastSequence: number;
+  previousHash: string;
+  lastHash: string;
+  prunedAt: Moment;
+  keyId: string;
+  signature: string;
+}

@@ -185,7 +185,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is fourteen functions, each with a search path of its own', async () => {
+  it('is sixteen functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -201,6 +201,7 @@ describe('what runs as the owner', () => {
         ...['project_of_article_registration', 'project_of_entra_tenant'],
         'project_of_subscription',
         'project_of_upload',
+        ...['prune_audit_entries', 'prune_events'],
         'search_article_registrations',
         'search_audit_entries',
         'search_subscriptions',

@@ -6,7 +6,12 @@ import type {
 } from '@portal/contract/article-registration-shapes';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AuditChainTable, AuditEntryTable, AuditPersonTable } from './audit-tables.ts';
+import type {
+  AuditChainTable,
+  AuditCheckpointTable,
+  AuditEntryTable,
+  AuditPersonTable,
+} from './audit-tables.ts';
 import type {
   DateText,
   Moment,
@@ -20,6 +25,7 @@ import type { SubscriptionAmountsTable, SubscriptionSuspensionsTable } from './d
 import type { EventCounterTable, EventTable } from './event-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
+import type { StandInTable } from './stand-in-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type {
   ProjectFileTable,
@@ -53,7 +59,9 @@ interface PortalSettingTable {
     | 'maintenance'
     | 'contact-information'
     | 'provider-logo'
-    | 'outbox';
+    | 'outbox'
+    | 'retention-periods'
+    | 'retention-run';
   value: string;
 }
 
@@ -107,18 +115,6 @@ interface WaitingMembershipTable {
   subscriptionCopy: boolean;
   askedByAccountId: string | null;
   askedAt: Moment;
-}
-
-interface StandInTable {
-  standInId: string;
-  projectId: string;
-  /** The approver who named the stand-in. */
-  accountId: string;
-  standInAccountId: string;
-  fromDate: DateText;
-  untilDate: DateText;
-  namedAt: Moment;
-  endedAt: MomentOrNull;
 }
 
 interface ParticipantTable extends ParticipationColumns {
@@ -287,4 +283,5 @@ export interface Tables {
   auditChain: AuditChainTable;
   auditEntry: AuditEntryTable;
   auditPerson: AuditPersonTable;
+  auditCheckpoint: AuditCheckpointTable;
 }

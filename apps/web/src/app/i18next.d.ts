@@ -20,6 +20,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/project-entra/texts.nl.ts') &
   typeof import('../features/promotion-item/texts.nl.ts') &
   typeof import('../features/promotion-material/texts.nl.ts') &
+  typeof import('../features/retention/texts.nl.ts') &
   typeof import('../features/social-media/texts.nl.ts') &
   typeof import('../features/stand-in/texts.nl.ts') &
   typeof import('../features/subscription/leaver-texts.nl.ts') &

@@ -16,6 +16,7 @@ import { projectFileTexts } from '../features/project-employer-files/texts.ts';
 import { entraTexts } from '../features/project-entra/texts.ts';
 import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
 import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
+import { retentionTexts } from '../features/retention/texts.ts';
 import { socialMediaTexts } from '../features/social-media/texts.ts';
 import { standInTexts } from '../features/stand-in/texts.ts';
 import { leaverTexts } from '../features/subscription/leaver-texts.ts';
@@ -148,6 +149,10 @@ const AuditLogPage = lazyPage(
   () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
   auditLogTexts,
 );
+const RetentionPage = lazyPage(
+  () => import('../features/retention/retention-page.tsx').then((page) => page.RetentionPage),
+  retentionTexts,
+);
 const MicrosoftEntraPage = lazyPage(
   () =>
     import('../features/project-entra/microsoft-entra-page.tsx').then(
@@ -242,6 +247,7 @@ const pages: RouteObject[] = [
       { path: 'authorize-settings', element: <AutomaticSigningPage /> },
       { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
       { path: 'audit-log', element: <AuditLogPage /> },
+      { path: 'retention', element: <RetentionPage /> },
       { path: 'stand-in', element: <StandInPage /> },
       { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
       { path: 'sessions', element: <SessionsPage /> },

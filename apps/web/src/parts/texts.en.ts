@@ -80,6 +80,7 @@ export const navigation: typeof nl.navigation = {
   automaticSigning: 'Automatic signing',
   microsoftEntra: 'Microsoft Entra',
   auditLog: 'Log',
+  retention: 'Retention periods',
   userManagement: 'User management',
   passwordAndTotp: 'Password and 2FA',
   sessions: 'My sessions',

@@ -80,6 +80,7 @@ export const navigation = {
   automaticSigning: 'Automatisch ondertekenen',
   microsoftEntra: 'Microsoft Entra',
   auditLog: 'Logboek',
+  retention: 'Bewaartermijnen',
   userManagement: 'Gebruikersbeheer',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',

@@ -78,6 +78,7 @@ const projectSettings: readonly (NavigationLink & { readonly right: Right })[] =
   { label: 'automaticSigning', to: '/settings/authorize-settings', right: 'viewSettings' },
   { label: 'microsoftEntra', to: '/settings/microsoft-entra', right: 'viewSettings' },
   { label: 'auditLog', to: '/settings/audit-log', right: 'viewAuditLog' },
+  { label: 'retention', to: '/settings/retention', right: 'viewSettings' },
 ];
 
 /** The items of the menu: only those that the project has and that the user may open. */

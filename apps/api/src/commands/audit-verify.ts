@@ -1,0 +1,32 @@
+import { verifyChain } from '../journal/verify-chain.ts';
+import { listProjectIds } from '../privacy/retention-store.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Walks the log of every project, and names what was changed or is missing. */
+export const auditVerify: Command = {
+  usage: 'audit verify',
+  summary: 'look whether any entry of the log was changed or removed',
+  async run({ services, print }) {
+    const { database, config } = services;
+    const everywhere = { allProjects: true };
+    const faults: string[] = [];
+    let [entries, erased, pruned] = [0, 0, 0];
+    const projectIds = await database.transaction(everywhere, listProjectIds);
+    for (const projectId of projectIds) {
+      const chain = await database.transaction(everywhere, (db) =>
+        verifyChain(db, config.secrets, projectId),
+      );
+      entries += chain.entries;
+      erased += chain.erased;
+      pruned += chain.pruned;
+      faults.push(
+        ...chain.faults.map(({ sequence, what }) => `${projectId}, entry ${sequence}: ${what}`),
+      );
+    }
+    if (faults.length > 0) throw new CommandError(faults.join('\n'));
+    print(
+      `The log of ${projectIds.length} project(s) is whole: ${entries} entries, of which ${erased} ` +
+        `without their personal data, and checkpoints for ${pruned} that were pruned.`,
+    );
+  },
+};

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { KeyRing } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import { lockAuditChains } from './audit-log.ts';
+import { type Checkpoint, checkSignature, signCheckpoint } from './checkpoint-signature.ts';
+import { isUnchanged } from './verify-chain.ts';
+
+const entriesAtOnce = 2000;
+
+/** A chain that was changed is not pruned: a checkpoint would hide it. */
+export class ChainBroken extends Error {
+  override readonly name = 'ChainBroken';
+}
+
+/**
+ * Entries that only their age keeps. Those of a request or a subscription that is still there say who
+ * decided on it, and stay as long as it does.
+ */
+export const hasNoRecord = sql<boolean>`not exists (select from article_registration r
+    where entry.subject_type = 'article-registration' and r.article_registration_id = entry.subject_id)
+  and not exists (select from subscription s
+    where entry.subject_type = 'subscription' and s.subscription_id = entry.subject_id)`;
+
+/**
+ * Removes old entries of a project, some at a time, and leaves signed checkpoints in their place. The
+ * transaction must see all projects.
+ * @returns how many went
+ * @throws {ChainBroken} when one of them is not as it was
+ */
+export async function pruneChain(
+  db: Db,
+  {
+    secrets,
+    projectId,
+    before,
+    now,
+  }: { secrets: KeyRing; projectId: string; before: Date; now: Date },
+): Promise<number> {
+  await lockAuditChains(db, [projectId]);
+  const entries = await db
+    .selectFrom('auditEntry as entry')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('occurredAt', '<=', before)
+    .where(hasNoRecord)
+    .orderBy('sequence')
+    .limit(entriesAtOnce)
+    .execute();
+  const ranges: Checkpoint[] = [];
+  for (const entry of entries) {
+    const { sequence, previousHash, hash } = entry;
+    const last = ranges.at(-1);
+    const follows = last?.lastSequence === sequence - 1;
+    if (!isUnchanged(entry) || (follows && last.lastHash !== previousHash)) {
+      throw new ChainBroken(`The log of ${projectId} was changed at entry ${sequence}`);
+    }
+    if (follows) ranges.pop();
+    ranges.push({
+      ...{ projectId, lastSequence: sequence, lastHash: hash, prunedAt: now },
+      firstSequence: follows ? last.firstSequence : sequence,
+      previousHash: follows ? last.previousHash : previousHash,
+    });
+  }
+  for (const range of ranges) {
+    await saveCheckpoint(db, secrets, range);
+    await sql`select prune_audit_entries(${projectId}, ${range.firstSequence}, ${range.lastSequence})`.execute(
+      db,
+    );
+  }
+  return entries.length;
+}
+
+/** Saves a checkpoint as one with those that it touches. */
+async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Promise<void> {
+  const { projectId } = range;
+  const touching = await db
+    .deleteFrom('auditCheckpoint')
+    .where('projectId', '=', projectId)
+    .where((where) =>
+      where.or([
+        where('lastSequence', '=', range.firstSequence - 1),
+        where('firstSequence', '=', range.lastSequence + 1),
+      ]),
+    )
+    .returningAll()
+    .execute();
+  for (const one of touching) {
+    if (checkSignature(secrets, one) !== 'good') {
+      throw new ChainBroken(`A checkpoint of ${projectId} is not one of this portal`);
+    }
+  }
+  const before = touching.find(({ lastSequence }) => lastSequence === range.firstSequence - 1);
+  const after = touching.find(({ firstSequence }) => firstSequence === range.lastSequence + 1);
+  if (
+    (before && before.lastHash !== range.previousHash) ||
+    (after && after.previousHash !== range.lastHash)
+  ) {
+    throw new ChainBroken(`The log of ${projectId} does not fit at a checkpoint`);
+  }
+  const whole: Checkpoint = {
+    ...{ projectId, prunedAt: range.prunedAt },
+    firstSequence: before?.firstSequence ?? range.firstSequence,
+    previousHash: before?.previousHash ?? range.previousHash,
+    lastSequence: after?.lastSequence ?? range.lastSequence,
+    lastHash: after?.lastHash ?? range.lastHash,
+  };
+  await db
+    .insertInto('auditCheckpoint')
+    .values({ ...whole, ...signCheckpoint(secrets, whole) })
+    .execute();
+}
+
+/**
+ * Signs every checkpoint with the first key, so that an old key can be taken out.
+ * @returns how many were signed anew, and the keys that are lacking
+ */
+export async function resignCheckpoints(
+  db: Db,
+  secrets: KeyRing,
+): Promise<{ signed: number; missing: ReadonlyMap<string, number> }> {
+  const others = await db
+    .selectFrom('auditCheckpoint')
+    .selectAll()
+    .where('keyId', '<>', secrets[0].id)
+    .execute();
+  const missing = new Map<string, number>();
+  let signed = 0;
+  for (const checkpoint of others) {
+    const state = checkSignature(secrets, checkpoint);
+    if (state === 'key-missing') {
+      missing.set(checkpoint.keyId, (missing.get(checkpoint.keyId) ?? 0) + 1);
+    }
+    if (state !== 'good') continue;
+    await db
+      .updateTable('auditCheckpoint')
+      .set(signCheckpoint(secrets, checkpoint))
+      .where('projectId', '=', checkpoint.projectId)
+      .where('firstSequence', '=', checkpoint.firstSequence)
+      .execute();
+    signed += 1;
+  }
+  return { signed, missing };
+}

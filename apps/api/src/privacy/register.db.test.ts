@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import * as prettier from 'prettier';
+import { expect, it } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { camelName } from '../database/row-names.ts';
+import { processings } from './processing.ts';
+import { register, registeredTables, registerText } from './register.ts';
+
+const portal = useTestPortal();
+
+it('declares every column of every table that the database has, and no other', async () => {
+  const { rows } = await portal().database.transaction({}, (db) =>
+    sql<{ table: string; column: string }>`
+      select relname::text as table, attname::text as column
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+        and not attisdropped and relname <> 'schema_migration'`.execute(db),
+  );
+  expect(rows.length).toBeGreaterThan(300);
+  const named = (table: string, column: string) => `${camelName(table)}.${camelName(column)}`;
+  const declared = registeredTables.flatMap(([table, { columns }]) =>
+    Object.keys(columns).map((column) => named(table, column)),
+  );
+  expect(declared.sort()).toEqual(rows.map(({ table, column }) => named(table, column)).sort());
+});
+
+it('names a processing that has personal data only where there is some', () => {
+  for (const { processing, columns } of Object.values(register)) {
+    const isPersonal = Object.values(columns).some((kind) => kind !== 'none');
+    if (processing === 'portal') expect(isPersonal).toBe(false);
+  }
+  const used = new Set(registeredTables.map(([, { processing }]) => processing));
+  expect([...used].sort()).toEqual(Object.keys(processings).sort());
+});
+
+const page = resolve(import.meta.dirname, '../../../../docs/operate/privacy.md');
+const [begin, end] = ['<!-- register: begin -->', '<!-- register: end -->'];
+
+it('stands in the handbook as it is declared', async () => {
+  const text = await readFile(page, 'utf8');
+  const [before, after] = [text.split(begin)[0]!, text.split(end)[1]!];
+  const made = [before + begin, '', ...registerText(), '', end + after].join('\n');
+  const expected = await prettier.format(made, {
+    ...(await prettier.resolveConfig(page)),
+    parser: 'markdown',
+  });
+  if (process.env.WRITE_REGISTER === 'yes') await writeFile(page, expected);
+  // Out of date: run this test once with WRITE_REGISTER=yes.
+  expect(await readFile(page, 'utf8')).toBe(expected);
+});

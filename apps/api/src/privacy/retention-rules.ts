@@ -1,0 +1,120 @@
+import { type PeriodUnit, periodUnits, type RetentionRuleName } from '@portal/contract/retention';
+
+/** A length of time as people say it: `7 years`, `30 days`. */
+export interface Period {
+  readonly amount: number;
+  readonly unit: PeriodUnit;
+}
+
+interface RetentionRule {
+  readonly period: Period;
+  /** A shorter period is refused. */
+  readonly least: Period;
+  /** A longer one too. */
+  readonly most: Period;
+  /** What asks for the shortest period, when it is a law and not only good sense. */
+  readonly law?: string;
+  /** From what moment it counts, and what goes. */
+  readonly what: string;
+}
+
+const sevenYears: Period = { amount: 7, unit: 'years' };
+const days = (amount: number): Period => ({ amount, unit: 'days' });
+const years = (amount: number): Period => ({ amount, unit: 'years' });
+
+/** For how long the portal keeps what, unless the provider sets another period. */
+export const retentionRules = {
+  previews: {
+    period: { amount: 1, unit: 'hours' },
+    least: { amount: 5, unit: 'minutes' },
+    most: { amount: 1, unit: 'hours' },
+    what: 'An uploaded list that nobody saved, from its upload',
+  },
+  'replaced-lists': {
+    period: days(30),
+    least: days(1),
+    most: years(1),
+    what: 'An employee list, from the moment that another one replaced it',
+  },
+  'mail-texts': {
+    period: days(30),
+    least: days(1),
+    most: years(1),
+    what: 'The text of a mail, from the moment that it was sent; its file too',
+  },
+  logs: {
+    period: days(90),
+    least: days(30),
+    most: years(2),
+    what: 'To whom a mail went and whether it arrived, and a session that ended',
+  },
+  'rejected-requests': {
+    period: years(1),
+    least: days(30),
+    most: years(7),
+    what: 'A request that was not approved, from its decision',
+  },
+  subscriptions: {
+    period: sevenYears,
+    least: sevenYears,
+    most: years(30),
+    law: 'payroll records are kept for seven years (Algemene wet inzake rijksbelastingen, article 52)',
+    what: 'A subscription, its request and its AAO, and who decided on them, from the end of the year in which it ended',
+  },
+  audit: {
+    period: years(2),
+    least: { amount: 6, unit: 'months' },
+    most: years(10),
+    what: 'What else stands in the log, events of the provider, orders, and which lists were saved',
+  },
+} as const satisfies Record<RetentionRuleName, RetentionRule>;
+
+export const isLegal = (name: RetentionRuleName): boolean => 'law' in retentionRules[name];
+
+const millisecondsOf = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+
+/** The moment so long before another one. A day that a month lacks becomes that month's last. */
+export function periodBefore(moment: Date, { amount, unit }: Period): Date {
+  if (unit !== 'months' && unit !== 'years') {
+    return new Date(moment.getTime() - amount * millisecondsOf[unit]);
+  }
+  const months = unit === 'years' ? amount * 12 : amount;
+  const before = new Date(moment);
+  before.setUTCDate(1);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  const lastDay = new Date(before.getTime());
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  before.setUTCDate(Math.min(moment.getUTCDate(), lastDay.getUTCDate()));
+  return before;
+}
+
+/** Two periods in the order of their lengths; months count as the calendar has them. */
+const compare = (one: Period, other: Period): number => {
+  const moment = new Date('2025-01-01T00:00:00Z');
+  return periodBefore(moment, other).getTime() - periodBefore(moment, one).getTime();
+};
+
+export const periodText = ({ amount, unit }: Period): string =>
+  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+
+/** `7 years`, `1 hour`; undefined for what is no period. */
+export function parsePeriod(text: string): Period | undefined {
+  const [, amount, word] = /^([1-9]\d{0,4}) (\w+)$/.exec(text.trim()) ?? [];
+  const unit = periodUnits.find((one) => one === word || one === `${word ?? ''}s`);
+  return amount !== undefined && unit ? { amount: Number(amount), unit } : undefined;
+}
+
+/** Why a period may not be set; undefined when it may. */
+export function periodFault(name: RetentionRuleName, period: Period): string | undefined {
+  const { least, most, law }: RetentionRule = retentionRules[name];
+  if (compare(period, least) < 0) {
+    return (
+      `${periodText(period)} is too short for ${name}: at least ${periodText(least)}` +
+      (law === undefined ? '.' : `, because ${law}.`)
+    );
+  }
+  if (compare(period, most) > 0) {
+    return `${periodText(period)} is too long for ${name}: at most ${periodText(most)}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { RetentionPage } from './retention-page.tsx';
+
+const answer = {
+  lastRunAt: null,
+  nextRunAt: '2026-03-19T02:00:00Z',
+  items: [
+    {
+      ...{ name: 'mail-texts', amount: 30, unit: 'days', isLegal: false },
+      ...{ held: 1284, due: 12, oldest: '2026-02-17T09:30:00Z' },
+    },
+    {
+      ...{ name: 'subscriptions', amount: 7, unit: 'years', isLegal: true },
+      ...{ held: 0, due: 0, oldest: null },
+    },
+  ],
+};
+
+function open(rights: object, answers: readonly Response[] = [json(answer)]) {
+  const vlierboom = project('Vlierboom');
+  useProjects.getState().setAccount(profile);
+  useProjects
+    .getState()
+    .setProjects([{ ...vlierboom, rights: { ...vlierboom.rights, ...rights } }]);
+  const left = [...answers];
+  const seen = stubServer(({ path }) =>
+    path.includes('GetConfig') ? json(portalConfig()) : (left.shift() ?? json(answer)),
+  );
+  renderPage(<RetentionPage />);
+  return seen;
+}
+
+test('shows for how long what is kept, how much there is, and what goes when', async () => {
+  const seen = open({ viewSettings: true });
+  expect(await screen.findByText(/Er is nog niet eerder verwijderd/)).toHaveTextContent(
+    'Volgende keer: 19-03-2026 03:00.',
+  );
+  const [mails, subscriptions] = screen.getAllByRole('listitem');
+  expect(within(mails!).getByRole('heading')).toHaveTextContent('Teksten van e-mails');
+  expect(mails).toHaveTextContent(/Bewaartermijn\s*30 dagen/);
+  expect(mails).toHaveTextContent(/Aantal nu\s*1\.284/);
+  expect(mails).toHaveTextContent(/Gaat de volgende keer weg\s*12/);
+  expect(mails).toHaveTextContent(/Oudste telt vanaf\s*17-02-2026 10:30/);
+  expect(mails).not.toHaveTextContent('Wettelijk minimum');
+  expect(subscriptions).toHaveTextContent(/Wettelijk minimum.*7 jaar.*Geen/);
+  expect(seen.find(({ path }) => path.includes('GetRetention'))?.path).toContain(idOf('Vlierboom'));
+});
+
+test('says when it was not loaded, and loads it again', async () => {
+  open({ viewSettings: true }, [problem(500, 'internal-error')]);
+  expect(await screen.findByText('De bewaartermijnen zijn niet geladen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
+  expect(await screen.findByText('Teksten van e-mails')).toBeVisible();
+});
+
+test('is for who may see the settings', async () => {
+  open({ viewSettings: false });
+  expect(await screen.findByText('Je hebt geen toegang tot deze instellingen')).toBeVisible();
+});

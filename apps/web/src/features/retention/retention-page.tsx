@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import rows from '../../ui/row-list.module.css';
+import { Whole } from '../../ui/whole.tsx';
+import classes from './retention-page.module.css';
+import { retentionQuery } from './retention-queries.ts';
+import { RetentionRule } from './retention-rule.tsx';
+
+function Retention({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const { moment } = useFormat();
+  const { data, error, isPending, refetch } = useQuery(retentionQuery(projectId));
+  const title = t('navigation.retention');
+  return (
+    <>
+      <PageHead title={title} crumbs={[{ label: t('navigation.settings') }, { label: title }]} />
+      <p className={rows.lead}>{t('retention.lead')}</p>
+      {isPending && <Skeleton role="status" height={320} aria-label={t('retention.loading')} />}
+      {error && !data && (
+        <ErrorAlert
+          title={t('retention.loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <p className={classes.runs}>
+            <Whole>
+              {data.lastRunAt === null
+                ? t('retention.neverRun')
+                : t('retention.lastRun', { moment: moment(data.lastRunAt) })}
+            </Whole>{' '}
+            <Whole>{t('retention.nextRun', { moment: moment(data.nextRunAt) })}</Whole>
+          </p>
+          <ul className={rows.list}>
+            {data.items.map((rule) => (
+              <RetentionRule key={rule.name} rule={rule} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Settings: for how long the portal keeps what of the project. The provider sets it. */
+export function RetentionPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewSettings');
+  usePageTitle(t('navigation.retention'));
+  if (mayView) return <Retention key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('retention.forbidden')}
+      hint={t('retention.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

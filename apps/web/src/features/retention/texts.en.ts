@@ -1,0 +1,61 @@
+import type * as nl from './texts.nl.ts';
+
+export const retention: typeof nl.retention = {
+  lead: 'This is how long the portal keeps data of this project. What is past its period is removed by itself each day. The provider sets the periods.',
+  loading: 'The retention periods are loading',
+  loadFailed: 'The retention periods have not been loaded',
+  forbidden: 'You have no access to these settings',
+  forbiddenHint:
+    'The retention periods are for managers of this project. Ask one of them for help.',
+  nextRun: 'Next time: {moment}.',
+  lastRun: 'Last removed: {moment}.',
+  neverRun: 'Nothing has been removed before.',
+  period: 'Kept for',
+  held: 'Number now',
+  due: 'Goes next time',
+  oldest: 'Oldest counts from',
+  nothing: 'None',
+  legal: 'Legal minimum',
+  units: {
+    minutes_one: '{count} minute',
+    minutes_other: '{count} minutes',
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
+    days_one: '{count} day',
+    days_other: '{count} days',
+    months_one: '{count} month',
+    months_other: '{count} months',
+    years_one: '{count} year',
+    years_other: '{count} years',
+  },
+  rules: {
+    previews: {
+      title: 'Lists that were read in and not saved',
+      what: 'An uploaded employee list, from its upload.',
+    },
+    'replaced-lists': {
+      title: 'Replaced employee lists',
+      what: 'The previous list, from the moment that a new one is saved. After that it can no longer be put back.',
+    },
+    'mail-texts': {
+      title: 'Texts of e-mails',
+      what: 'What an e-mail says, from the moment that it is sent.',
+    },
+    logs: {
+      title: 'Delivery of e-mails',
+      what: 'To whom an e-mail went, and whether that worked.',
+    },
+    'rejected-requests': {
+      title: 'Rejected requests',
+      what: 'A request that was not approved, from its decision.',
+    },
+    subscriptions: {
+      title: 'Ended subscriptions',
+      what: 'A subscription with its request, its AAO and who decided, from the end of the year in which it ended. It is part of the payroll records.',
+    },
+    audit: {
+      title: 'Log and orders',
+      what: 'What else stands in the log, messages to the provider, orders, and the overview of saved lists.',
+    },
+  },
+};

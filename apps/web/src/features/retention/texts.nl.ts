@@ -1,0 +1,61 @@
+import type { PeriodUnit, RetentionRuleName } from '@portal/contract/retention';
+
+export const retention = {
+  lead: 'Zo lang bewaart het portaal gegevens van dit project. Wat over de termijn is, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
+  loading: 'De bewaartermijnen worden geladen',
+  loadFailed: 'De bewaartermijnen zijn niet geladen',
+  forbidden: 'Je hebt geen toegang tot deze instellingen',
+  forbiddenHint:
+    'De bewaartermijnen zijn er voor beheerders van dit project. Vraag een van hen om hulp.',
+  nextRun: 'Volgende keer: {moment}.',
+  lastRun: 'Laatst verwijderd: {moment}.',
+  neverRun: 'Er is nog niet eerder verwijderd.',
+  period: 'Bewaartermijn',
+  held: 'Aantal nu',
+  due: 'Gaat de volgende keer weg',
+  oldest: 'Oudste telt vanaf',
+  nothing: 'Geen',
+  legal: 'Wettelijk minimum',
+  units: {
+    minutes_one: '{count} minuut',
+    minutes_other: '{count} minuten',
+    hours_one: '{count} uur',
+    hours_other: '{count} uur',
+    days_one: '{count} dag',
+    days_other: '{count} dagen',
+    months_one: '{count} maand',
+    months_other: '{count} maanden',
+    years_one: '{count} jaar',
+    years_other: '{count} jaar',
+  } satisfies Record<`${PeriodUnit}_${'one' | 'other'}`, string>,
+  rules: {
+    previews: {
+      title: 'Ingelezen lijsten die niet zijn opgeslagen',
+      what: 'Een geüploade werknemerslijst, vanaf het uploaden.',
+    },
+    'replaced-lists': {
+      title: 'Vervangen werknemerslijsten',
+      what: 'De vorige lijst, vanaf het opslaan van een nieuwe. Daarna kan die niet meer worden teruggezet.',
+    },
+    'mail-texts': {
+      title: 'Teksten van e-mails',
+      what: 'De inhoud van een e-mail, vanaf het versturen.',
+    },
+    logs: {
+      title: 'Verzendgegevens van e-mails',
+      what: 'Aan wie een e-mail ging en of dat lukte.',
+    },
+    'rejected-requests': {
+      title: 'Afgewezen aanvragen',
+      what: 'Een aanvraag die niet is goedgekeurd, vanaf de beslissing.',
+    },
+    subscriptions: {
+      title: 'Beëindigde abonnementen',
+      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, vanaf het einde van het jaar waarin het eindigde. Het hoort bij de loonadministratie.',
+    },
+    audit: {
+      title: 'Logboek en bestellingen',
+      what: 'Wat verder in het logboek staat, berichten aan de aanbieder, bestellingen en het overzicht van opgeslagen lijsten.',
+    },
+  } satisfies Record<RetentionRuleName, { title: string; what: string }>,
+};
