@@ -2,13 +2,20 @@ import type { ParticipationColumns } from '../database/participation-columns.ts'
 import type { DataKind } from './processing.ts';
 import type { RegisterOf } from './register-entry.ts';
 
+const amounts = {
+  totalPrice: 'pay',
+  grossExchange: 'pay',
+  netExchange: 'pay',
+  employerContribution: 'pay',
+  netOwnContribution: 'pay',
+} as const;
+
 const participation: Readonly<Record<keyof ParticipationColumns, DataKind>> = {
   ...{ firstName: 'name', infix: 'name', lastName: 'name' },
   ...{ birthDate: 'identity', gender: 'identity', emailAddress: 'contact', address: 'contact' },
   ...{ employeeNumber: 'work', department: 'work', costCentre: 'work' },
   ...{ articleName: 'participation', sportsLocation: 'participation', months: 'participation' },
-  ...{ intensity: 'participation', totalPrice: 'pay', grossExchange: 'pay', netExchange: 'pay' },
-  ...{ employerContribution: 'pay', netOwnContribution: 'pay' },
+  ...{ intensity: 'participation', ...amounts },
 };
 
 const participant = {
@@ -24,6 +31,8 @@ export const recordsRegister: RegisterOf<
   | 'articleRegistration'
   | 'aaoFile'
   | 'subscription'
+  | 'subscriptionAmounts'
+  | 'subscriptionSuspensions'
   | 'employeeList'
   | 'employeeListEntry'
   | 'upload'
@@ -57,6 +66,20 @@ export const recordsRegister: RegisterOf<
       ...{ periodEnd: 'participation', suspendFrom: 'participation', suspendTill: 'participation' },
       ...{ listCancelledAt: 'work', listCancellationRectifiedAt: 'work', leaverEndDate: 'work' },
       ...{ lastPayrollRun: 'pay', lastPayMonth: 'pay', createdAt: 'none' },
+    },
+  },
+  subscriptionAmounts: {
+    processing: 'participation',
+    columns: {
+      ...{ projectId: 'work', subscriptionId: 'reference', validFrom: 'participation' },
+      ...amounts,
+    },
+  },
+  subscriptionSuspensions: {
+    processing: 'participation',
+    columns: {
+      ...{ projectId: 'work', subscriptionId: 'reference' },
+      ...{ suspendedFrom: 'participation', suspendedTill: 'participation' },
     },
   },
   employeeList: {
