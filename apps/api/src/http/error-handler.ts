@@ -82,8 +82,10 @@ const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|08...|57P0.|57014|53...)$/.test(
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|57P0.|57014|53...)$/.test(
       error.code ?? '',
-    ) || /Connection terminated/.test(error.message)
+    ) ||
+    // What pg says of the statement that a connection was lost with, and of those after it.
+    /Connection terminated|is not queryable/.test(error.message)
   );
 }

@@ -1,5 +1,6 @@
 import { approveArticleRegistration } from '@portal/contract/article-registration';
 import { getProfile } from '@portal/contract/account';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../test/factories.ts';
@@ -8,6 +9,7 @@ import { runAsOwner } from '../../test/owner-connection.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { newId } from '../ids.ts';
+import { registerErrorHandler } from './error-handler.ts';
 
 const portal = useTestPortal();
 
@@ -133,4 +135,28 @@ it('gives up a lock that another transaction holds', async () => {
   });
   await database.close();
   expect(outcome).toMatchObject({ code: '55P03' });
+});
+
+it('answers that it is away for a moment when a connection is lost between two statements', async () => {
+  const { database } = portal();
+  const app = Fastify();
+  registerErrorHandler(app);
+  app.get('/', () =>
+    database.transaction({}, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      const pid = rows[0]!.pid;
+      await database.transaction({}, (other) =>
+        sql`select pg_terminate_backend(${pid})`.execute(other),
+      );
+      // The first hears that the connection ends, and the next that it has ended.
+      await sql`select 1`.execute(db).catch(() => undefined);
+      await sql`select 1`.execute(db);
+      return 'still there';
+    }),
+  );
+  const answer = await app.inject({ url: '/' });
+  await app.close();
+  expect(answer.json()).toMatchObject({
+    type: 'urn:employer-portal:problem:temporarily-unavailable',
+  });
 });
