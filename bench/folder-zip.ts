@@ -39,7 +39,7 @@ const median = (values: readonly number[]): number =>
 /** Makes both folders. The files look like PDFs and hold random bytes. */
 async function fill(database: Database, storageUrl: string, folder: string): Promise<void> {
   const { storage: place } = readConfig({ SECRETS: bareSecrets, STORAGE_URL: storageUrl });
-  const services = { storage: openFileStorage(place), clock: systemClock };
+  const services = { storage: openFileStorage(place), database, clock: systemClock };
   const path = join(folder, 'waiting');
   const changing = {
     transaction: <T>(work: (db: Db) => Promise<T>) => database.transaction({}, work),

@@ -16,6 +16,7 @@ import { startLinkJob } from './jobs/link-job.ts';
 import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { startRetentionJob } from './jobs/retention-job.ts';
+import { startSweepJob } from './jobs/sweep-job.ts';
 import { createLogger } from './logger.ts';
 import { areMailsHeld } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -79,8 +80,18 @@ async function start(config: Config): Promise<void> {
       onError: (error) => logger.error({ error: String(error) }, 'retention failed'),
     });
 
+    const sweepJob = startSweepJob(services, {
+      onSwept: (count) => logger.info({ count }, 'swept what a killed process left'),
+      onError: (error) => logger.error({ error: String(error) }, 'sweeping failed'),
+    });
+
     const running: RunningServer = {
-      ...{ drain, app, hasOthers: !isEmbedded, jobs: [pruneJob, retentionJob, linkJob, mailJob] },
+      ...{
+        drain,
+        app,
+        hasOthers: !isEmbedded,
+        jobs: [pruneJob, retentionJob, sweepJob, linkJob, mailJob],
+      },
       rest: [
         () => commands?.close(),
         () => transport.close(),

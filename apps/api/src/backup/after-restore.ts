@@ -16,6 +16,8 @@ export async function settleRestored({ query }: RestoreTarget): Promise<void> {
   await query(`update session set ended_at = now(), end_reason = 'ended' where ended_at is null`);
   // The provider read the events that were lost: their numbers must not come a second time.
   await query(`update event_counter set last_sequence = last_sequence + ${skippedEvents}`);
+  // Which files are without a row was of the storage that the backup was made of.
+  await query('delete from doubtful_file');
   // And neither the numbers of subscriptions and orders that people were told.
   await query(`select setval(format('%I.%I', schemaname, sequencename)::regclass,
       coalesce(last_value, start_value) + ${skippedNumbers})

@@ -1,5 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { S3Bucket } from '../files/s3-bucket.ts';
@@ -8,6 +7,7 @@ import { newId } from '../ids.ts';
 import type { S3Config } from '../storage-config.ts';
 import { type BackupPlace, type NewPart, placeTaken } from './backup-place.ts';
 import { manifestName } from './manifest.ts';
+import { makeTemporaryFolder } from '../files/temporary-folder.ts';
 
 /**
  * A backup in a bucket. A part waits on this machine, encrypted, until all of it is there. Its name
@@ -35,7 +35,7 @@ export class BucketPlace implements BackupPlace {
   }
 
   async create(name: string): Promise<NewPart> {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+    const folder = await makeTemporaryFolder('backup');
     const path = join(folder, name);
     const file = await open(path, 'wx', 0o600);
     let size = 0;

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +14,7 @@ import { type OpenedBackup, readFiles } from './read-contents.ts';
 import type { FillTarget } from './restore-target.ts';
 import { listNamedFiles, listTables, type BackedTable } from './snapshot.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { makeTemporaryFolder } from '../files/temporary-folder.ts';
 
 /**
  * Fills an empty portal with a backup. Everything is read and checked before anything is changed;
@@ -61,7 +61,7 @@ async function putFiles(
   storage: Pick<FileStorage, 'put'>,
   wanted: Set<string>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
+  const folder = await makeTemporaryFolder('restore');
   const path = join(folder, 'file');
   try {
     for await (const { key, bytes } of readFiles(backup)) {

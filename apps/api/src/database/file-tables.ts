@@ -3,7 +3,7 @@ import type { FileType } from '@portal/contract/files';
 import type { DesignKind, PromotionOrder } from '@portal/contract/promotion-item';
 import type { PromotionKind } from '@portal/contract/social-media';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Moment } from './column-types.ts';
+import type { DefaultMoment, Json, Moment } from './column-types.ts';
 
 /** The columns that the tables of stored files share. */
 interface StoredFileColumns {
@@ -26,6 +26,12 @@ export interface PromotionFileTable extends StoredFileColumns {
   kind: PromotionKind;
   folder: string;
   thumbnailSha256: string | null;
+}
+
+/** A file that perhaps no row names. */
+export interface DoubtfulFileTable {
+  fileKey: string;
+  since: DefaultMoment;
 }
 
 /** What an order keeps. It names the designs, because their files may be removed later. */

@@ -28,6 +28,7 @@ import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './li
 import type { StandInTable } from './stand-in-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type {
+  DoubtfulFileTable,
   ProjectFileTable,
   PromotionFileTable,
   PromotionOrderTable,
@@ -275,6 +276,7 @@ export interface Tables {
   listMemory: ListMemoryTable;
   projectFile: ProjectFileTable;
   promotionFile: PromotionFileTable;
+  doubtfulFile: DoubtfulFileTable;
   promotionOrder: PromotionOrderTable;
   mail: MailTable;
   keptAnswer: KeptAnswerTable;

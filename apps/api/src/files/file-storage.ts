@@ -28,4 +28,6 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Stores something and deletes it again. @throws when files cannot be stored */
   probe(): Promise<void>;
+  /** Deletes what is left of files whose storing was broken off before. @returns how many */
+  sweep(before: Date): Promise<number>;
 }

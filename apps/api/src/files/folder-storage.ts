@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
+import { sweepFolder } from './sweep-folder.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
 
 /** Files in a folder, of this machine or shared with other machines. */
@@ -45,6 +46,10 @@ export class FolderStorage implements FileStorage {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(path, '', { mode: 0o600 });
     await rm(path);
+  }
+
+  async sweep(before: Date): Promise<number> {
+    return sweepFolder(this.folder, { before, isLeft: (name) => name.endsWith('.part') });
   }
 
   /**

@@ -1,41 +1,64 @@
 import type { SpooledFile } from '@portal/contract/call-body';
 import { invalidInput, ProblemError } from '../problem.ts';
 import { isOfNamedType } from './file-signature-rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { noteDoubtful, settleDoubtful } from './doubtful-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
+/** What files are kept with. */
+export interface KeepingServices {
+  readonly storage: FileStorage;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
 /**
  * Stores a file under a new key, and only then lets `write` put it in the database, in its own
- * transaction, so that a row never points at a missing file.
+ * transaction, so that a row never points at a missing file. A key without a row is noted before,
+ * so that the file is found again when this process is killed.
  * @param write returns the key that the row had before, whose file is deleted afterwards
  * @throws {ProblemError} 422 for a file that is not what its name says, or as `write` does
  */
 export async function keepFile<T extends { readonly replacedKey: string | undefined }>(
-  storage: FileStorage,
+  services: KeepingServices,
   { fileName, file }: { fileName: string; file: SpooledFile },
   write: (storageKey: string) => Promise<T>,
 ): Promise<T> {
   if (!isOfNamedType(fileName, file.head)) {
     throw invalidInput({ field: '', code: 'file-type-mismatch' });
   }
+  const { storage, database, clock } = services;
   const storageKey = newStorageKey();
-  await storage.put(storageKey, file);
+  await database.transaction({}, (db) => noteDoubtful(db, storageKey, clock.now()));
   try {
+    await storage.put(storageKey, file);
     const written = await write(storageKey);
-    if (written.replacedKey !== undefined) await forgetFile(storage, written.replacedKey);
+    // The sweep does it otherwise: the file is kept in any case.
+    await database.transaction({}, (db) => settleDoubtful(db, storageKey)).catch(() => undefined);
+    if (written.replacedKey !== undefined) await forgetFile(services, written.replacedKey);
     return written;
   } catch (error) {
     // A refused row was not written, so its file can go. After any other failure the commit may
     // have gone through, and an extra file is better than a missing one.
-    if (error instanceof ProblemError) await forgetFile(storage, storageKey);
+    if (error instanceof ProblemError) await forgetFile(services, storageKey);
     throw error;
   }
 }
 
 /**
- * Deletes a file that no row points at. If that fails, only space is lost, so the change must not
- * fail.
+ * Deletes a file that no row points at. If that fails the sweep does it later, so the change must
+ * not fail.
  */
-export async function forgetFile(storage: FileStorage, storageKey: string): Promise<void> {
-  await storage.remove(storageKey).catch(() => undefined);
+export async function forgetFile(
+  { storage, database }: Pick<KeepingServices, 'storage' | 'database'>,
+  storageKey: string,
+): Promise<void> {
+  try {
+    await storage.remove(storageKey);
+    await database.transaction({}, (db) => settleDoubtful(db, storageKey));
+  } catch {
+    // It stays noted.
+  }
 }

@@ -29,4 +29,9 @@ export class S3Storage implements FileStorage {
     await this.#bucket.putEmpty(key);
     await this.remove(key);
   }
+
+  /** Of a file that did not come in whole a bucket keeps nothing. */
+  async sweep(): Promise<number> {
+    return 0;
+  }
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sweepFolder } from '../files/sweep-folder.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Deletes mails that were not written whole before a moment. @returns how many */
+export const sweepMailFiles = (directory: string, before: Date): Promise<number> =>
+  sweepFolder(directory, {
+    before,
+    isLeft: (name) => /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}\.tmp$/i.test(name),
+  });
 
 /**
  * Writes a mail as `<mailId>.eml`, whole or not at all; writing it again replaces it.

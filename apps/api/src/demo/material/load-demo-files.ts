@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../database/database.ts';
 import type { FileStorage } from '../../files/file-storage.ts';
 import { savePublicImage } from '../../files/public-image.ts';
 import type { DemoProjectFile, DemoPromotionFile } from './demo-files.ts';
+import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
 
 /**
  * Stores the bytes of the files. Loading the demo again writes the same bytes under the same keys.
@@ -13,7 +13,7 @@ export async function storeDemoFiles(
   storage: FileStorage,
   files: readonly (DemoProjectFile | DemoPromotionFile)[],
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'));
+  const folder = await makeTemporaryFolder('demo');
   try {
     const path = join(folder, 'file');
     for (const { row, content } of files) {

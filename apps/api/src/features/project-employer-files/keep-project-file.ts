@@ -1,7 +1,6 @@
 import type { SpooledFile } from '@portal/contract/call-body';
 import type { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
-import type { Dependencies } from '../../dependencies.ts';
-import { forgetFile, keepFile } from '../../files/keep-file.ts';
+import { forgetFile, keepFile, type KeepingServices } from '../../files/keep-file.ts';
 import type { Changing } from '../../http/route.ts';
 import {
   deleteProjectFileRow,
@@ -9,22 +8,20 @@ import {
   saveProjectFile,
 } from './project-file-store.ts';
 
-type Services = Pick<Dependencies, 'storage' | 'clock'>;
-
 /**
  * Adds a file to a project, or replaces the one of the same name.
  * @throws {ProblemError} 404 without the project, 422 for a file that is not what its name says
  */
 export async function keepProjectFile(
-  { storage, clock }: Services,
+  services: KeepingServices,
   { transaction, conclude }: Changing<typeof putProjectFile>,
   { file, ...name }: ProjectFileName & { file: SpooledFile },
 ): Promise<{ fileName: string; size: number }> {
   const { fileName } = name;
   const answer = { fileName, size: file.size };
-  await keepFile(storage, { fileName, file }, (storageKey) =>
+  await keepFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
-      const kept = { file, storageKey, uploadedAt: clock.now() };
+      const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const replacedKey = await saveProjectFile(db, name, kept);
       await conclude(db, answer);
       return { replacedKey };
@@ -38,7 +35,7 @@ export async function keepProjectFile(
  * @throws {ProblemError} 404 when the project has no file of that name
  */
 export async function removeProjectFile(
-  { storage }: Services,
+  services: KeepingServices,
   { transaction, conclude }: Changing<typeof deleteProjectFile>,
   name: ProjectFileName,
 ): Promise<void> {
@@ -47,5 +44,5 @@ export async function removeProjectFile(
     await conclude(db);
     return deletedKey;
   });
-  await forgetFile(storage, storageKey);
+  await forgetFile(services, storageKey);
 }

@@ -3,14 +3,14 @@ import {
   getProjectEmployerFilesTable,
 } from '@portal/contract/project-employer-files';
 import { deleteProjectFile, putProjectFile } from '@portal/contract/provider-files';
-import type { Dependencies } from '../../dependencies.ts';
+import type { KeepingServices } from '../../files/keep-file.ts';
 import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { keepProjectFile, removeProjectFile } from './keep-project-file.ts';
 import { getProjectFile } from './project-file-store.ts';
 import { listProjectFiles } from './project-file-table.ts';
 
-export const projectEmployerFilesRoutes = (services: Pick<Dependencies, 'storage' | 'clock'>) => [
+export const projectEmployerFilesRoutes = (services: KeepingServices) => [
   route(getProjectEmployerFilesTable, ({ db }, { body }) => listProjectFiles(db, body)),
   route(downloadProjectEmployerFile, async ({ db, projectId }, { query }) =>
     keptFileAnswer(

@@ -6,8 +6,7 @@ import type {
   putPromotionThumbnail,
 } from '@portal/contract/provider-files';
 import type { Db } from '../../database/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { forgetFile, keepFile } from '../../files/keep-file.ts';
+import { forgetFile, keepFile, type KeepingServices } from '../../files/keep-file.ts';
 import { invalidInput } from '../../problem.ts';
 import type { Changing } from '../../http/route.ts';
 import { imageType } from '../../files/file-signature-rules.ts';
@@ -19,21 +18,19 @@ import {
   setThumbnail,
 } from './promotion-file-store.ts';
 
-type Services = Pick<Dependencies, 'storage' | 'clock'>;
-
 /**
  * Adds a file to the material, or replaces the one of the same name.
  * @throws {ProblemError} 422 for a file that is not what its name says
  */
 export async function keepPromotionFile(
-  { storage, clock }: Services,
+  services: KeepingServices,
   { transaction, conclude }: Changing<typeof putPromotionFile>,
   { file, ...name }: PromotionFileName & { file: SpooledFile },
 ): Promise<{ promotionFileId: string; size: number }> {
   const { fileName } = name;
-  const { promotionFileId } = await keepFile(storage, { fileName, file }, (storageKey) =>
+  const { promotionFileId } = await keepFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
-      const kept = { file, storageKey, uploadedAt: clock.now() };
+      const kept = { file, storageKey, uploadedAt: services.clock.now() };
       const saved = await savePromotionFile(db, name, kept);
       await conclude(db, { promotionFileId: saved.promotionFileId, size: file.size });
       return saved;
@@ -44,7 +41,7 @@ export async function keepPromotionFile(
 
 /** Removes a file from the material. @throws {ProblemError} 404 */
 export async function removePromotionFile(
-  { storage }: Services,
+  services: KeepingServices,
   { transaction, conclude }: Changing<typeof deletePromotionFile>,
   { promotionFileId }: { promotionFileId: string },
 ): Promise<void> {
@@ -53,7 +50,7 @@ export async function removePromotionFile(
     await conclude(db);
     return deletedKey;
   });
-  await forgetFile(storage, storageKey);
+  await forgetFile(services, storageKey);
 }
 
 /** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 when it is no picture */

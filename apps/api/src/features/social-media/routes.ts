@@ -8,7 +8,7 @@ import {
   downloadSocialMediaFolder,
   getSocialMedia,
 } from '@portal/contract/social-media';
-import type { Dependencies } from '../../dependencies.ts';
+import type { KeepingServices } from '../../files/keep-file.ts';
 import { keptFileAnswer } from '../../http/answers/kept-file-answer.ts';
 import { route, routeWithOwnTransactions } from '../../http/route.ts';
 import { zipPromotionFolder } from './download-social-media-folder.ts';
@@ -17,7 +17,7 @@ import { getPromotionFile, listPromotionFiles } from './promotion-file-store.ts'
 import { describeFolders } from './promotion-folder-rules.ts';
 import { requirePart } from './require-part.ts';
 
-export const socialMediaRoutes = (services: Pick<Dependencies, 'storage' | 'clock'>) => [
+export const socialMediaRoutes = (services: KeepingServices) => [
   route(getSocialMedia, async ({ db, session }, { query }) => {
     await requirePart(db, session);
     const files = await listPromotionFiles(db, { kind: query.SocialMediaType });

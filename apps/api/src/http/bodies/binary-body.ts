@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BinaryBody, SpooledFile } from '@portal/contract/call-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { silenceLimit } from './body-deadline.ts';
 import { ProblemError } from '../../problem.ts';
+import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
 
 const binaryType = /^application\/octet-stream\s*$/i;
 /** Enough bytes to recognise every kind of file that the portal takes. */
@@ -31,7 +31,7 @@ export async function withReceivedFile<T>(
   work: (file: SpooledFile) => Promise<T>,
 ): Promise<T> {
   const body = streamOf(request);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-file-'));
+  const folder = await makeTemporaryFolder('file');
   try {
     const path = join(folder, 'content');
     return await work({ path, ...(await spool(request, body, { path, maximumBytes })) });

@@ -1,8 +1,8 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReceivedLine } from '@portal/contract/call-body';
 import { LineSplitter } from './split-lines.ts';
+import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
 
 const chunkBytes = 256 * 1024;
 
@@ -16,7 +16,7 @@ export class LineSpool {
   private constructor(private readonly file: FileHandle) {}
 
   static async open(): Promise<LineSpool> {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-lines-'));
+    const folder = await makeTemporaryFolder('lines');
     try {
       return new LineSpool(await open(join(folder, 'lines'), 'wx+', 0o600));
     } finally {

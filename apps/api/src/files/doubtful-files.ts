@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** Notes that a file may be in the storage without a row that names it. */
+export async function noteDoubtful(db: Db, fileKey: string, since: Date): Promise<void> {
+  await db.insertInto('doubtfulFile').values({ fileKey, since }).execute();
+}
+
+/** Forgets that a file was doubtful: a row names it, or it is gone. */
+export async function settleDoubtful(db: Db, fileKey: string): Promise<void> {
+  await db.deleteFrom('doubtfulFile').where('fileKey', '=', fileKey).execute();
+}
+
+const listUnnamed = (db: Db, before: Date) =>
+  sql<{ fileKey: string; isNamed: boolean }>`
+    select file_key, exists (select from project_file where storage_key = file_key)
+      or exists (select from promotion_file where storage_key = file_key) as is_named
+    from doubtful_file where since < ${before} order by since`.execute(db);
+
+/**
+ * Deletes the files that were left without a row, and forgets the doubt about those that have one.
+ * @param before doubts of later are about files that somebody may be busy with
+ * @returns how many files were deleted
+ */
+export async function sweepDoubtful(
+  { database, storage }: { database: Database; storage: Pick<FileStorage, 'remove'> },
+  before: Date,
+): Promise<number> {
+  const everywhere = { allProjects: true };
+  const { rows } = await database.transaction(everywhere, (db) => listUnnamed(db, before));
+  for (const { fileKey, isNamed } of rows) {
+    if (!isNamed) await storage.remove(fileKey);
+    await database.transaction(everywhere, (db) => settleDoubtful(db, fileKey));
+  }
+  return rows.filter(({ isNamed }) => !isNamed).length;
+}
