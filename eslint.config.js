@@ -36,6 +36,7 @@ const typeChecked = (project, files) => ({
 export default defineConfig(
   globalIgnores([
     '**/dist/',
+    'release/',
     '**/.dist-*/',
     '**/data/',
     '**/coverage/',

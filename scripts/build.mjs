@@ -138,6 +138,11 @@ async function buildPart({ folder, build, finish }, stamp) {
   }
 }
 
+/** @throws with the code ERR_MODULE_NOT_FOUND where only what the server needs is installed */
+function requireBuilders() {
+  for (const name of ['esbuild', 'vite']) import.meta.resolve(name);
+}
+
 /**
  * Builds every part that is older than its sources, which may be none.
  * @returns {Promise<string[]>} the names of the parts it built
@@ -148,6 +153,7 @@ export async function buildIfStale() {
   return withLock(join(root, 'node_modules/.portal-build.lock'), async () => {
     const stale = parts.filter(isStale);
     if (stale.length === 0) return [];
+    requireBuilders();
     const start = performance.now();
     const results = await Promise.allSettled(stale.map((part) => buildPart(part, hashPart(part))));
     const failure = results.find(({ status }) => status === 'rejected');

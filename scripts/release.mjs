@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { listInstalled } from './release/installed-packages.mjs';
+import { writeNotices } from './release/notices.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const notices = 'THIRD-PARTY-NOTICES.txt';
+/** Handed on as they are; the two builds keep their places, because one finds the other by it. */
+const copied = [
+  'apps/api/dist',
+  'apps/web/dist',
+  'docs/operate',
+  'deploy',
+  'LICENSE',
+  '.env.example',
+];
+
+/** Refuses an old Node before it loads anything that such a Node cannot read. */
+const startOf = (program) => `const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(\`Node 20.19 or newer is needed, this is \${process.versions.node}: see https://nodejs.org\`);
+  process.exit(1);
+}
+await import('./apps/api/dist/${program}.js');
+`;
+
+const readme = `# Employer portal, built
+
+Everything that a machine with Node 20.19 or newer needs to run the portal: nothing is installed or
+built here. The packages are those of the kind of machine that made this folder (${process.platform}, ${process.arch}).
+
+    node main.mjs             starts the server, on its embedded database unless DATABASE_URL is set
+    node portal.mjs help      what can be typed beside it; "npm run portal --" in the pages means this
+
+Start with docs/operate/install.md. Settings are named in .env.example. Licences of others: ${notices}.
+`;
+
+function writePackage(folder) {
+  const { name, version, license, engines } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const scripts = { start: 'exec node main.mjs', portal: 'exec node portal.mjs' };
+  const content = { name, version, private: true, type: 'module', license, engines, scripts };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Copies a package without those inside it: what is needed of them is listed by itself. */
+function copyPackage(place, folder) {
+  const source = join(root, place);
+  const isOwn = (path) => !relative(source, path).split('/').includes('node_modules');
+  cpSync(source, join(folder, place), { recursive: true, dereference: true, filter: isOwn });
+}
+
+function fill(folder) {
+  const server = listInstalled(root, 'apps/api');
+  for (const path of copied) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  for (const place of server) copyPackage(place, folder);
+  for (const program of ['main', 'portal']) {
+    writeFileSync(join(folder, `${program}.mjs`), startOf(program));
+  }
+  writePackage(folder);
+  writeFileSync(join(folder, 'README.md'), readme);
+  const page = listInstalled(root, 'apps/web');
+  writeFileSync(join(folder, notices), writeNotices(root, [...new Set([...server, ...page])]));
+}
+
+/**
+ * Makes a folder that runs the portal on a machine with nothing but Node. It gets its name when it
+ * is whole.
+ * @throws when something else has that name
+ */
+async function release(folder) {
+  if (existsSync(folder) && !existsSync(join(folder, notices))) {
+    throw new Error(`${folder} is there already and is no release: name another folder`);
+  }
+  await buildIfStale();
+  const next = `${folder}.unfinished-${process.pid}`;
+  mkdirSync(next, { recursive: true });
+  try {
+    fill(next);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+try {
+  // npm runs this in the folder of the project, so a path is relative to where npm was started.
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? 'release');
+  await release(folder);
+  console.log(`The release is in ${folder}: node main.mjs starts it`);
+} catch (error) {
+  console.error(`No release was made: ${error.message}`);
+  process.exitCode = 1;
+}
