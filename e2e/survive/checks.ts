@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { verifyAuditChains } from '../../apps/api/test/database-contents.ts';
+import type { OpenSnapshot, Snapshot } from '../../apps/api/src/backup/snapshot.ts';
+import type { Change, Journal } from './journal.ts';
+
+interface Place {
+  readonly openSnapshot: OpenSnapshot;
+  readonly dataDirectory: string;
+}
+
+/** Compares what clients were told with what the portal has. @returns what is wrong, a line each */
+export async function findLosses(journal: Journal, place: Place): Promise<string[]> {
+  const { openSnapshot, dataDirectory } = place;
+  const losses = [...journal.faults, ...journal.open.map(({ mark }) => `${mark} stays open`)];
+  await openSnapshot(async ({ query }) => {
+    losses.push(...(await checkRequests(journal, query)));
+    losses.push(...(await checkFiles(journal, query, join(dataDirectory, 'files'))));
+    losses.push(...(await checkMails(query, join(dataDirectory, 'mail'))));
+    losses.push(...(await checkFeed(query)));
+  });
+  await verifyAuditChains(openSnapshot).catch((error: unknown) => losses.push(String(error)));
+  return losses;
+}
+
+interface RequestRow {
+  readonly id: string;
+  readonly mark: string;
+  readonly status: string;
+  readonly subscriptions: number;
+  readonly documents: number;
+  readonly decisions: number;
+  readonly events: number;
+}
+
+async function checkRequests(journal: Journal, query: Snapshot['query']): Promise<string[]> {
+  const rows = await query<RequestRow>(`
+    select article_registration_id::text as id, cost_centre as mark, status,
+      (select count(*)::integer from subscription s
+        where s.article_registration_id = r.article_registration_id) as subscriptions,
+      (select count(*)::integer from aao_file a
+        where a.article_registration_id = r.article_registration_id) as documents,
+      (select count(*)::integer from audit_entry e
+        where e.subject_id = r.article_registration_id
+          and (e.action like '%approved' or e.action like '%rejected')) as decisions,
+      (select count(*)::integer from event e
+        where e.data->>'articleRegistrationId' = r.article_registration_id::text) as events
+    from article_registration r`);
+  const byMark = new Map<string, RequestRow[]>();
+  for (const row of rows) byMark.set(row.mark, [...(byMark.get(row.mark) ?? []), row]);
+  const decisions = new Map(
+    journal.changes.flatMap((one): [Change, Change][] => (one.about ? [[one.about, one]] : [])),
+  );
+  const losses: string[] = [];
+  for (const change of journal.changes.filter(({ kind }) => kind === 'submit')) {
+    const found = byMark.get(change.mark) ?? [];
+    const [row] = found;
+    if (!row || found.length !== 1 || row.id !== change.madeId) {
+      losses.push(`${change.mark} is there ${found.length} times`);
+      continue;
+    }
+    const decision = decisions.get(change)?.kind;
+    const expected = { approve: 'Approved', reject: 'Rejected', none: 'ToApprove' };
+    const status = expected[decision === 'approve' || decision === 'reject' ? decision : 'none'];
+    const approved = decision === 'approve' ? 1 : 0;
+    const isWhole =
+      row.status === status &&
+      row.subscriptions === approved &&
+      row.documents === approved &&
+      row.decisions === (decision === undefined ? 0 : 1) &&
+      row.events === (decision === undefined ? 0 : 1);
+    if (!isWhole)
+      losses.push(`${change.mark} is ${JSON.stringify(row)} after ${decision ?? 'none'}`);
+  }
+  return losses;
+}
+
+/** Each file is the one that was put last, and the storage has nothing besides. */
+async function checkFiles(
+  journal: Journal,
+  query: Snapshot['query'],
+  folder: string,
+): Promise<string[]> {
+  const rows = await query<{ name: string; key: string; sha256: string }>(`
+    select file_name as name, storage_key as key, sha256 from project_file
+    union all select file_name, storage_key, sha256 from promotion_file`);
+  const losses: string[] = [];
+  const digest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+  for (const { name, key, sha256 } of rows) {
+    const path = join(folder, key.slice(-3), key);
+    if (!existsSync(path)) losses.push(`the file ${name} is not in the storage`);
+    else if (digest(readFileSync(path)) !== sha256) losses.push(`the file ${name} is another`);
+  }
+  const last = new Map(
+    journal.changes.filter(({ kind }) => kind === 'file').map((one) => [one.path, one]),
+  );
+  for (const { path, mark, body } of last.values()) {
+    const hash = digest(body as Buffer);
+    if (!rows.some((row) => path.endsWith(`/${row.name}`) && row.sha256 === hash)) {
+      losses.push(`${mark} is not the file that is there`);
+    }
+  }
+  const keys = new Set(rows.map(({ key }) => key));
+  const stored = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of stored.filter((one) => one.isFile() && !keys.has(one.name))) {
+    losses.push(`no row names ${entry.name}`);
+  }
+  return losses;
+}
+
+async function checkMails(query: Snapshot['query'], folder: string): Promise<string[]> {
+  const mails = await query<{ id: string; sent: boolean }>(
+    'select mail_id::text as id, sent_at is not null as sent from mail',
+  );
+  return mails
+    .filter(({ id, sent }) => !sent || !existsSync(join(folder, `${id}.eml`)))
+    .map(({ id }) => `the mail ${id} did not go out`);
+}
+
+/** The provider reads every event once, in order: there is no gap. */
+async function checkFeed(query: Snapshot['query']): Promise<string[]> {
+  const [feed] = await query<{ count: number; first: number; last: number; counter: number }>(`
+    select count(*)::integer as count, min(sequence)::integer as first,
+      max(sequence)::integer as last, (select last_sequence::integer from event_counter) as counter
+    from event`);
+  const isWhole = feed!.last - feed!.first + 1 === feed!.count && feed!.last === feed!.counter;
+  return isWhole ? [] : [`the feed is ${JSON.stringify(feed)}`];
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFirstProject } from '../first-project.ts';
+import type { PortalProcess } from '../portal-process.ts';
+import { requestBody } from '../provider-bodies.ts';
+import type { Change, Journal } from './journal.ts';
+
+/** Whether an answer says to try again, as any may while servers and databases come and go. */
+const comesBack = (status: number, text: string): boolean =>
+  status === 429 || /:problem:(temporarily-unavailable|idempotency-in-progress)"/.test(text);
+/** Files of the project that are replaced in turn. */
+const fileNames = Array.from({ length: 5 }, (_, at) => `stuk-${at}.pdf`);
+
+/** Clients of all kinds that change things at the same time, and write down what they are told. */
+export class Load {
+  #token = '';
+  #projectId = '';
+  #isStopped = true;
+  #workers: Promise<void>[] = [];
+  readonly #decided = new Set<Change>();
+
+  constructor(
+    private readonly portal: PortalProcess,
+    private readonly journal: Journal,
+    private readonly apiKey: string,
+  ) {}
+
+  get projectId(): string {
+    return this.#projectId;
+  }
+
+  /** Signs in anew, for tokens are short-lived, and begins. */
+  async start(): Promise<void> {
+    await this.signIn();
+    this.#isStopped = false;
+    const each = fileNames.map((name) => () => this.put(name));
+    this.#workers = [
+      ...[() => this.submit(), () => this.submit(), () => this.decide(), () => this.decide()],
+      ...each.slice(0, 2),
+    ].map((work) => this.repeat(work));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all(this.#workers);
+  }
+
+  /** Sends again, under the same key, what nobody knows the outcome of. */
+  async settle(): Promise<void> {
+    await this.signIn();
+    for (const change of this.journal.open) {
+      while (!change.isAcknowledged && this.journal.faults.length === 0) {
+        await this.send(change);
+        if (!change.isAcknowledged) await wait(100);
+      }
+    }
+  }
+
+  private async signIn(): Promise<void> {
+    if (this.#projectId === '') this.#projectId = await findFirstProject(this.portal.baseUrl);
+    const path = '/employerportal/Authentication/LoginWithCredentials';
+    const body = { emailAddress: 'keurder@demo.test', password: 'Demo-wachtwoord-2026' };
+    const answer = await fetch(this.portal.baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+    this.#token = ((await answer.json()) as { accessToken: string }).accessToken;
+  }
+
+  private async repeat(work: () => Promise<void>): Promise<void> {
+    while (!this.#isStopped && this.journal.faults.length === 0) await work();
+  }
+
+  private async submit(): Promise<void> {
+    const mark = this.journal.nextMark();
+    await this.send(
+      this.journal.note({
+        ...{ kind: 'submit', mark, method: 'POST' },
+        path: `/provider/v1/projects/${this.#projectId}/article-registrations`,
+        body: requestBody({ costCentre: mark }),
+      }),
+    );
+  }
+
+  private async decide(): Promise<void> {
+    const about = this.journal.changes.find(
+      (one) => one.kind === 'submit' && one.isAcknowledged && !this.#decided.has(one),
+    );
+    if (about?.madeId === undefined) {
+      await wait(20);
+      return;
+    }
+    this.#decided.add(about);
+    const isApproved = this.#decided.size % 3 !== 0;
+    const articleRegistrationId = about.madeId;
+    await this.send(
+      this.journal.note({
+        ...{ kind: isApproved ? 'approve' : 'reject', method: 'POST', about },
+        path: `/employerportal/ArticleRegistration/${isApproved ? 'Approve' : 'Disapprove'}ArticleRegistration`,
+        body: { articleRegistrationId, ...(!isApproved && { reason: 'Te laat' }) },
+      }),
+    );
+  }
+
+  /** The next content of a file: nobody else replaces it before this one is known to be there. */
+  private async put(name: string): Promise<void> {
+    const path = `/provider/v1/projects/${this.#projectId}/files/${name}`;
+    if (this.journal.open.some((change) => change.path === path)) {
+      await wait(20);
+      return;
+    }
+    const mark = this.journal.nextMark();
+    const body = Buffer.from(`%PDF-1.7\n${mark}${'x'.repeat(50_000)}`, 'latin1');
+    await this.send(this.journal.note({ kind: 'file', mark, method: 'PUT', path, body }));
+  }
+
+  private async send(change: Change): Promise<void> {
+    const { kind, mark, method, path, body } = change;
+    const isFile = Buffer.isBuffer(body);
+    const asProvider = kind === 'submit' || kind === 'file';
+    try {
+      const answer = await fetch(this.portal.baseUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${asProvider ? this.apiKey : this.#token}`,
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+          // A file may be put as often as one likes.
+          ...(!isFile && { 'idempotency-key': mark }),
+        },
+        body: isFile ? new Uint8Array(body) : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      if (answer.ok) {
+        if (kind === 'submit') {
+          change.madeId = (
+            JSON.parse(text) as { articleRegistrationId: string }
+          ).articleRegistrationId;
+        }
+        change.isAcknowledged = true;
+      } else if (comesBack(answer.status, text)) {
+        await wait(50);
+      } else {
+        this.journal.faults.push(`${kind} ${mark} answered ${answer.status}: ${text}`);
+      }
+    } catch {
+      // The connection broke: nobody knows whether the change was made.
+      await wait(50);
+    }
+  }
+}
