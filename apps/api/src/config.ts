@@ -64,6 +64,22 @@ const url = (protocols: readonly string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
+/** Whether an address of PostgreSQL has a list of hosts where others have one. */
+const hasSeveralHosts = (value: string): boolean => {
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/.exec(value) ?? [];
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  return host.includes(',') || /[?&]host=[^&]*(,|%2c)/i.test(rest);
+};
+
+const postgresUrl = z.string().superRefine((value, context) => {
+  const typed = url(['postgres:', 'postgresql:']).safeParse(value);
+  const message = hasSeveralHosts(value)
+    ? 'names several hosts, and the portal does not look for the one that writes. Name one address ' +
+      'that leads there, such as HAProxy in front of them: see docs/operate/scale.md'
+    : typed.error?.issues[0]?.message;
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
 const isProxy = (value: string): boolean => {
   const [address = '', bits] = value.split('/');
   const version = isIP(address);
@@ -107,7 +123,7 @@ const settingsSchema = z.object({
     )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   DATABASE_CONNECTIONS: z
     .string()
@@ -115,7 +131,7 @@ const settingsSchema = z.object({
     .transform(Number)
     .refine((count) => count >= 4 && count <= 500, connectionsFault)
     .default(10),
-  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL: z.literal('files', 'may only be "files"').optional(),
   MAIL_FROM: mailbox.optional(),

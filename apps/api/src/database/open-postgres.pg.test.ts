@@ -186,3 +186,24 @@ describe('a connection that breaks', () => {
     expect(row).toEqual({ may_migrate: true });
   });
 });
+
+it.each(['in the place of the host', 'as a parameter'])(
+  'is reached through a socket of this machine, named %s',
+  async (place) => {
+    const urls = await emptyDatabase();
+    const [row] = await runAsAdmin(urls, 'show unix_socket_directories');
+    const folder = String(row?.unix_socket_directories);
+    const throughSocket = (address: string) => {
+      const { username, port, pathname } = new URL(address);
+      return place === 'as a parameter'
+        ? `postgresql://${username}@localhost:${port}${pathname}?host=${folder}`
+        : `postgresql://${username}@${encodeURIComponent(folder)}:${port}${pathname}`;
+    };
+    const database = await openPostgresDatabase({
+      url: throughSocket(urls.appUrl),
+      migrationUrl: throughSocket(urls.ownerUrl),
+    });
+    await database.ask();
+    await database.close();
+  },
+);
