@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { compareInTurn } from './compare-in-turn.ts';
+
+it('compares one list of a project at a time, whoever asks, and leaves turns to others', async () => {
+  const begun: string[] = [];
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const gone = () => new AbortController().signal;
+  const start = (projectId: string) =>
+    compareInTurn({ projectId, gone }, async () => {
+      begun.push(projectId);
+      await held;
+    });
+  const all = ['a', 'a', 'a', 'b', 'c', 'd'].map(start);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  const many = Array.from({ length: 6 }, () => start('a'));
+  await expect(start('a')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    headers: { 'retry-after': '5' },
+  });
+  finish();
+  await Promise.all([...all, ...many]);
+  expect(begun.filter((project) => project === 'a')).toHaveLength(9);
+});
