@@ -171,7 +171,7 @@ export async function createApp(
   }
   registerMicrosoftSignIn(app, services, isUnderMaintenance);
   registerPublicImages(app, database);
-  registerHealth(app, { database, drain });
+  registerHealth(app, services, drain);
   await registerDocumentation(app, config);
   await registerWebPages(app, settings.webFolder);
   return app;

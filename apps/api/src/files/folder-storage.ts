@@ -44,8 +44,12 @@ export class FolderStorage implements FileStorage {
   async probe(): Promise<void> {
     const path = join(this.folder, `${newStorageKey()}.part`);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await writeFile(path, '', { mode: 0o600 });
-    await rm(path);
+    try {
+      // An empty file finds room on a disk that is full.
+      await writeFile(path, Buffer.alloc(64 * 1024), { mode: 0o600 });
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async sweep(before: Date): Promise<number> {

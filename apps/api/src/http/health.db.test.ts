@@ -1,0 +1,29 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { newId } from '../ids.ts';
+
+const folder = join(tmpdir(), `portal-health-${newId()}`);
+const portal = useTestPortal({ storage: { kind: 'folder', folder } });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ask = () => portal().app.inject({ url: '/health/ready' });
+
+it('is not ready where nothing can be stored, and ready again when that is over', async () => {
+  expect((await ask()).statusCode).toBe(200);
+  await rm(folder, { recursive: true, force: true });
+  // Nothing can be stored in what is no folder, not even by root.
+  await writeFile(folder, '');
+  // For a moment it goes by what it saw.
+  expect((await ask()).statusCode).toBe(200);
+  portal().clock.advance(10_000);
+  const away = await ask();
+  expect(away.json()).toMatchObject({
+    type: 'urn:employer-portal:problem:temporarily-unavailable',
+  });
+  await rm(folder);
+  portal().clock.advance(10_000);
+  expect((await ask()).statusCode).toBe(200);
+});
