@@ -16,7 +16,8 @@ function canInstall() {
 async function aptGet(...words) {
   const { endedWell, output, why } = await runProgram(['apt-get', '-q', ...words], {
     quiet: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    // The run level keeps servers among the packages from being started: tests start their own.
+    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
   if (!endedWell) console.error(`${output.trimEnd()}\napt-get ${words[0]} ${why}`);
   return endedWell;

@@ -6,3 +6,5 @@ export function hasZbarimg(): boolean;
 export function hasLibreOffice(): boolean;
 /** The command of a Python that has openpyxl. */
 export function findOpenpyxl(): string | undefined;
+/** Whether promtool is installed, which checks figures and alert rules of Prometheus. */
+export function hasPromtool(): boolean;

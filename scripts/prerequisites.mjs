@@ -96,6 +96,9 @@ export const findOpenpyxl = () =>
     (python) => spawnSync(python, ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0,
   );
 
+/** Whether `promtool` of Prometheus is installed, which checks figures and alert rules. */
+export const hasPromtool = () => findInPath('promtool') !== undefined;
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -112,6 +115,7 @@ const prerequisites = [
     debianPackage: 'python3-openpyxl',
     isThere: () => findOpenpyxl() !== undefined,
   },
+  { name: 'Prometheus', debianPackage: 'prometheus', isThere: hasPromtool },
 ];
 
 /**

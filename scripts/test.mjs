@@ -19,12 +19,15 @@ const stages = {
   unit: {
     checks: [],
     projects: ['unit', 'web'],
-    needs: ['poppler-utils', 'LibreOffice', 'openpyxl'],
+    needs: ['poppler-utils', 'LibreOffice', 'openpyxl', 'Prometheus'],
   },
   api: {
     checks: [],
     projects: ['api-pglite', 'api-postgres'],
-    needs: ['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'LibreOffice', 'openpyxl'],
+    needs: [
+      ...['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'LibreOffice', 'openpyxl'],
+      'Prometheus',
+    ],
   },
   e2e: {
     checks: ['build'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -16,6 +15,8 @@ import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { authenticationRoutes } from './features/authentication/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { comparingLoad } from './features/employee-list/compare-in-turn.ts';
+import { readingLoad } from './features/employee-list/read-employee-list.ts';
 import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
@@ -43,7 +44,7 @@ import {
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
-import { createChangeTurns } from './http/change-turns.ts';
+import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -51,10 +52,16 @@ import { registerHealth } from './http/health.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
+import { countRequests } from './http/metrics/count-requests.ts';
+import { registerMetrics } from './http/metrics/serve-metrics.ts';
+import { watchPortal } from './http/metrics/watch-portal.ts';
+import { PortalMetrics } from './metrics/portal-metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerCall } from './http/register-call.ts';
+import { requestIdOf } from './http/request-id-rules.ts';
 import type { Route } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityText } from './http/security-text.ts';
 import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
 import { UnreadableAddresses } from './http/unreadable-addresses.ts';
 import { registerUploadParser } from './http/bodies/upload-body.ts';
@@ -69,6 +76,8 @@ export interface AppSettings {
   readonly drain?: Drain;
   /** Milliseconds that a change may wait for its turn; tests on a busy machine set more. */
   readonly patience?: number;
+  /** What is counted for whoever watches the process; it may count more than calls. */
+  readonly metrics?: PortalMetrics;
   /** Called for failures that a call does not declare; they are answered and logged in any case. */
   readonly onUndeclaredFailure?: UndeclaredFailure;
 }
@@ -126,6 +135,7 @@ export async function createApp(
   settings: AppSettings,
 ): Promise<FastifyInstance> {
   const { config, database, clock } = services;
+  const metrics = settings.metrics ?? new PortalMetrics(database.engine);
   const unreadable = new UnreadableAddresses();
   const app: FastifyInstance = Fastify({
     loggerInstance: settings.logger,
@@ -134,7 +144,7 @@ export async function createApp(
       requestIdLogLabel: 'requestId',
     }),
     requestTimeout: requestLimit,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 && trustsProxies(config.trustedProxies),
     // 503 means maintenance only. A server that stops fails readiness, but finishes its calls.
@@ -148,6 +158,10 @@ export async function createApp(
   const drain = settings.drain ?? new Drain();
   drain.watch(app.server);
   logRequests(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  countRequests(app, metrics);
   warnOfUntrusted(app, config.trustedProxies);
   registerErrorHandler(app, settings.onUndeclaredFailure);
   // Bodies stay unparsed here: the server checks who asks before it reads what they ask.
@@ -165,13 +179,26 @@ export async function createApp(
   const isUnderMaintenance = maintenanceMode(database);
   const { secrets, product, isLocal } = config;
   const turns = createChangeTurns(config.connections, settings.patience);
-  const callServices = { database, clock, secrets, product, isLocal, turns, isUnderMaintenance };
+  const callServices = {
+    ...{ database, clock, secrets, product, isLocal, turns, isUnderMaintenance, metrics },
+  };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
   }
   registerMicrosoftSignIn(app, services, isUnderMaintenance);
   registerPublicImages(app, database);
   registerHealth(app, services, drain);
+  registerMetrics(app, metrics, config.metricsToken);
+  watchPortal(metrics, {
+    ...{ database, clock, drain },
+    turns: {
+      changes: turns.load,
+      documents: drawingLoad,
+      'list-reading': readingLoad,
+      'list-comparing': comparingLoad,
+    },
+  });
+  registerSecurityText(app, config, clock);
   await registerDocumentation(app, config);
   await registerWebPages(app, settings.webFolder);
   return app;

@@ -41,6 +41,12 @@ export interface Config {
   readonly isLocal: boolean;
   readonly demoSignIn: boolean;
   readonly logLevel: string;
+  /** What `/metrics` asks for; undefined: there is no such address. */
+  readonly metricsToken: string | undefined;
+  /** The port on this machine alone that serves `/metrics`; undefined: none. */
+  readonly metricsPort: number | undefined;
+  /** Where somebody tells of a weakness: a `mailto:` or `https:` address. */
+  readonly securityContact: string | undefined;
 }
 
 export interface EntraConfig {
@@ -99,6 +105,7 @@ const mailbox = z
 const isWholeSite = ({ pathname, search, hash, username }: URL): boolean =>
   [pathname.replace(/\/+$/, ''), search, hash, username].every((part) => part === '');
 
+const portFault = 'must be a number from 1 to 65535';
 const connectionsFault = 'must be a number from 4 to 500';
 
 const keyRing = z
@@ -178,7 +185,30 @@ const settingsSchema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of . ~ + / = - _')
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, portFault)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portFault)
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[\x21-\x7e]+)$/,
+      'must be an address such as mailto:security@example.nl or https://example.nl/security',
+    )
+    .optional(),
 });
+
+/** The names of the settings that are given, for the log: their values are nobody's business. */
+export const namesOfSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(settingsSchema.shape)
+    .filter((name) => (environment[name] ?? '').trim() !== '')
+    .sort();
 
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
@@ -244,6 +274,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isLocal,
     demoSignIn: isLocal || settings.PORTAL_DEMO === 'allow',
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    metricsPort: settings.METRICS_PORT,
+    securityContact: settings.SECURITY_CONTACT,
   };
 }
 

@@ -7,23 +7,28 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
 import { mailHeldNotice } from './commands/mail-list.ts';
-import { type Config, ConfigError, hostInAddress, readConfig } from './config.ts';
+import { type Config, ConfigError, hostInAddress, namesOfSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
+import { listenForMetrics } from './http/metrics/serve-metrics.ts';
 import { requireKeys } from './identity/totp/missing-keys.ts';
 import { startLinkJob } from './jobs/link-job.ts';
-import { describeMailFailure, startMailJob } from './jobs/mail-job.ts';
+import { startMailJob } from './jobs/mail-job.ts';
+import type { JobWatch } from './jobs/polling.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { startRetentionJob } from './jobs/retention-job.ts';
 import { startSweepJob } from './jobs/sweep-job.ts';
 import { createLogger } from './logger.ts';
+import { describeMailFailure } from './mail/mail-failure-rules.ts';
 import { areMailsHeld } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { PortalMetrics } from './metrics/portal-metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
 import { noticesOf } from './settings-together.ts';
 import { StartError } from './start-error.ts';
+import { version } from './version.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
 import { type RunningServer, stopAtOnce, stopInOrder } from './stop.ts';
 
@@ -35,6 +40,7 @@ const longestStop = 45_000;
 async function start(config: Config): Promise<void> {
   await requirePort(config);
   const logger = createLogger(config.logLevel);
+  logger.info({ version, settings: namesOfSettings(process.env) }, 'starting');
   const storage = openFileStorage(config.storage);
   await requireStorage(storage, config.storage);
   const database = await openDatabase(config, (error) =>
@@ -53,10 +59,13 @@ async function start(config: Config): Promise<void> {
   try {
     await requireKeys(database, config.secrets);
     if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
-    const app = await createApp(services, { logger, webFolder, drain });
+    const metrics = new PortalMetrics(database.engine);
+    metrics.watchProcess();
+    const app = await createApp(services, { logger, webFolder, drain, metrics });
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    const figures = await openMetricsPort(config, metrics);
     documents.start();
     const commands = isEmbedded ? await serveCommands(services) : undefined;
     const transport = createMailTransport({
@@ -68,21 +77,20 @@ async function start(config: Config): Promise<void> {
       database,
       clock: systemClock,
       transport,
-      onError: (error) => logger.error({ failure: describeMailFailure(error) }, 'mail failed'),
+      onError: (error, mail) =>
+        logger.error({ ...mail, failure: describeMailFailure(error) }, 'mail failed'),
+      onSuccess: () => metrics.noteSuccess('mail'),
     });
-    const linkJob = startLinkJob(services, {
-      onError: (error) => logger.error({ error: String(error) }, 'link failed'),
+    const watched = (job: string): JobWatch => ({
+      onError: (error) => logger.error({ error: String(error) }, `${job} failed`),
+      onSuccess: () => metrics.noteSuccess(job),
     });
-    const pruneJob = startPruneJob(services, {
-      onError: (error) => logger.error({ error: String(error) }, 'pruning failed'),
-    });
-    const retentionJob = startRetentionJob(services, {
-      onError: (error) => logger.error({ error: String(error) }, 'retention failed'),
-    });
-
+    const linkJob = startLinkJob(services, watched('link'));
+    const pruneJob = startPruneJob(services, watched('pruning'));
+    const retentionJob = startRetentionJob(services, watched('retention'));
     const sweepJob = startSweepJob(services, {
+      ...watched('sweeping'),
       onSwept: (count) => logger.info({ count }, 'swept what a killed process left'),
-      onError: (error) => logger.error({ error: String(error) }, 'sweeping failed'),
     });
 
     const running: RunningServer = {
@@ -93,6 +101,7 @@ async function start(config: Config): Promise<void> {
         jobs: [pruneJob, retentionJob, sweepJob, linkJob, mailJob],
       },
       rest: [
+        () => figures?.close(),
         () => commands?.close(),
         () => transport.close(),
         () => documents.stop(),
@@ -101,11 +110,16 @@ async function start(config: Config): Promise<void> {
     };
     closeWithGrace({ delay: longestStop, logger: false }, async (reason) => {
       // What was thrown may be anything, even nothing.
-      if (!('err' in reason)) return stopInOrder(running);
+      if (!('err' in reason)) {
+        logger.info({ version }, 'stopping');
+        await stopInOrder(running);
+        return logger.info({ version }, 'stopped');
+      }
       logger.fatal({ error: reason.err?.stack ?? String(reason.err) }, 'ending after a failure');
       await stopAtOnce(running);
       process.exit(1);
     });
+    logger.info({ version, database: database.engine }, 'started');
     announce(config, (app.server.address() as AddressInfo).port, {
       isDemo: await hasDemo(services),
       isMailHeld: await database.transaction({}, areMailsHeld),
@@ -141,6 +155,16 @@ function announce(
   if (!existsSync(join(webFolder, 'index.html'))) {
     process.stdout.write('The pages are not built: run "npm run build".\n');
   }
+}
+
+/** Serves the figures on their own port, where the settings name one. @throws {StartError} */
+async function openMetricsPort({ metricsPort }: Config, metrics: PortalMetrics) {
+  if (metricsPort === undefined) return undefined;
+  return listenForMetrics(metrics, metricsPort).catch((error: unknown) => {
+    const why =
+      (error as { code?: string }).code === 'EADDRINUSE' ? 'is taken' : 'cannot be opened';
+    throw new StartError(`METRICS_PORT: ${metricsPort} ${why}. Choose another port.`);
+  });
 }
 
 /** Checked before the database is opened, because opening takes long. @throws {StartError} */

@@ -10,6 +10,8 @@ interface TypedSettings {
   readonly PROVIDER_EMAIL?: string | undefined;
   readonly ENTRA_CLIENT_ID?: string | undefined;
   readonly ENTRA_CLIENT_SECRET?: string | undefined;
+  readonly PORT?: number;
+  readonly METRICS_PORT?: number | undefined;
 }
 
 /** What is wrong with settings as a whole, a line each. */
@@ -23,6 +25,9 @@ export function faultsTogether(settings: TypedSettings): string[] {
   }
   if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
     faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
+  }
+  if (settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT) {
+    faults.push('METRICS_PORT, PORT: may not be the same; figures have a port of their own');
   }
   return faults;
 }

@@ -28,6 +28,7 @@ export const accountColumns = [
   'invitedEmailAddress',
   'lastProjectId',
   'createdAt',
+  'failingAddress',
   'sortKey',
   'searchText',
 ] as const satisfies readonly (keyof AccountTable)[];

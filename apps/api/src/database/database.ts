@@ -17,12 +17,23 @@ export interface Scope {
   readonly allProjects?: boolean;
 }
 
+/** The connections that transactions take. */
+export interface ConnectionsLoad {
+  /** How many there may be. */
+  readonly limit: number;
+  readonly open: number;
+  readonly used: number;
+  /** Transactions that wait for one. */
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** Runs `work` in one transaction, as the serving role and within `scope`. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
   /** Asks whether the database answers. On PostgreSQL this waits for nobody's transaction. */
   ask(): Promise<void>;
+  connections(): ConnectionsLoad;
   close(): Promise<void>;
 }
 
@@ -69,17 +80,17 @@ const setUnforced = fixedQuery((db) =>
 export function scopedDatabase(
   kysely: Kysely<Tables>,
   engine: Database['engine'],
-  options: { role?: string; ask: () => Promise<void>; close: () => Promise<void> },
+  options: { role?: string } & Pick<Database, 'ask' | 'connections' | 'close'>,
 ): Database {
+  const { role, ...rest } = options;
   return {
     engine,
     transaction: (scope, work) =>
       kysely.transaction().execute(async (db) => {
-        if (options.role) await sql`set local role ${sql.id(options.role)}`.execute(db);
+        if (role) await sql`set local role ${sql.id(role)}`.execute(db);
         await setScope(db, scope);
         return work(db);
       }),
-    ask: options.ask,
-    close: options.close,
+    ...rest,
   };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { type Database, type Db, scopedDatabase } from './database.ts';
 import { grantServingRole, migrate } from './migrate.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
+import { OneConnection, pgliteDialect } from './pglite-dialect.ts';
 import { openKysely } from './row-names.ts';
 
 /** PGlite opens as superuser; each of our transactions switches to this weaker role. */
@@ -51,7 +51,8 @@ export async function openEmbeddedDatabase(
   options: EmbeddedOptions,
 ): Promise<Database & { readonly pglite: PGlite }> {
   const pglite = await openPglite(options);
-  const kysely = openKysely(pgliteDialect(pglite));
+  const connection = new OneConnection();
+  const kysely = openKysely(pgliteDialect(pglite, connection));
   await migrate(kysely, (script) => pglite.exec(script));
   // At every start, because the process may have died between a migration and this grant.
   await sql`do $$ begin
@@ -65,6 +66,7 @@ export async function openEmbeddedDatabase(
     ...scopedDatabase(kysely, 'pglite', {
       role: servingRole,
       ask: () => answers(pglite),
+      connections: () => connection.load(),
       close: () => pglite.close(),
     }),
   };

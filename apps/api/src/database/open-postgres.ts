@@ -105,7 +105,13 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     throw error;
   }
   const ask = async () => void (await asking.query('select 1'));
-  return scopedDatabase(kysely, 'postgres', { ask, close: end });
+  const connections = () => ({
+    limit: pool.options.max,
+    open: pool.totalCount,
+    used: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return scopedDatabase(kysely, 'postgres', { ask, connections, close: end });
 }
 
 /** Runs the migrations as the owner, and grants the serving role what it needs. */

@@ -9,13 +9,36 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { ConnectionsLoad } from './database.ts';
 import { camelName } from './row-names.ts';
 
+/** The one connection: its users wait for each other. */
+export class OneConnection {
+  #isUsed = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (this.#isUsed) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isUsed = true;
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift();
+    // Passed on while still used, so that nobody else can take the connection in between.
+    if (next) next();
+    else this.#isUsed = false;
+  }
+
+  load(): ConnectionsLoad {
+    return { limit: 1, open: 1, used: this.#isUsed ? 1 : 0, waiting: this.#waiting.length };
+  }
+}
+
 /** Kysely over PGlite: one connection, handed out to one user at a time. */
-export function pgliteDialect(pglite: PGlite): Dialect {
+export function pgliteDialect(pglite: PGlite, connection = new OneConnection()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite),
+    createDriver: () => new PgliteDriver(pglite, connection),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -29,12 +52,13 @@ function nameRows<R>(fields: readonly { name: string }[], rows: readonly unknown
 
 class PgliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
-  #busy = false;
   /** What went wrong first in the transaction; it may have gone back to a savepoint since. */
   #failure: Error | undefined;
-  readonly #waiting: (() => void)[] = [];
 
-  constructor(pglite: PGlite) {
+  constructor(
+    pglite: PGlite,
+    private readonly turns: OneConnection,
+  ) {
     const ask = async (sql: string, parameters: readonly unknown[]) => {
       try {
         return await pglite.query<unknown[]>(sql, [...parameters], { rowMode: 'array' });
@@ -57,16 +81,12 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
+    await this.turns.take();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    // Passed on while still busy, so that nobody else can take the connection in between.
-    if (next) next();
-    else this.#busy = false;
+    this.turns.giveBack();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

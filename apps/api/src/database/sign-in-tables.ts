@@ -36,6 +36,7 @@ export interface AccountTable {
   invitedEmailAddress: Generated<string | null>;
   lastProjectId: Generated<string | null>;
   createdAt: DefaultMoment;
+  failingAddress: Generated<string | null>;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;
 }

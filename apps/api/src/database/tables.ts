@@ -24,6 +24,7 @@ import type {
 import type { SubscriptionAmountsTable, SubscriptionSuspensionsTable } from './dated-tables.ts';
 import type { EventCounterTable, EventTable } from './event-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
+import type { MailTable } from './mail-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
 import type { StandInTable } from './stand-in-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
@@ -220,22 +221,6 @@ interface EmployeeListLogTable {
   rowsProcessed: number;
   importedAt: Moment;
   uploadedByEmailAddress: string;
-}
-
-interface MailTable {
-  mailId: string;
-  projectId: string | null;
-  messageId: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  language: Language;
-  createdAt: DefaultMoment;
-  attempts: Generated<number>;
-  nextAttemptAt: DefaultMoment;
-  sentAt: MomentOrNull;
-  lastError: string | null;
-  replyTo: Generated<string | null>;
 }
 
 /** Every table by name; the migrations make them. */

@@ -30,7 +30,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that fails carries an id of its own, whatever the caller sends', async () => {
+  it('that fails carries an id of its own, where the caller sends none that is long enough', async () => {
     const ids = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
       const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };

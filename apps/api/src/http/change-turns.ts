@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem.ts';
-import { createTurns, type Waiter } from '../work/turns.ts';
+import { createTurns, type TurnsLoad, type Waiter } from '../work/turns.ts';
 
 /** Of one project, this many changes hold a connection at a time. */
 const togetherOfOne = 3;
@@ -25,12 +25,13 @@ export interface ChangeTurns {
   ) => Promise<T>;
   /** Takes a turn that is free, and returns what gives it back. Undefined: it is to be waited for. */
   readonly takeIfFree: (projectId: string | undefined) => (() => void) | undefined;
+  readonly load: () => TurnsLoad;
 }
 
 /** All projects together take half of the connections: see records 72, 85 and 92. */
 export function createChangeTurns(connections: number, patience = defaultPatience): ChangeTurns {
   const together = Math.max(3, Math.floor(connections / 2));
-  const { inTurn, takeIfFree } = createTurns({
+  const { inTurn, takeIfFree, load } = createTurns({
     together,
     togetherOfOne: Math.min(togetherOfOne, together - 1),
     waiting: Number.POSITIVE_INFINITY,
@@ -41,6 +42,7 @@ export function createChangeTurns(connections: number, patience = defaultPatienc
     inTurnOf: (projectId, change, waiter) =>
       projectId === undefined ? change() : orTooMany(inTurn, projectId, change, waiter),
     takeIfFree: (projectId) => (projectId === undefined ? () => undefined : takeIfFree(projectId)),
+    load,
   };
 }
 
@@ -51,6 +53,8 @@ const drawing = createTurns({
   waiting: Number.POSITIVE_INFINITY,
   waitingOfOne: 16,
 });
+
+export const drawingLoad = drawing.load;
 
 /** Draws a document when its project has a turn. @throws {ProblemError} 429 when too many wait */
 export const drawInTurnOf = <T>(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { StorageWatch } from '../files/storage-watch.ts';
 import { ProblemError } from '../problem.ts';
+import { version } from '../version.ts';
 import type { Drain } from './drain.ts';
 
 /**
@@ -14,7 +15,7 @@ export function registerHealth(
   drain: Drain,
 ): void {
   const watch = new StorageWatch(storage, clock);
-  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/live', async () => ({ status: 'live', version }));
   app.get('/health/ready', async () => {
     drain.noteAsked();
     if (drain.isStopping) throw new ProblemError('temporarily-unavailable');

@@ -2,12 +2,15 @@ import { type Call, callPath } from '@portal/contract/call';
 import { bodyKind } from '@portal/contract/call-body';
 import { maintenanceDoor } from '@portal/contract/maintenance-door';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalMetrics } from '../metrics/portal-metrics.ts';
 import { underMaintenance } from '../problem.ts';
+import { inRequest } from '../request-context.ts';
 import { admit, type AdmissionServices } from './admissions.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { sendReplayed } from './answers/send-replayed.ts';
 import { receive } from './body-receivers.ts';
 import { ReplayedAnswer } from './idempotency/answer-once.ts';
+import { countedSignIn } from './metrics/count-sign-ins.ts';
 import { answerLanguage, describeClient } from './client-description.ts';
 import { watchCaller } from './caller-gone.ts';
 import type { Route } from './route.ts';
@@ -16,6 +19,7 @@ export interface CallServices extends AdmissionServices {
   /** The name of the product, which is part of a path. */
   readonly product: string;
   readonly isUnderMaintenance: () => Promise<boolean>;
+  readonly metrics: PortalMetrics;
 }
 
 /** Whether a body is read while it comes in, instead of when it is complete. */
@@ -36,7 +40,11 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
       const door = maintenanceDoor(call);
       const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
       if (isUnderMaintenance && door === 'closed') throw underMaintenance();
-      const answer = await answerCall(services, route, { request, reply, isUnderMaintenance });
+      const answer = await countedSignIn(services.metrics, call, () =>
+        inRequest(request.id, () =>
+          answerCall(services, route, { request, reply, isUnderMaintenance }),
+        ),
+      );
       if (answer instanceof ReplayedAnswer) return sendReplayed(reply, answer);
       return sendAnswer(call, request, reply, answer);
     },

@@ -8,7 +8,7 @@ import { noteInvitation } from '../identity/members/invitation-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type PollingJob, startPolling } from './polling.ts';
+import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const mails = {
   activation: activationAgainMail,
@@ -58,7 +58,5 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
 }
 
 /** Sends the requested links until it is stopped. */
-export const startLinkJob = (
-  services: Dependencies,
-  { onError }: { onError: (error: unknown) => void },
-): PollingJob => startPolling({ work: () => sendRequestedLinks(services), onError });
+export const startLinkJob = (services: Dependencies, watch: JobWatch): PollingJob =>
+  startPolling({ work: () => sendRequestedLinks(services), ...watch });

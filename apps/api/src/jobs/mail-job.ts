@@ -2,20 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { withoutTokens } from '../identity/links/link-rules.ts';
+import { giveUpMail } from '../mail/given-up-mails.ts';
+import { describeMailFailure, judgeMailFailure } from '../mail/mail-failure-rules.ts';
 import { claimDueMails, type DueMail, markMailSent, postponeMail } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PollingJob, startPolling } from './polling.ts';
+import { recordRefusedMail } from './record-refused-mail.ts';
 
 /** As many mails as a process sends at a time: one that takes long keeps no other waiting. */
 const senders = 8;
 /** Milliseconds before each further try to store that a mail was sent. */
 const markPauses = [100, 1_000, 5_000, 15_000];
 
+/** A mail that could not be sent, by what may be logged of it: never its address. */
+export interface FailedMail {
+  readonly mailId: string;
+  readonly kind: 'account' | 'project' | 'message';
+  readonly attempts: number;
+  readonly isFinal: boolean;
+}
+
+/** What a mail is about; `message`: a person wrote it. */
+const kindOf = ({ replyTo, projectId }: DueMail): FailedMail['kind'] =>
+  replyTo !== null ? 'message' : projectId === null ? 'account' : 'project';
+
 export interface MailJobServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly transport: MailTransport;
-  readonly onError: (error: unknown) => void;
+  /** `mail` is absent where the failure is not about one mail. */
+  readonly onError: (error: unknown, mail?: FailedMail) => void;
+  /** Told after each look at the outbox, whether or not its mails could be sent. */
+  readonly onSuccess?: () => void;
 }
 
 const everywhere = { allProjects: true };
@@ -70,15 +88,16 @@ async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> 
       language: mail.language,
     });
   } catch (error) {
-    onError(error);
-    await database.transaction(everywhere, (db) =>
-      postponeMail(db, {
-        mailId,
-        attempts: mail.attempts,
-        error: describeMailFailure(error),
-        now: clock.now(),
-      }),
-    );
+    const failure = judgeMailFailure(error);
+    const { attempts } = mail;
+    const isFinal = failure !== 'later';
+    onError(error, { mailId, kind: kindOf(mail), attempts, isFinal });
+    const why = { error: describeMailFailure(error), now: clock.now() };
+    await database.transaction(everywhere, async (db) => {
+      if (!isFinal) return postponeMail(db, { mailId, attempts, ...why });
+      if (failure === 'address') await recordRefusedMail(db, mail, why.now);
+      return giveUpMail(db, mail, { ...why, refusesAddress: failure === 'address' });
+    });
     return;
   }
   await storeSent(services, mail);
@@ -89,12 +108,12 @@ async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> 
  * holds, because the mail itself must not go out twice.
  */
 async function storeSent({ database, clock, onError }: MailJobServices, mail: DueMail) {
-  const { mailId } = mail;
+  const { mailId, recipient } = mail;
   // A working link must not stay here, because the mail is in the mailbox now.
   const keptBody = withoutTokens(mail.body);
   const store = () =>
     database.transaction(everywhere, (db) =>
-      markMailSent(db, { mailId, keptBody, now: clock.now() }),
+      markMailSent(db, { mailId, recipient, keptBody, now: clock.now() }),
     );
   for (const pause of markPauses) {
     try {
@@ -107,21 +126,10 @@ async function storeSent({ database, clock, onError }: MailJobServices, mail: Du
   return store();
 }
 
-/**
- * Why a mail was not sent, such as "EENVELOPE 550". It leaves out the other server's message, which
- * often contains addresses.
- */
-export function describeMailFailure(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const parts = [code, responseCode].filter(
-    (part) => typeof part === 'string' || typeof part === 'number',
-  );
-  return parts.length > 0 ? parts.join(' ') : 'failed';
-}
-
 /** Sends mail until it is stopped. */
 export const startMailJob = (services: MailJobServices): PollingJob =>
   startPolling({
     work: (stopping) => sendDueMails(services, stopping),
     onError: services.onError,
+    onSuccess: services.onSuccess,
   });

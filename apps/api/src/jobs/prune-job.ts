@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';
 import { pruneKeptAnswers } from '../http/idempotency/kept-answer-store.ts';
 import { pruneUploads } from '../features/employee-list/upload-store.ts';
-import { type PollingJob, startPolling } from './polling.ts';
+import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
@@ -33,7 +33,5 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
 }
 
 /** Prunes every hour, and at the start; several processes may do so at once. */
-export const startPruneJob = (
-  services: PruneServices,
-  { onError }: { onError: (error: unknown) => void },
-): PollingJob => startPolling({ work: () => prune(services).then(() => 0), onError, pause: hour });
+export const startPruneJob = (services: PruneServices, watch: JobWatch): PollingJob =>
+  startPolling({ work: () => prune(services).then(() => 0), ...watch, pause: hour });

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sweepDoubtful } from '../files/doubtful-files.ts';
 import { sweepTemporaryFolders } from '../files/temporary-folder.ts';
 import { sweepMailFiles } from '../mail/mail-file.ts';
-import { type PollingJob, startPolling } from './polling.ts';
+import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
@@ -29,7 +29,7 @@ export async function sweep(services: SweepServices): Promise<number> {
 /** Sweeps every hour, and at the start; several processes may do so at once. */
 export const startSweepJob = (
   services: SweepServices,
-  { onSwept, onError }: { onSwept: (count: number) => void; onError: (error: unknown) => void },
+  { onSwept, ...watch }: JobWatch & { onSwept: (count: number) => void },
 ): PollingJob =>
   startPolling({
     work: async () => {
@@ -37,6 +37,6 @@ export const startSweepJob = (
       if (count > 0) onSwept(count);
       return 0;
     },
-    onError,
+    ...watch,
     pause: hour,
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 import type { Db } from '../database/database.ts';
 import { sentAhead } from '../database/statement-marks.ts';
+import { currentRequestId } from '../request-context.ts';
 
 /** The first entry of a project has no earlier hash to chain to. */
 export const chainStart = '0'.repeat(64);
@@ -67,7 +68,7 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   const isFew = entries.length <= entriesAtOnce;
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     const rows = entries.slice(from, from + entriesAtOnce).map((entry) => {
-      const row = chainEntry(entry, { sequence: sequence + 1, previousHash });
+      const row = chainEntry(withRequest(entry), { sequence: sequence + 1, previousHash });
       ({ sequence, hash: previousHash } = row.entry);
       return row;
     });
@@ -88,6 +89,13 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
     .where('projectId', '=', projectId)
     .modifyEnd(sentAhead)
     .execute();
+}
+
+/** An entry with the request that it came of, by which the lines of the server's log are found. */
+function withRequest(entry: AuditEntry): AuditEntry {
+  const requestId = currentRequestId();
+  if (requestId === undefined) return entry;
+  return { ...entry, details: { ...entry.details, requestId } };
 }
 
 /** The two rows of an entry at its place in the chain. */

@@ -52,3 +52,12 @@ export async function listEvents(db: Db, page: { after: number; limit: number })
     .limit(page.limit)
     .execute();
 }
+
+/** The number of the last event; 0 before the first one. */
+export async function readLastSequence(db: Db): Promise<number> {
+  const { lastSequence } = await db
+    .selectFrom('eventCounter')
+    .select('lastSequence')
+    .executeTakeFirstOrThrow();
+  return lastSequence;
+}

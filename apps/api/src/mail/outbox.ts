@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import { sentAhead } from '../database/statement-marks.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
 import { newId } from '../ids.ts';
+import { noteWorkingAddress } from './failing-addresses.ts';
 
 export interface QueuedMail {
   /** null: a mail about an account. */
@@ -54,6 +55,7 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
     .selectFrom('mail')
     .select('mailId')
     .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
     .where((where) =>
       where.not(
@@ -79,20 +81,25 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
     }))
     .where('mailId', 'in', due)
     .returning(['mailId', 'messageId', 'recipient', 'replyTo', 'subject', 'body', 'language'])
-    .returning('attempts')
+    .returning(['attempts', 'projectId'])
     .execute();
 }
 
-/** Stores that a mail was sent, and in place of its text one that opens nothing. */
+/**
+ * Stores that a mail was sent, and in place of its text one that opens nothing. Its address works,
+ * whatever happened to a mail before.
+ */
 export async function markMailSent(
   db: Db,
-  { mailId, keptBody, now }: { mailId: string; keptBody: string; now: Date },
+  sent: { mailId: string; recipient: string; keptBody: string; now: Date },
 ) {
+  const { mailId, recipient, keptBody, now } = sent;
   await db
     .updateTable('mail')
-    .set({ sentAt: now, lastError: null, body: keptBody })
+    .set({ sentAt: now, lastError: null, failedAt: null, body: keptBody })
     .where('mailId', '=', mailId)
     .execute();
+  await noteWorkingAddress(db, recipient);
 }
 
 /**
@@ -122,6 +129,7 @@ export async function releaseMails(db: Db): Promise<number | undefined> {
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -130,7 +138,16 @@ export async function releaseMails(db: Db): Promise<number | undefined> {
 export const areMailsHeld = async (db: Db): Promise<boolean> =>
   (await findSetting(db, 'outbox')) === 'held';
 
-/** The newest mails, for the operator of the portal. */
-export async function listMails(db: Db, { limit }: { limit: number }) {
-  return db.selectFrom('mail').selectAll().orderBy('mailId', 'desc').limit(limit).execute();
+/** The newest mails, or of them those that were refused for good, for the operator. */
+export async function listMails(
+  db: Db,
+  { limit, isFailed = false }: { limit: number; isFailed?: boolean },
+) {
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .$if(isFailed, (query) => query.where('failedAt', 'is not', null))
+    .orderBy('mailId', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -11,6 +11,12 @@ export interface Waiter {
   readonly gone?: AbortSignal | undefined;
 }
 
+/** How many pieces of work have a turn, and how many wait for one. */
+export interface TurnsLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /**
  * Runs up to `together` pieces of work at a time, of each owner `togetherOfOne`. `waiting` more may
  * wait, of each owner `waitingOfOne`; of owners with as many running, first come, first served.
@@ -103,5 +109,7 @@ export function createTurns(limits: {
     }
   };
 
-  return { inTurn, takeIfFree };
+  const load = (): TurnsLoad => ({ running: runningOfAll, waiting: queue.length });
+
+  return { inTurn, takeIfFree, load };
 }

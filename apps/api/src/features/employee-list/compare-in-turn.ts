@@ -6,7 +6,8 @@ import { createTurns } from '../../work/turns.ts';
  * Two full lists side by side take some hundred megabytes. A save that waits for a row of its
  * project keeps its turn, but never longer than that row may be waited for.
  */
-const { inTurn: takeTurn } = createTurns({ together: 3, waiting: 30, waitingOfOne: 8 });
+const { inTurn: takeTurn, load } = createTurns({ together: 3, waiting: 30, waitingOfOne: 8 });
+export const comparingLoad = load;
 /** After this many seconds, some of those that wait have had their turn. */
 const overloadPause = '5';
 

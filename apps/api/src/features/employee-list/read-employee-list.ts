@@ -15,7 +15,15 @@ export type ListOutcome = ReadList | FileRefusal | Overload;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Milliseconds: of processor time, and at most by the clock. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
-const { inTurn: takeTurn } = createTurns({ together: 2, waiting: 20, waitingOfOne: 2 });
+/** Lists that are read at one moment; more would only make each of them slower. */
+export const readTogether = 2;
+/** A list that waits takes up to 5 MB. */
+const { inTurn: takeTurn, load } = createTurns({
+  together: readTogether,
+  waiting: 30,
+  waitingOfOne: 20,
+});
+export const readingLoad = load;
 
 async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadList | FileRefusal> {
   const file = new URL('./read-employee-list-worker.ts', import.meta.url);
@@ -25,8 +33,8 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
 
 /**
  * Reads an employee list from the bytes of an xlsx in its own thread, with ten seconds of processor
- * time and limited memory. Two lists are read at a time and twenty wait; of one project, one is
- * read and two wait. Beyond that the answer is `overload`. The caller keeps the bytes.
+ * time and limited memory. Two lists are read at a time and thirty wait; of one project, one is
+ * read and twenty wait. Beyond that the answer is `overload`. The caller keeps the bytes.
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(

@@ -1,0 +1,54 @@
+import {
+  enableChallengeTotp,
+  loginWithCredentials,
+  loginWithToken,
+  loginWithTotp,
+} from '@portal/contract/authentication';
+import type { Call } from '@portal/contract/call';
+import { loginWithPasskey } from '@portal/contract/passkey';
+import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
+import { ProblemError } from '../../problem.ts';
+
+/** The ways to sign in; one with Microsoft ends with a link. */
+const ways = new Map<Call, string>([
+  [loginWithCredentials, 'password'],
+  [loginWithTotp, 'pin'],
+  [enableChallengeTotp, 'first-pin'],
+  [loginWithPasskey, 'passkey'],
+  [loginWithToken, 'link'],
+]);
+
+function outcomeOfAnswer(answer: unknown): string {
+  const { status = 'LoggedIn' } = answer as { status?: string };
+  return status === 'LoggedIn' ? 'signed-in' : 'second-step';
+}
+
+function outcomeOfFailure(error: unknown): string {
+  if (!(error instanceof ProblemError)) return 'failed';
+  switch (error.code) {
+    case 'too-many-requests':
+      return 'throttled';
+    case 'maintenance':
+      return 'maintenance';
+    default:
+      return 'refused';
+  }
+}
+
+/** Counts how a step of signing in ends; does nothing for other calls. */
+export async function countedSignIn<T>(
+  metrics: PortalMetrics,
+  call: Call,
+  work: () => Promise<T>,
+): Promise<T> {
+  const way = ways.get(call);
+  if (way === undefined) return work();
+  try {
+    const answer = await work();
+    metrics.countSignIn(way, outcomeOfAnswer(answer));
+    return answer;
+  } catch (error) {
+    metrics.countSignIn(way, outcomeOfFailure(error));
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { callPath } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { loginWithCredentials } from '@portal/contract/authentication';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
+import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { createApp } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { PortalMetrics } from '../../metrics/portal-metrics.ts';
+import { version } from '../../version.ts';
+import { callLabel } from './count-requests.ts';
+
+const portal = useTestPortal();
+const metricsToken = 'a-token-of-sixteen-or-more';
+const apps: FastifyInstance[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+/** The portal's server, with its figures and other settings. */
+async function serve(settings: Partial<Config>) {
+  const { services } = portal();
+  const metrics = new PortalMetrics(services.database.engine);
+  const app = await createApp(
+    { ...services, config: { ...services.config, ...settings } },
+    { logger: pino({ level: 'silent' }), webFolder: '/nowhere', metrics },
+  );
+  apps.push(app);
+  return { app, metrics };
+}
+
+/** The lines of the figures of one name: their labels, and the figure. */
+const linesOf = (text: string, name: string) =>
+  text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+const seriesIn = (text: string) => text.split('\n').filter((line) => /^[a-z]/.test(line));
+const figure = (text: string, name: string) => Number(linesOf(text, name)[0]?.split(' ').at(-1));
+
+describe('the address of the figures', () => {
+  it('is unknown without a token in the settings', async () => {
+    const { app } = await serve({});
+    const unknown = await app.inject('/metrics/unknown');
+    for (const headers of [{}, { authorization: `Bearer ${metricsToken}` }]) {
+      const answer = await app.inject({ url: '/metrics', headers });
+      expect(answer.statusCode).toBe(404);
+      const ofAny = { requestId: expect.any(String) as unknown };
+      expect(answer.json()).toEqual({ ...unknown.json<object>(), ...ofAny });
+    }
+  });
+
+  it('answers to whoever brings the token, and to nobody else', async () => {
+    const { app } = await serve({ metricsToken });
+    const ask = (authorization?: string) =>
+      app.inject({
+        url: '/metrics',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    for (const wrong of [undefined, 'Bearer', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`]) {
+      const answer = await ask(wrong);
+      expect([wrong, answer.statusCode]).toEqual([wrong, 401]);
+      expect(answer.body).not.toContain('portal_');
+    }
+    const answer = await ask(`Bearer ${metricsToken}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the figures', () => {
+  let text = '';
+
+  beforeAll(async () => {
+    const { app, metrics } = await serve({ metricsToken });
+    metrics.watchProcess();
+    for (const job of ['mail', 'link', 'pruning']) metrics.noteSuccess(job);
+    const { projectId } = await makeProject(portal());
+    const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
+    const signIn = (password: string) =>
+      app.inject({
+        ...{ method: 'POST', url: callPath(loginWithCredentials, 'Sportpas') },
+        payload: { emailAddress, password },
+      });
+    await signIn(testPassword);
+    await signIn('Een-ander-wachtwoord-1');
+    await portal().database.transaction({}, (db) =>
+      queueMail(db, {
+        ...{ projectId: null, recipient: emailAddress, subject: 'Onderwerp', text: 'Tekst' },
+        ...{ language: 'nl', baseUrl: 'https://portal.example' },
+      }),
+    );
+    portal().clock.moment = new Date(Date.now() + 60_000);
+    for (const call of calls) {
+      const url = callPath(call, 'Sportpas').replace(/\{(\w+)\}/g, 'x');
+      await app.inject({ method: call.method, url });
+      // Every class of status that a call could ever answer with.
+      for (const status of [200, 302, 404, 500]) {
+        metrics.countRequest({ call: callLabel(call), kind: 'read', status, seconds: 0.01 });
+      }
+    }
+    for (const url of ['/', '/docs', '/openapi.json', '/health/live', '/images/x', '/unknown']) {
+      await app.inject(url);
+    }
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    text = (await app.inject({ url: '/metrics', headers })).body;
+  });
+
+  it('all have names of the portal', () => {
+    const names = seriesIn(text).map((line) => /^[\w:]+/.exec(line)?.[0] ?? '');
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => !name.startsWith('portal_'))).toEqual([]);
+  });
+
+  it('stay below two thousand when every call was answered in every way', () => {
+    expect(seriesIn(text).length).toBeLessThan(2000);
+  });
+
+  it('have labels of closed lists alone', () => {
+    const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
+    const ours = ['call', 'database', 'job', 'kind', 'outcome', 'state', 'status', 'way', 'work'];
+    const others = ['le', 'node', 'version'];
+    const ofNode = ['space', 'type', 'major', 'minor', 'patch'];
+    expect(
+      [...labels].filter((label) => ![...ours, ...others, ...ofNode].includes(label!)),
+    ).toEqual([]);
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|employerportal\//);
+    const named = linesOf(text, 'portal_requests_total').map(
+      (line) => /call="([^"]*)"/.exec(line)?.[1],
+    );
+    const known = new Set([...calls.map(callLabel), 'health', 'image', 'documentation', 'page']);
+    expect(named.filter((name) => !known.has(name ?? ''))).toEqual([]);
+  });
+
+  it('tell each call from every other', () => {
+    expect(new Set(calls.map(callLabel)).size).toBe(calls.length);
+  });
+
+  it('tell of sign-ins, mails, events, connections, jobs and the build', () => {
+    expect(linesOf(text, 'portal_sign_ins_total')).toEqual(
+      expect.arrayContaining([
+        'portal_sign_ins_total{way="password",outcome="signed-in"} 1',
+        'portal_sign_ins_total{way="password",outcome="refused"} 2',
+      ]),
+    );
+    expect(figure(text, 'portal_outbox_mails')).toBeGreaterThan(0);
+    expect(figure(text, 'portal_outbox_oldest_seconds')).toBeGreaterThan(50);
+    expect(linesOf(text, 'portal_failed_mails')).toHaveLength(1);
+    expect(figure(text, 'portal_event_sequence')).toBeGreaterThanOrEqual(0);
+    expect(figure(text, 'portal_ready')).toBe(1);
+    expect(linesOf(text, 'portal_database_connections')).toHaveLength(3);
+    expect(figure(text, 'portal_database_waiting')).toBe(0);
+    expect(linesOf(text, 'portal_job_last_success_timestamp_seconds')).toHaveLength(3);
+    expect(figure(text, 'portal_password_hashes_waiting')).toBe(0);
+    expect(text).toContain(`portal_build_info{version="${version}"`);
+    expect(text).toContain('portal_process_resident_memory_bytes ');
+  });
+
+  it.skipIf(!canAskPromtool)('have nothing that Prometheus complains of', () => {
+    expect(askPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
+  });
+
+  it('have all that the alert rules ask for', () => {
+    const file = new URL('../../../../../deploy/prometheus/alerts.yml', import.meta.url);
+    const asked = readFileSync(file, 'utf8').match(/portal_[a-z_]+/g) ?? [];
+    const told = new Set(text.match(/portal_[a-z_]+/g));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  it('are absent where the database does not tell them', async () => {
+    const { services } = portal();
+    const away = () => Promise.reject(new Error('away'));
+    const database = { ...services.database, ask: away, transaction: away };
+    const metrics = new PortalMetrics('postgres');
+    const app = await createApp(
+      { ...services, database },
+      { logger: pino({ level: 'silent' }), webFolder: '/nowhere', metrics },
+    );
+    apps.push(app);
+    const told = await metrics.text();
+    expect(figure(told, 'portal_ready')).toBe(0);
+    expect(linesOf(told, 'portal_outbox_mails')).toEqual([]);
+    expect(linesOf(told, 'portal_event_sequence')).toEqual([]);
+    expect(linesOf(told, 'portal_turns_waiting').length).toBeGreaterThan(1);
+  });
+});

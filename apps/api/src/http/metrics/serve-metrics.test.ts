@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { askPromtool, canAskPromtool } from '../../../test/promtool.ts';
+import { PortalMetrics } from '../../metrics/portal-metrics.ts';
+import { listenForMetrics } from './serve-metrics.ts';
+
+describe('the port of the figures', () => {
+  it('is on this machine alone, and has nothing else', async () => {
+    const server = await listenForMetrics(new PortalMetrics('postgres'), 0);
+    try {
+      const { address, port } = server.address() as AddressInfo;
+      expect(address).toBe('127.0.0.1');
+      const base = `http://127.0.0.1:${port}`;
+      const answer = await fetch(`${base}/metrics`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('portal_build_info');
+      expect((await fetch(`${base}/`)).status).toBe(404);
+      expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+describe.skipIf(!canAskPromtool)('the examples for Prometheus', () => {
+  const folder = fileURLToPath(new URL('../../../../../deploy/prometheus', import.meta.url));
+
+  it('have rules that Prometheus takes', () => {
+    expect(askPromtool(['check', 'rules', `${folder}/alerts.yml`])).toMatchObject({ isFine: true });
+  });
+
+  it('have a configuration that Prometheus takes', () => {
+    const words = ['check', 'config', '--syntax-only', `${folder}/prometheus.yml`];
+    expect(askPromtool(words)).toMatchObject({ isFine: true });
+  });
+
+  it('have a page of what to do about each alert', () => {
+    const rules = readFileSync(`${folder}/alerts.yml`, 'utf8');
+    const page = readFileSync(`${folder}/../../docs/operate/incidents.md`, 'utf8');
+    const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '');
+    expect(alerts.length).toBeGreaterThan(5);
+    expect(alerts.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
+import { readLastSequence } from '../../journal/event-feed.ts';
+import { readOutboxFigures } from '../../mail/outbox-figures.ts';
+import type { Clock } from '../../clock.ts';
+import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
+import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
+import type { TurnsLoad } from '../../work/turns.ts';
+import type { Drain } from '../drain.ts';
+
+/** A scrape waits this long for the database, in milliseconds: Prometheus gives up after ten seconds. */
+const longestRead = 3_000;
+
+/** What takes turns, by its name. */
+export type WatchedTurns = Readonly<Record<string, () => TurnsLoad>>;
+
+/** Adds the figures of the moment: of the database, of what waits, and of what it knows. */
+export function watchPortal(
+  metrics: PortalMetrics,
+  services: { database: Database; clock: Clock; drain: Drain; turns: WatchedTurns },
+): void {
+  const { database, clock, drain, turns } = services;
+  const loads = Object.entries(turns);
+  metrics.watch(
+    {
+      name: 'database_connections',
+      help: 'Connections to the database: how many there may be, are open, and are in use.',
+      label: 'state',
+    },
+    () => {
+      const { limit, open, used } = database.connections();
+      return { limit, open, used };
+    },
+  );
+  metrics.watch(
+    { name: 'database_waiting', help: 'Transactions that wait for a connection.' },
+    () => database.connections().waiting,
+  );
+  metrics.watch(
+    { name: 'turns_running', help: 'Pieces of work that have their turn.', label: 'work' },
+    () => Object.fromEntries(loads.map(([work, load]) => [work, load().running])),
+  );
+  metrics.watch(
+    { name: 'turns_waiting', help: 'Pieces of work that wait for their turn.', label: 'work' },
+    () => Object.fromEntries(loads.map(([work, load]) => [work, load().waiting])),
+  );
+  metrics.watch(
+    { name: 'password_hashes_running', help: 'Passwords that are being hashed.' },
+    () => hashingLoad().running,
+  );
+  metrics.watch(
+    { name: 'password_hashes_waiting', help: 'Passwords that wait to be hashed.' },
+    () => hashingLoad().waiting,
+  );
+  metrics.watchTogether({ ready: 'Whether this process can do its work: 1 or 0.' }, async () => {
+    const answers = !drain.isStopping && (await inTime(database.ask().then(() => true)));
+    return { ready: answers === true ? 1 : 0 };
+  });
+  metrics.watchTogether(
+    {
+      outbox_mails: 'Mails that wait to be sent, also those that are tried again.',
+      outbox_retried_mails: 'Of these, mails that could not be sent yet.',
+      outbox_oldest_seconds: 'Age of the oldest mail that waits.',
+      outbox_held: 'Whether mails are held since a restore: 1 or 0.',
+      failed_mails: 'Mails that another server refused for good and nobody sent again.',
+      event_sequence: 'The number of the last event in the feed.',
+    },
+    () =>
+      inTime(
+        database.transaction({ allProjects: true }, async (db) => ({
+          ...(await readOutboxFigures(db, clock.now())),
+          event_sequence: await readLastSequence(db),
+        })),
+      ),
+  );
+}
+
+/** What was read, or undefined when that failed or took too long. */
+const inTime = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    reading.catch(() => undefined),
+    wait<undefined>(longestRead, undefined, { ref: false }),
+  ]);

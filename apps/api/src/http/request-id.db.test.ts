@@ -1,0 +1,63 @@
+import { getProfile } from '@portal/contract/account';
+import type { Problem } from '@portal/contract/errors';
+import { saveRejectionReasons } from '@portal/contract/article-registration-review';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { createApp } from '../app.ts';
+
+const portal = useTestPortal();
+const given = 'proxy-7f3a.0001';
+const own = /^[\da-f-]{36}$/;
+
+describe('the id of a request', () => {
+  it('stands in answers, good and bad', async () => {
+    const { token } = await makeAccount(portal());
+    const headers = { 'x-request-id': given };
+    const good = await portal().call(getProfile, {}, token, headers);
+    expect(good.status).toBe(200);
+    expect(good.headers['x-request-id']).toBe(given);
+    for (const url of [getProfile.path, '/employerportal/Nothing/Here', '/%ff']) {
+      const bad = await portal().app.inject({ url, headers });
+      expect([url, bad.headers['x-request-id']]).toEqual([url, given]);
+      expect(bad.json<Problem>().requestId).toBe(given);
+    }
+  });
+
+  it('is our own in place of one that could do harm', async () => {
+    const headers = { 'x-request-id': '<b>x</b> {"level":60}' };
+    const answer = await portal().app.inject({ url: getProfile.path, headers });
+    expect(answer.headers['x-request-id']).toMatch(own);
+    expect(answer.json<Problem>().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('stands in the line of the server and in the log of the project', async () => {
+    const lines: string[] = [];
+    const app = await createApp(portal().services, {
+      logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+      webFolder: '/nowhere',
+    });
+    try {
+      const { projectId } = await makeProject(portal());
+      const { token } = await makeAccount(portal(), {
+        ...{ projects: [projectId], flags: { userManagement: true } },
+      });
+      const answer = await app.inject({
+        ...{ method: 'POST', url: saveRejectionReasons.path },
+        headers: { 'x-request-id': given, authorization: `Bearer ${token}` },
+        payload: { projectId, reasons: [{ title: 'Te laat', reason: 'Te laat.' }], version: 0 },
+      });
+      expect(answer.statusCode).toBeLessThan(300);
+      expect(lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)).toContain(
+        given,
+      );
+      const entries = await portal().database.transaction({ projectId }, (db) =>
+        db.selectFrom('auditEntry').select('details').execute(),
+      );
+      expect(entries.map(({ details }) => details.requestId)).toEqual([given]);
+    } finally {
+      await app.close();
+    }
+  });
+});

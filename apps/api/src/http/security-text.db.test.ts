@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { version } from '../version.ts';
+
+const contact = 'mailto:beveiliging@aanbieder.example';
+const told = useTestPortal({ securityContact: contact });
+const untold = useTestPortal();
+const address = '/.well-known/security.txt';
+
+describe('where to tell of a weakness', () => {
+  it('is said, and until when, as long as a setting names somebody', async () => {
+    const answer = await told().app.inject(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      answer.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => /^([\w-]+): (.+)$/.exec(line)?.slice(1) as [string, string]),
+    );
+    expect(fields).toMatchObject({
+      Contact: contact,
+      Canonical: `https://portal.example${address}`,
+      'Preferred-Languages': 'nl, en',
+    });
+    const days = (Date.parse(fields.Expires ?? '') - told().clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('is an unknown address otherwise', async () => {
+    expect((await untold().app.inject(address)).statusCode).toBe(404);
+  });
+});
+
+it('a server that lives says its version', async () => {
+  expect((await untold().app.inject('/health/live')).json()).toEqual({ status: 'live', version });
+});

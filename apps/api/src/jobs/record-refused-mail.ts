@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { auditedPerson, recordAccountAudit } from '../journal/account-audit.ts';
+import { recordAudit } from '../journal/audit-log.ts';
+import { isFailingAddress } from '../mail/failing-addresses.ts';
+
+const action = 'mail-refused';
+
+/**
+ * Tells the managers, in the log, that an address takes no mail: once, until mail gets there again.
+ * Called before that is stored of the address.
+ */
+export async function recordRefusedMail(
+  db: Db,
+  mail: { projectId: string | null; recipient: string },
+  occurredAt: Date,
+): Promise<void> {
+  const { projectId, recipient: address } = mail;
+  const entry = { occurredAt, actorAccountId: undefined, action } as const;
+  const account = await db
+    .selectFrom('account')
+    .select(['accountId', 'emailAddress', 'firstName', 'infix', 'lastName', 'failingAddress'])
+    .where(sql<boolean>`lower(email_address) = lower(${address})`)
+    .executeTakeFirst();
+  if (account) {
+    const { accountId, failingAddress, emailAddress } = account;
+    if (failingAddress?.toLowerCase() === emailAddress.toLowerCase()) return;
+    await recordAccountAudit(db, { ...entry, accountId, person: auditedPerson(account) });
+  } else if (projectId !== null && !(await isFailingAddress(db, { projectId, address }))) {
+    const person = { name: address };
+    const subject = { subjectType: 'project', subjectId: projectId } as const;
+    await recordAudit(db, { ...entry, ...subject, projectId, details: {}, person });
+  }
+}

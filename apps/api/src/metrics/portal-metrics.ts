@@ -1,0 +1,152 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../version.ts';
+
+/** A figure of a moment. */
+interface Watched {
+  readonly name: string;
+  readonly help: string;
+  /** The name of the label, where there is one figure for each of its values. */
+  readonly label?: string;
+}
+
+/** Figures by the value of their label, or by '' without one. */
+type Figures = Readonly<Record<string, number>>;
+
+const prefix = 'portal_';
+/** They end like counters and are none, which the checker of Prometheus refuses. */
+const misnamed = ['handles', 'requests', 'resources'].map(
+  (what) => `${prefix}nodejs_active_${what}_total`,
+);
+
+/**
+ * The figures of one process for Prometheus. Labels come from closed lists of our own: never a
+ * project, an account, an address or a path, for they would tell about people and have no end.
+ */
+export class PortalMetrics {
+  readonly #registry = new Registry();
+  readonly #updates: (() => Promise<void> | void)[] = [];
+  #scraping: Promise<string> | undefined;
+
+  readonly #requests = new Counter({
+    name: `${prefix}requests_total`,
+    help: 'Requests answered, by call and class of the status.',
+    labelNames: ['call', 'status'],
+    registers: [this.#registry],
+  });
+
+  readonly #callSeconds = new Counter({
+    name: `${prefix}call_seconds_total`,
+    help: 'Seconds that requests took until their answer was sent, by call.',
+    labelNames: ['call'],
+    registers: [this.#registry],
+  });
+
+  readonly #durations = new Histogram({
+    name: `${prefix}request_duration_seconds`,
+    help: 'Seconds that a request took until its answer was sent, by what it does.',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.#registry],
+  });
+
+  readonly #signIns = new Counter({
+    name: `${prefix}sign_ins_total`,
+    help: 'Steps of signing in, by way and outcome.',
+    labelNames: ['way', 'outcome'],
+    registers: [this.#registry],
+  });
+
+  readonly #jobs = new Gauge({
+    name: `${prefix}job_last_success_timestamp_seconds`,
+    help: 'When a job of this process last ended well, in seconds since 1970.',
+    labelNames: ['job'],
+    registers: [this.#registry],
+  });
+
+  /** @param engine which database it runs on */
+  constructor(engine: string) {
+    new Gauge({
+      name: `${prefix}build_info`,
+      help: 'What runs here; always 1.',
+      labelNames: ['version', 'node', 'database'],
+      registers: [this.#registry],
+    }).set({ version, node: process.versions.node, database: engine }, 1);
+  }
+
+  /** Adds what Node.js knows of its process. Once in a process, for its observers stay. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry, prefix });
+    for (const name of misnamed) this.#registry.removeSingleMetric(name);
+  }
+
+  countRequest(request: { call: string; kind: string; status: number; seconds: number }): void {
+    const { call, kind, status, seconds } = request;
+    this.#requests.inc({ call, status: `${Math.floor(status / 100)}xx` });
+    this.#callSeconds.inc({ call }, seconds);
+    this.#durations.observe({ kind }, seconds);
+  }
+
+  countSignIn(way: string, outcome: string): void {
+    this.#signIns.inc({ way, outcome });
+  }
+
+  noteSuccess(job: string): void {
+    this.#jobs.setToCurrentTime({ job });
+  }
+
+  /** Adds a figure of the moment, which is read at each scrape. */
+  watch({ name, ...watched }: Watched, read: () => Figures | number): void {
+    const set = this.#gauge(name, watched);
+    this.#updates.push(() => set(read()));
+  }
+
+  /**
+   * Adds figures that are read together. Where they cannot be read there are none: an old figure
+   * would look like one of now.
+   */
+  watchTogether<Name extends string>(
+    watched: Readonly<Record<Name, string>>,
+    read: () => Promise<Readonly<Record<Name, number>> | undefined>,
+  ): void {
+    const gauges = Object.entries<string>(watched).map(
+      ([name, help]) => [name as Name, this.#gauge(name, { help })] as const,
+    );
+    this.#updates.push(async () => {
+      const figures = await read();
+      for (const [name, set] of gauges) set(figures?.[name]);
+    });
+  }
+
+  #gauge(
+    name: string,
+    { help, label }: Omit<Watched, 'name'>,
+  ): (figures: Figures | number | undefined) => void {
+    const gauge = new Gauge({
+      name: prefix + name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.#registry],
+    });
+    return (figures = {}) => {
+      gauge.reset();
+      if (typeof figures === 'number') gauge.set(figures);
+      else if (label === undefined) gauge.remove();
+      else
+        for (const [value, figure] of Object.entries(figures))
+          gauge.set({ [label]: value }, figure);
+    };
+  }
+
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+  /** All figures as text. Whoever asks while it is made gets the same one. */
+  text(): Promise<string> {
+    this.#scraping ??= this.#scrape().finally(() => (this.#scraping = undefined));
+    return this.#scraping;
+  }
+
+  async #scrape(): Promise<string> {
+    await Promise.all(this.#updates.map(async (update) => update()));
+    return this.#registry.metrics();
+  }
+}
