@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { checkStart } from './commands/check-start.ts';
 import { CommandError } from './commands/command.ts';
+import { asksJson, withoutJson } from './commands/json-output.ts';
 import { sendCommand } from './commands/command-socket.ts';
 import {
   commandHelp,
@@ -13,6 +14,7 @@ import {
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
+import { version } from './version.ts';
 import { documentsHere } from './pdf/documents.ts';
 import { openFileStorage } from './files/open-file-storage.ts';
 
@@ -20,13 +22,24 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+// Whoever reads the output may have enough of it, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 async function main(typed: readonly string[]): Promise<void> {
   if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) {
     print(commandHelp());
     return;
   }
-  if (typed.join(' ') === 'check') {
-    await check();
+  const words = withoutJson(typed).join(' ');
+  if (words === 'version' || words === '--version') {
+    print(asksJson(typed) ? JSON.stringify({ version }) : version);
+    return;
+  }
+  if (words === 'check') {
+    await check(asksJson(typed));
     return;
   }
   const found = findCommand(typed);
@@ -42,8 +55,13 @@ async function main(typed: readonly string[]): Promise<void> {
 }
 
 /** In this process, for it looks at these settings and not at those of a running server. */
-async function check(): Promise<void> {
+async function check(isJson: boolean): Promise<void> {
   const { faults, notices, unseen } = await checkStart(process.env);
+  if (isJson) {
+    print(JSON.stringify({ faults, notices, unseen }));
+    if (faults.length > 0) process.exitCode = 1;
+    return;
+  }
   [...notices, ...unseen].forEach(print);
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
   print(
@@ -101,6 +119,8 @@ try {
 } catch (error) {
   const isExplained =
     error instanceof CommandError || error instanceof StartError || error instanceof ConfigError;
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack)}\n`);
+  const why = isExplained ? error.message : String((error as Error).stack);
+  if (asksJson(process.argv)) print(JSON.stringify({ error: why }));
+  else process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 }

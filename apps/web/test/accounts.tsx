@@ -19,6 +19,7 @@ const person = {
   prettyLastName: 'Berg, van den',
   emailAddress: 'a.vandenberg@vlierboom.example',
   isActivated: true,
+  mailFails: false,
 };
 const flags = {
   isDisabled: false,

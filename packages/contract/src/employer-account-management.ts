@@ -59,6 +59,8 @@ const employerAccountRowSchema = z.object({
   ...membershipFlagsShape,
   /** Whether somebody followed the invitation and chose a password. */
   isActivated: z.boolean(),
+  /** Whether the last mail to this address was refused for good. */
+  mailFails: z.boolean(),
 });
 export type EmployerAccountRow = z.output<typeof employerAccountRowSchema>;
 
@@ -113,6 +115,7 @@ const employerSchema = z.object({
     ...personShape,
     emailAddress: z.string(),
     isActivated: z.boolean(),
+    mailFails: z.boolean(),
     /**
      * Whether name, e-mail address and 2FA may change: only with management in all the account's
      * projects.

@@ -33,6 +33,8 @@ const personSchema = z.object({
   /** As the latest record has them. */
   ...personShape,
   ...{ birthDate, gender, emailAddress, address, employeeNumber, department, costCentre },
+  /** Whether the last mail to this address was refused for good. */
+  mailFails: z.boolean(),
   /** Null for who may not see the employee list. */
   employeeList: listPlaceSchema.nullable(),
   /** The latest first. */

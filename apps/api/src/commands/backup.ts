@@ -14,19 +14,19 @@ import type { AloneContext, Command } from './command.ts';
 export const backup: Command = {
   usage: 'backup <place>',
   summary: 'back up database and files to a new folder, or to s3://server/bucket/folder',
-  async run({ services: { config, database }, print }, [place = '']) {
+  async run({ services: { config, database }, print, tell }, [place = '']) {
     const open = openEmbeddedSnapshot((work) => database.transaction({}, work));
-    await backUp({ config, print }, place, open);
+    await backUp({ config, print, tell }, place, open);
   },
   // As the role that owns the tables, which sees every row, and without bringing a database up to
   // date: a new version can back up what the version before it left.
-  async runAlone({ config, print }, [place = '']) {
+  async runAlone({ config, print, tell }, [place = '']) {
     const { databaseUrl, migrationDatabaseUrl } = config;
     if (databaseUrl === undefined) {
       const database = await openAsItIs(config);
       try {
         const open = openEmbeddedSnapshot((work) => database.transaction(work));
-        await backUp({ config, print }, place, open);
+        await backUp({ config, print, tell }, place, open);
       } finally {
         await database.close();
       }
@@ -34,7 +34,7 @@ export const backup: Command = {
       throw new BackupError(ownerNeeded('backup'));
     } else {
       await requireServedDatabase(databaseUrl, migrationDatabaseUrl);
-      await backUp({ config, print }, place, openPostgresSnapshot(migrationDatabaseUrl));
+      await backUp({ config, print, tell }, place, openPostgresSnapshot(migrationDatabaseUrl));
     }
   },
 };
@@ -44,7 +44,7 @@ export const ownerNeeded = (command: string): string =>
   'row-level security hides rows from the one that serves.';
 
 async function backUp(
-  { config, print }: AloneContext,
+  { config, print, tell }: AloneContext,
   typed: string,
   openSnapshot: OpenSnapshot,
 ): Promise<void> {
@@ -64,4 +64,5 @@ async function backUp(
     `The backup in ${place.label} is whole: ${rows} rows of ${tables.length} tables and ` +
       `${files.count} files, encrypted with the key "${keyId}".`,
   );
+  tell({ place: place.label, rows, tables: tables.length, files: files.count, keyId });
 }

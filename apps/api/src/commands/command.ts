@@ -1,17 +1,26 @@
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a command works with: it may run in its own process or inside the server. */
-export interface CommandContext {
-  readonly services: Dependencies;
+/** How a command tells what it did. */
+interface Telling {
+  /** For people. */
   readonly print: (line: string) => void;
+  /** For programs, which read it in place of what is printed; without it they get the lines. */
+  readonly tell: (facts: Readonly<Record<string, unknown>>) => void;
+}
+
+/** What a command works with: it may run in its own process or inside the server. */
+export interface CommandContext extends Telling {
+  readonly services: Dependencies;
 }
 
 /** What a command works with that opens by itself what it needs of the portal. */
-export interface AloneContext {
+export interface AloneContext extends Telling {
   readonly config: Config;
-  readonly print: (line: string) => void;
 }
+
+/** A context as its maker knows it, who prints lines and no more. */
+export type Printing<Context extends Telling> = Omit<Context, 'tell'>;
 
 interface CommandWords {
   /**

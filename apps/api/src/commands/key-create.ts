@@ -7,7 +7,7 @@ import { type Command, CommandError } from './command.ts';
 export const keyCreate: Command = {
   usage: 'key create <name>',
   summary: 'make a key for the provider API; it stands alone on the last line',
-  async run({ services, print }, [name = '']) {
+  async run({ services, print, tell }, [name = '']) {
     if (!/^[\w.-]{1,60}$/.test(name)) {
       throw new CommandError('A name has letters, digits, dots and dashes, at most 60.');
     }
@@ -29,5 +29,6 @@ export const keyCreate: Command = {
     }
     print(`Key "${name}" was made. Keep it safe: it cannot be shown again.`);
     print(key);
+    tell({ name, key });
   },
 };

@@ -4,7 +4,7 @@ import { type Command, CommandError } from './command.ts';
 export const keyRevoke: Command = {
   usage: 'key revoke <name>',
   summary: 'take a key of the provider API out of use',
-  async run({ services, print }, [name = '']) {
+  async run({ services, print, tell }, [name = '']) {
     const { numUpdatedRows } = await services.database.transaction({}, (db) =>
       db
         .updateTable('apiKey')
@@ -15,5 +15,6 @@ export const keyRevoke: Command = {
     );
     if (numUpdatedRows !== 1n) throw new CommandError(`There is no key "${name}" in use.`);
     print(`Key "${name}" no longer works.`);
+    tell({ name });
   },
 };

@@ -15,12 +15,13 @@ export const loginLink: Command = {
   usage: 'login-link <e-mail>',
   summary:
     'make a link that looks along in an account, for five minutes and one use; it stands on the last line',
-  async run({ services, print }, [emailAddress = '']) {
+  async run({ services, print, tell }, [emailAddress = '']) {
     const made = await services.database.transaction({ allProjects: true }, (db) =>
       createSupportLink(db, services, emailAddress),
     );
     if ('refusal' in made) throw new CommandError(refusals[made.refusal]);
     print('The owner of the account is told by mail. The session can look, and change nothing.');
     print(made.link);
+    tell({ link: made.link });
   },
 };

@@ -1,33 +1,54 @@
 import { formatMoment } from '@portal/texts/format';
 import { areMailsHeld, listMails } from '../mail/outbox.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 
 const shown = 50;
+const failed = '--failed';
 
 /** Said where an operator may wonder why no mail goes out. */
 export const mailHeldNotice = 'Mails are held since the restore, until "portal mail release".';
 
+type Mail = Awaited<ReturnType<typeof listMails>>[number];
+
+function stateOf({ sentAt, failedAt, lastError, attempts }: Mail): string {
+  if (sentAt) return `sent ${formatMoment(sentAt)}`;
+  if (failedAt) return `refused ${formatMoment(failedAt)}: ${lastError}`;
+  return lastError ? `failed ${attempts}x: ${lastError}` : 'waiting';
+}
+
+const factsOf = (mail: Mail) => ({
+  mailId: mail.mailId,
+  createdAt: mail.createdAt.toISOString(),
+  recipient: mail.recipient,
+  subject: mail.subject,
+  attempts: mail.attempts,
+  sentAt: mail.sentAt?.toISOString() ?? null,
+  failedAt: mail.failedAt?.toISOString() ?? null,
+  refusesAddress: mail.refusesAddress,
+  lastError: mail.lastError,
+});
+
 /** The newest mails: to whom, about what, and whether they went out. */
 export const mailList: Command = {
-  usage: 'mail list',
-  summary: `show the newest ${shown} mails and whether they were sent`,
-  async run({ services, print }) {
+  usage: `mail list [${failed}]`,
+  summary: `show the newest ${shown} mails and whether they were sent, or those that were refused for good`,
+  async run({ services, print, tell }, parameters) {
+    const unknown = parameters.find((word) => word !== failed);
+    if (unknown !== undefined) throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
+    const isFailed = parameters.length > 0;
     const { mails, areHeld } = await services.database.transaction(
       { allProjects: true },
       async (db) => ({
-        mails: await listMails(db, { limit: shown }),
+        mails: await listMails(db, { limit: shown, isFailed }),
         areHeld: await areMailsHeld(db),
       }),
     );
+    tell({ areHeld, mails: mails.map(factsOf) });
     if (areHeld) print(mailHeldNotice);
-    if (mails.length === 0) print('There are no mails.');
+    if (mails.length === 0) print(isFailed ? 'No mail was refused.' : 'There are no mails.');
     for (const mail of mails) {
-      const state = mail.sentAt
-        ? `sent ${formatMoment(mail.sentAt)}`
-        : mail.lastError
-          ? `failed ${mail.attempts}x: ${mail.lastError}`
-          : 'waiting';
-      print([formatMoment(mail.createdAt), mail.recipient, mail.subject, state].join('  '));
+      const line = [formatMoment(mail.createdAt), mail.recipient, mail.subject, stateOf(mail)];
+      print([...(isFailed ? [mail.mailId] : []), ...line].join('  '));
     }
   },
 };

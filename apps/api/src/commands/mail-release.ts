@@ -5,12 +5,13 @@ import type { Command } from './command.ts';
 export const mailRelease: Command = {
   usage: 'mail release',
   summary: 'send mails again, after a restore holds them',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const waiting = await services.database.transaction({ allProjects: true }, releaseMails);
     print(
       waiting === undefined
         ? 'Mails are not held.'
         : `Mails go out again; ${waiting} wait(s) to be sent.`,
     );
+    tell({ wereHeld: waiting !== undefined, waiting: waiting ?? 0 });
   },
 };

@@ -5,12 +5,13 @@ import type { Command } from './command.ts';
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'bring the database up to date',
-  async run({ services, print }) {
+  async run({ services, print, tell }) {
     const { rows } = await services.database.transaction({}, (db) =>
       sql<{ name: string }>`select name from schema_migration order by name desc limit 1`.execute(
         db,
       ),
     );
     print(`The database is up to date; its last migration is ${rows[0]?.name ?? 'none'}.`);
+    tell({ lastMigration: rows[0]?.name ?? null });
   },
 };

@@ -6,18 +6,29 @@ import { announcementSet } from './announcement-set.ts';
 import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { backupVerify } from './backup-verify.ts';
-import { type AloneContext, type Command, type CommandContext, CommandError } from './command.ts';
+import { accountDisable, accountEnable } from './account-disable.ts';
+import {
+  type AloneContext,
+  type Command,
+  type CommandContext,
+  CommandError,
+  type Printing,
+} from './command.ts';
+import { asksJson, inAskedForm, json, withoutJson } from './json-output.ts';
 import { demo } from './demo.ts';
 import { filePut, fileRemove } from './file-commands.ts';
 import { keyCreate } from './key-create.ts';
+import { keyList } from './key-list.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
 import { mailRelease } from './mail-release.ts';
-import { maintenance } from './maintenance.ts';
+import { mailRetry } from './mail-retry.ts';
+import { maintenance, maintenanceStatus } from './maintenance.ts';
 import { materialPut, materialRemove, materialThumbnail } from './material-commands.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreate } from './project-create.ts';
+import { projectList } from './project-list.ts';
 import { restore } from './restore.ts';
 import { retentionRun, retentionSet, retentionShow } from './retention.ts';
 import { secretsForget } from './secrets-forget.ts';
@@ -25,6 +36,8 @@ import { secretsRotate } from './secrets-rotate.ts';
 import { totpReset } from './totp-reset.ts';
 
 const commands: readonly Command[] = [
+  accountDisable,
+  accountEnable,
   accountInvite,
   accountInviteBackOffice,
   announcementSet,
@@ -36,16 +49,20 @@ const commands: readonly Command[] = [
   filePut,
   fileRemove,
   keyCreate,
+  keyList,
   keyRevoke,
   loginLink,
   mailList,
   mailRelease,
+  mailRetry,
+  maintenanceStatus,
   maintenance,
   materialPut,
   materialRemove,
   materialThumbnail,
   migrateCommand,
   projectCreate,
+  projectList,
   restore,
   retentionRun,
   retentionSet,
@@ -57,11 +74,18 @@ const commands: readonly Command[] = [
 
 /** All commands that can be typed, one on each line. */
 export function commandHelp(): string {
-  const check = { usage: 'check', summary: 'say what would keep the server from starting' };
-  const listed = [...commands, check].sort((one, other) => (one.usage < other.usage ? -1 : 1));
+  const listed = [...commands, ...withoutPortal].sort((one, other) =>
+    one.usage < other.usage ? -1 : 1,
+  );
   const lines = listed.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]);
-  return ['Usage: npm run portal -- <command>', '', ...lines].join('\n');
+  return ['Usage: npm run portal -- <command> [--json]', '', ...lines].join('\n');
 }
+
+/** Commands that need neither settings nor a database. */
+const withoutPortal = [
+  { usage: 'check', summary: 'say what would keep the server from starting' },
+  { usage: 'version', summary: 'say which version this is' },
+];
 
 const wordsOf = (command: Command): string[] => {
   const words = command.usage.split(' ');
@@ -71,8 +95,9 @@ const wordsOf = (command: Command): string[] => {
 
 /** The command that was typed, with the words after it; undefined when no such command exists. */
 export function findCommand(
-  typed: readonly string[],
+  words: readonly string[],
 ): { command: Command; parameters: string[] } | undefined {
+  const typed = withoutJson(words);
   const command = commands.find((one) => wordsOf(one).every((word, at) => typed[at] === word));
   return command && { command, parameters: typed.slice(wordsOf(command).length) };
 }
@@ -91,23 +116,31 @@ export function withWholePaths(typed: readonly string[], folder: string): string
       ? resolve(folder, value)
       : value,
   );
-  return [...wordsOf(command), ...whole];
+  return [...wordsOf(command), ...whole, ...(asksJson(typed) ? [json] : [])];
 }
 
-/** @throws {CommandError} for an unknown command, or one without a value that it needs */
-export async function runCommand(context: CommandContext, typed: readonly string[]): Promise<void> {
-  const { command, parameters } = requireCommand(typed);
-  if (!command.run) throw new CommandError('This command runs in a process of its own.');
-  await command.run(context, parameters);
+/**
+ * Runs a typed command; with the word `--json` it prints one line of JSON.
+ * @throws {CommandError} for an unknown command, or one without a value that it needs
+ */
+export async function runCommand(
+  context: Printing<CommandContext>,
+  typed: readonly string[],
+): Promise<void> {
+  const { command, parameters } = requireCommand(withoutJson(typed));
+  const { run } = command;
+  if (!run) throw new CommandError('This command runs in a process of its own.');
+  await inAskedForm(context, typed, (telling) => run({ ...context, ...telling }, parameters));
 }
 
 /** Runs a command that opens by itself what it needs. @throws {CommandError} as `runCommand` */
 export async function runAlone(
-  context: AloneContext,
+  context: Printing<AloneContext>,
   run: NonNullable<Command['runAlone']>,
   typed: readonly string[],
 ): Promise<void> {
-  await run(context, requireCommand(typed).parameters);
+  const { parameters } = requireCommand(withoutJson(typed));
+  await inAskedForm(context, typed, (telling) => run({ ...context, ...telling }, parameters));
 }
 
 function requireCommand(typed: readonly string[]) {

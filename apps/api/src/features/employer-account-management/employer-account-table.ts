@@ -24,7 +24,8 @@ import { readTablePage } from '../../database/table-page.ts';
 /** Memberships with their accounts: a row is an account in a project. */
 const source: TableSource = {
   table: sql`(select membership.*, first_name, infix, last_name, email_address, sort_key,
-      password_hash is not null as is_activated, account.is_disabled as is_barred
+      password_hash is not null as is_activated, account.is_disabled as is_barred,
+      coalesce(lower(failing_address) = lower(email_address), false) as mail_fails
     from membership join account on account.account_id = membership.account_id) as member`,
   id: 'accountId',
   searchFunction: 'search_project_accounts',
@@ -42,12 +43,14 @@ const columns = [
   'userManagement',
   'subscriptionCopy',
   'isActivated',
+  'mailFails',
 ] as const;
 
 interface ListedAccount extends PersonName, MembershipFlags {
   readonly accountId: string;
   readonly emailAddress: string;
   readonly isActivated: boolean;
+  readonly mailFails: boolean;
 }
 
 const orders: Record<EmployerAccountColumn, TableOrder> = {

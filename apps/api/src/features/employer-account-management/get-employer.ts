@@ -41,6 +41,7 @@ export async function describeEmployer(
       ...pick(account, ['firstName', 'infix', 'lastName', 'emailAddress']),
       prettyLastName: prettyLastName(account),
       isActivated: account.passwordHash !== null,
+      mailFails: account.failingAddress?.toLowerCase() === account.emailAddress.toLowerCase(),
       mayChangeDetails: mayChange,
       isTotpEnabled: mayChange ? isTotpEnabled : null,
       pendingEmailAddress: pending?.newAddress ?? null,

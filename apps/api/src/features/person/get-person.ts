@@ -8,6 +8,7 @@ import { prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
 import { gatherPerson } from '../../facts/same-person-rules.ts';
 import { listHistory, subscriptionStarted } from '../../journal/record-history.ts';
+import { isFailingAddress } from '../../mail/failing-addresses.ts';
 import { notFound } from '../../problem.ts';
 import { listPlaceOf } from './person-rules.ts';
 import {
@@ -76,6 +77,7 @@ export async function readPerson(
     ...latest,
     personId,
     prettyLastName: prettyLastName(latest),
+    mailFails: await isFailingAddress(db, { projectId, address: latest.emailAddress }),
     employeeList: rights.manageEmployees(holder)
       ? await findListPlace(db, projectId, records)
       : null,

@@ -1,6 +1,7 @@
 import type { Employer } from '@portal/contract/employer-account-management';
 import { useTranslation } from 'react-i18next';
 import { DefinitionList, type Definition } from '../../ui/definition-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AccessAction } from './access-action.tsx';
 import classes from './account-forms.module.css';
@@ -18,11 +19,11 @@ interface AccountPanelProps {
 /** The state of an account, and the actions on the account as a whole. */
 export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   const { t } = useTranslation();
-  const { isActivated, isTotpEnabled } = account;
+  const { isActivated, isTotpEnabled, mailFails } = account;
   const items: Definition[] = [
     {
       label: t('accounts.actions.status'),
-      value: t(`accounts.${statusOf({ ...project, isActivated })}`),
+      value: t(`accounts.${statusOf({ ...project, isActivated, mailFails })}`),
     },
     {
       label: t('accounts.actions.invitation'),
@@ -39,6 +40,7 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   return (
     <Panel title={t('accounts.actions.title')}>
       <DefinitionList items={items} />
+      {mailFails && <Notice tone="warn">{t('accounts.mailFailsHint')}</Notice>}
       <div className={classes.actions}>
         {!isActivated && project.hasAccess && (
           <InvitationAction account={account} projectId={project.projectId} />

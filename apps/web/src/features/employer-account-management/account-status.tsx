@@ -5,19 +5,24 @@ import type { ProjectAccess } from './rights-rules.ts';
 interface Standing extends Pick<ProjectAccess, 'hasAccess' | 'isDisabled'> {
   /** Whether the account has a password, and so can come in. */
   readonly isActivated: boolean;
+  /** Whether mail to its address is refused for good. */
+  readonly mailFails: boolean;
 }
 
 const tones = {
   'detail.noAccess': 'mute',
   inactive: 'mute',
+  mailFails: 'bad',
   invited: 'warn',
   active: 'ok',
 } as const satisfies Record<string, StatusTone>;
 
 /** The text that says how an account stands in a project. */
-export function statusOf({ hasAccess, isDisabled, isActivated }: Standing): keyof typeof tones {
+export function statusOf(standing: Standing): keyof typeof tones {
+  const { hasAccess, isDisabled, isActivated, mailFails } = standing;
   if (!hasAccess) return 'detail.noAccess';
   if (isDisabled) return 'inactive';
+  if (mailFails) return 'mailFails';
   return isActivated ? 'active' : 'invited';
 }
 

@@ -33,7 +33,15 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
       <BackLink {...back} />
       <PageHead title={name} crumbs={[{ label: t('navigation.settings') }, back, { label: name }]}>
         <FactLine
-          badge={project && <AccountStatus {...project} isActivated={account.isActivated} />}
+          badge={
+            project && (
+              <AccountStatus
+                {...project}
+                isActivated={account.isActivated}
+                mailFails={account.mailFails}
+              />
+            )
+          }
           facts={facts}
         />
       </PageHead>

@@ -53,8 +53,8 @@ function columnsOf(t: TFunction): Column[] {
       id: 'isDisabled',
       label: t('accounts.columns.isDisabled'),
       kind: 'badge',
-      cell: ({ isDisabled, isActivated }) => (
-        <AccountStatus hasAccess {...{ isDisabled, isActivated }} />
+      cell: ({ isDisabled, isActivated, mailFails }) => (
+        <AccountStatus hasAccess {...{ isDisabled, isActivated, mailFails }} />
       ),
       card: 'end',
     },

@@ -28,6 +28,9 @@ export const accounts: typeof nl.accounts = {
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
   invited: 'Invited',
+  mailFails: 'Address does not work',
+  mailFailsHint:
+    'Mail to this e-mail address does not arrive: the recipient’s mail server refuses the address. Check whether the address is right.',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
   rightsOf: 'Rights: {rights}',

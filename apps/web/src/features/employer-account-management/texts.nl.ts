@@ -28,6 +28,9 @@ export const accounts = {
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
   invited: 'Uitgenodigd',
+  mailFails: 'E-mailadres werkt niet',
+  mailFailsHint:
+    'Mail naar dit e-mailadres komt niet aan: de mailserver van de ontvanger weigert het adres. Kijk of het adres klopt.',
   yes: records.yesNo.yes,
   no: records.yesNo.no,
   rightsOf: 'Rechten: {rights}',

@@ -1,13 +1,15 @@
 import type { Person } from '@portal/contract/person';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { EmployeePanel } from '../../parts/employee-panel.tsx';
 import { HistoryPanel } from '../../parts/history-panel.tsx';
+import { namesApart } from '../../parts/names-apart.tsx';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ListPlacePanel } from './list-place-panel.tsx';
 import { personHistoryQuery } from './person-queries.ts';
@@ -44,6 +46,15 @@ export function PersonCard({ person }: { readonly person: Person }) {
         }
       >
         <OtherProjectNotice projectId={person.projectId} />
+        {person.mailFails && (
+          <Notice tone="warn" title={t('person.mailFailsTitle')}>
+            <Trans
+              components={namesApart}
+              i18nKey="person.mailFails"
+              values={{ emailAddress: person.emailAddress }}
+            />
+          </Notice>
+        )}
         <SubscriptionsPanel subscriptions={person.subscriptions} />
         <RequestsPanel requests={person.requests} />
         <EmployeePanel employee={person} />

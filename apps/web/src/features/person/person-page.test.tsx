@@ -23,6 +23,7 @@ const person: Person = {
   birthDate: detail.birthDate,
   gender: detail.gender,
   emailAddress: detail.emailAddress,
+  mailFails: false,
   address: detail.address,
   employeeNumber: detail.employeeNumber,
   department: detail.department,

@@ -11,6 +11,9 @@ export const person: typeof nl.person = {
   loadFailed: 'The employee was not loaded',
   loading: 'The employee is being loaded',
   toList: 'Go to all subscriptions',
+  mailFailsTitle: 'Mail does not arrive',
+  mailFails:
+    'The recipient’s mail server refuses the address <bdi>{emailAddress}</bdi>. Ask the employee whether it is right; the provider can change it.',
   subscriptions: 'Subscriptions',
   noSubscriptions: 'This employee has no subscriptions.',
   subscription: '{article}, {product} {number}',

@@ -11,6 +11,9 @@ export const person = {
   loadFailed: 'De medewerker is niet geladen',
   loading: 'De medewerker wordt geladen',
   toList: 'Naar alle abonnementen',
+  mailFailsTitle: 'Mail komt niet aan',
+  mailFails:
+    'De mailserver van de ontvanger weigert het adres <bdi>{emailAddress}</bdi>. Vraag de medewerker of het klopt; de aanbieder kan het wijzigen.',
   subscriptions: 'Abonnementen',
   noSubscriptions: 'Deze medewerker heeft geen abonnement.',
   subscription: '{article}, {product} {number}',

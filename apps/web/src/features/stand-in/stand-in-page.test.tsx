@@ -17,7 +17,13 @@ const me = person(profile.accountId, 'Noor');
 const sem = person(idOf('account-sem'), 'Sem');
 const colleague = (named: object, authorize = false) => ({
   ...{ emailAddress: 'x@y.test', isDisabled: false, confirmationMails: false },
-  ...{ userManagement: false, subscriptionCopy: false, isActivated: true, authorize },
+  ...{
+    userManagement: false,
+    subscriptionCopy: false,
+    isActivated: true,
+    mailFails: false,
+    authorize,
+  },
   ...named,
 });
 const now = {

@@ -1,0 +1,34 @@
+/** The word that asks for JSON in place of lines. */
+export const json = '--json';
+
+export const asksJson = (typed: readonly string[]): boolean => typed.includes(json);
+
+export const withoutJson = (typed: readonly string[]): string[] =>
+  typed.filter((word) => word !== json);
+
+/**
+ * Runs work that prints lines for people and tells facts. Who asked for JSON gets one line of it at
+ * the end: the facts, and in `messages` what was said.
+ */
+export async function inAskedForm(
+  { print }: { readonly print: (line: string) => void },
+  typed: readonly string[],
+  work: (telling: {
+    print: (line: string) => void;
+    tell: (facts: Readonly<Record<string, unknown>>) => void;
+  }) => Promise<void>,
+): Promise<void> {
+  if (!asksJson(typed)) {
+    await work({ print, tell: () => undefined });
+    return;
+  }
+  const messages: string[] = [];
+  let facts: Record<string, unknown> = {};
+  await work({
+    print: (line) => void messages.push(line),
+    tell: (more) => {
+      facts = { ...facts, ...more };
+    },
+  });
+  print(JSON.stringify({ ...facts, messages }));
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { version } from './version.ts';
+
+const program = fileURLToPath(new URL('portal.ts', import.meta.url));
+
+/** Runs a line of the shell in which `portal` is the command line. */
+function inShell(line: string) {
+  const { stdout, stderr, status } = spawnSync(
+    'bash',
+    ['-c', `portal() { ${process.execPath} --import tsx ${program} "$@"; }; ${line}`],
+    { encoding: 'utf8' },
+  );
+  return { stdout, stderr, status };
+}
+
+it('goes on quietly when nobody reads what it prints', () => {
+  const { stderr, stdout } = inShell('portal help | true; echo "${PIPESTATUS[0]}"');
+  expect(stderr).toBe('');
+  expect(stdout).toBe('0\n');
+});
+
+it('says which version it is, without settings', () => {
+  expect(inShell('PORT=none portal version').stdout).toBe(`${version}\n`);
+  expect(JSON.parse(inShell('portal version --json').stdout)).toEqual({ version });
+});
+
+it('tells in JSON why it failed, when asked for JSON', () => {
+  const { stdout, status } = inShell('portal nonsense --json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining('Usage:') as unknown });
+});
