@@ -41,6 +41,7 @@ import {
   countSubscriptions,
   readSubscriptions,
 } from './features/subscription/subscription-table.ts';
+import { exportingLoad } from './http/answers/export-turns.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { registerBinaryParser } from './http/bodies/binary-body.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
@@ -194,6 +195,7 @@ export async function createApp(
     turns: {
       changes: turns.load,
       documents: drawingLoad,
+      exports: exportingLoad,
       'list-reading': readingLoad,
       'list-comparing': comparingLoad,
     },

@@ -33,6 +33,7 @@ export const employeeListSamplers: Readonly<Record<string, Sampler>> = {
   }),
   'EmployeeList/GetEmployeeCancelledSubscriptionsFromEmployeeList': inProject,
   'EmployeeList/NotifyAboutCancelledSubscriptionsFromEmployeeList': table,
+  'Upload/GetUploadPlace': inProject,
   'Upload/Upload': ({ projectId }) => ({ body: { projectId, file: employeeList } }),
   'Upload/Delete': ({ projectId }, { accountId }) => ({
     body: { uploadId: uploadIdOf(projectId, accountId) },

@@ -162,6 +162,7 @@ const usual: Answers = {
   GetCancellable: () => json(cancellable),
   GetEmployeeCancelled: () => json({ items: cancelled }),
   'Upload/Upload': () => json({ uploadId: idOf('upload-1') }),
+  GetUploadPlace: () => json({ place: null }),
   DiffEmployeeList: () => json(diff()),
   GetEmployeeListDiffPage: diffPage(),
   RestoreEmployeeList: () => json({ uploadId: idOf('upload-2') }),

@@ -36,7 +36,7 @@ class RequestOverFetch {
 
   send(body: FormData): void {
     const [method, path] = this.target;
-    this.upload.onprogress?.({ loaded: 50, total: 100 });
+    for (const loaded of [50, 100]) this.upload.onprogress?.({ loaded, total: 100 });
     void fetch(path, { method, headers: this.headers, body })
       .then(async (response) => {
         if (this.isAborted) return;

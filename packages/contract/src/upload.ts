@@ -33,4 +33,17 @@ export const deleteUpload = defineCall({
   failures: [],
 });
 
-export const uploadCalls = [upload, deleteUpload];
+export const getUploadPlace = defineCall({
+  group: 'Upload',
+  name: 'GetUploadPlace',
+  method: 'GET',
+  summary:
+    'The place of the latest list of this account among those that wait to be read, as far as this process knows',
+  access: { who: 'member', right: 'manageEmployees', project: { field: 'ProjectId' } },
+  query: z.strictObject({ ProjectId: idField }),
+  /** From 1; null when none waits. */
+  response: z.object({ place: z.int().min(1).nullable() }),
+  failures: [],
+});
+
+export const uploadCalls = [upload, deleteUpload, getUploadPlace];

@@ -1,23 +1,20 @@
-import type { Database, Db } from './database.ts';
 import type { RowKeys } from './id-list.ts';
 
 /** Rows that are in memory at once. */
 const batchSize = 1000;
 
 /**
- * The rows of a long list in batches, each read in its own short transaction. The next batch is
- * read ahead, so no transaction stays open while the reader is slow. Rows that were deleted since
- * the ids were read are left out.
+ * The rows of a long list in batches, each read by itself. The next batch is read ahead, so no
+ * transaction stays open while the reader is slow. Rows that were deleted since the ids were read
+ * are left out.
  */
 export async function* readInBatches<Row, Key>(
-  database: Database,
-  { projectId, ids }: { projectId: string; ids: RowKeys<Key> },
-  readRows: (db: Db, ids: readonly Key[]) => Promise<Row[]>,
+  ids: RowKeys<Key>,
+  readRows: (ids: readonly Key[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   if (ids.length === 0) return;
   const read = (from: number): Promise<Row[]> => {
-    const batch = ids.slice(from, from + batchSize);
-    const rows = database.transaction({ projectId }, (db) => readRows(db, batch));
+    const rows = readRows(ids.slice(from, from + batchSize));
     // Without this, a failure after the reader left would count as unhandled. A reader still gets
     // it.
     rows.catch(() => undefined);

@@ -5,6 +5,7 @@ import { getProjects } from '@portal/contract/project';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
+import { version } from '../version.ts';
 
 const portal = useTestPortal({ brand: 'Fitportaal', product: 'Fitpas' });
 
@@ -99,11 +100,11 @@ it('serves the document of its calls', async () => {
 });
 
 it('says that it lives and is ready', async () => {
-  for (const [url, status] of [
-    ['/health/live', 'live'],
-    ['/health/ready', 'ready'],
+  for (const [url, said] of [
+    ['/health/live', { status: 'live', version }],
+    ['/health/ready', { status: 'ready' }],
   ] as const) {
     const answer = await portal().app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, said]);
   }
 });

@@ -15,11 +15,9 @@ export type ListOutcome = ReadList | FileRefusal | Overload;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Milliseconds: of processor time, and at most by the clock. */
 const readingLimits = { processor: 10_000, clock: 30_000 } as const;
-/** Lists that are read at one moment; more would only make each of them slower. */
-export const readTogether = 2;
 /** A list that waits takes up to 5 MB. */
 const { inTurn: takeTurn, load } = createTurns({
-  together: readTogether,
+  together: 2,
   waiting: 30,
   waitingOfOne: 20,
 });
@@ -35,6 +33,7 @@ async function readInThread(bytes: Uint8Array, limits: TimeTaken): Promise<ReadL
  * Reads an employee list from the bytes of an xlsx in its own thread, with ten seconds of processor
  * time and limited memory. Two lists are read at a time and thirty wait; of one project, one is
  * read and twenty wait. Beyond that the answer is `overload`. The caller keeps the bytes.
+ * @param onTurn told when the list is no longer waiting
  * @param limits for tests: how long the thread gets, in milliseconds
  */
 export async function readEmployeeList(
@@ -42,11 +41,16 @@ export async function readEmployeeList(
   {
     projectId,
     gone,
+    onTurn,
     limits = readingLimits,
-  }: { projectId: string; gone?: AbortSignal; limits?: TimeTaken },
+  }: { projectId: string; gone?: AbortSignal; onTurn?: () => void; limits?: TimeTaken },
 ): Promise<ListOutcome> {
   const fault = findContainerFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (fault !== undefined) return refused(fault);
-  const outcome = await takeTurn(projectId, () => readInThread(bytes, limits), { gone });
+  const read = () => {
+    onTurn?.();
+    return readInThread(bytes, limits);
+  };
+  const outcome = await takeTurn(projectId, read, { gone });
   return outcome ?? { kind: 'overload' };
 }

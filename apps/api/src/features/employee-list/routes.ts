@@ -13,7 +13,7 @@ import {
   updateEmployeeList as updateCall,
 } from '@portal/contract/employee-list';
 import { lastPayMonths, payrollRuns } from '@portal/contract/settlement';
-import { deleteUpload, upload as uploadCall } from '@portal/contract/upload';
+import { deleteUpload, getUploadPlace, upload as uploadCall } from '@portal/contract/upload';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
@@ -41,6 +41,7 @@ import { readEmployeeList } from './read-employee-list.ts';
 import { restoreEmployeeList } from './restore-employee-list.ts';
 import { updateEmployeeList } from './update-employee-list.ts';
 import { uploadEmployeeList } from './upload-employee-list.ts';
+import { UploadLine } from './upload-line.ts';
 
 export function employeeListRoutes(
   services: Dependencies,
@@ -48,10 +49,21 @@ export function employeeListRoutes(
 ) {
   const { clock } = services;
   const comparing = { clock, previews: new KeptPreviews() };
+  const line = new UploadLine();
   return [
     routeWithOwnTransactions(uploadCall, (context, { body }) =>
-      uploadEmployeeList(context, body, { clock, readList: readEmployeeList }),
+      uploadEmployeeList(context, body, {
+        clock,
+        readList: (bytes, reader) =>
+          line.through(
+            { projectId: context.projectId, accountId: context.account.accountId },
+            (begin) => readEmployeeList(bytes, { ...reader, onTurn: begin }),
+          ),
+      }),
     ),
+    route(getUploadPlace, async ({ projectId, account }) => ({
+      place: line.placeOf({ projectId, accountId: account.accountId }),
+    })),
     route(deleteUpload, async ({ db, projectId, account }, { body }) => {
       const { accountId } = account;
       if (!(await takeUpload(db, { ...body, projectId, accountId, now: clock.now() }))) {

@@ -13,6 +13,7 @@ import { isProven } from '../../identity/sessions/proof-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { ProblemError } from '../../problem.ts';
 import type { FileAnswer, MemberContext } from '../route.ts';
+import { readInTurnOf } from './export-turns.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { workbookStream } from '../../xlsx/workbook-stream.ts';
@@ -73,10 +74,17 @@ export async function exportList<Row, Key>(
     entered(batchDb, () => readRows(batchDb, batch));
   const seek = async () => {
     const ids =
-      known ?? (await database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)));
+      known ??
+      (await readInTurnOf(projectId, () =>
+        database.transaction({ projectId }, (idsDb) => entered(idsDb, readIds)),
+      ));
     return {
       rowCount: ids.length,
-      batches: readInBatches(database, { projectId, ids }, readVisible),
+      batches: readInBatches(ids, (batch) =>
+        readInTurnOf(projectId, () =>
+          database.transaction({ projectId }, (batchDb) => readVisible(batchDb, batch)),
+        ),
+      ),
     };
   };
   const filtered = description === undefined ? [] : [texts[account.language].xlsx.filters.fileName];

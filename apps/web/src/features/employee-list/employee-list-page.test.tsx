@@ -67,6 +67,18 @@ test('a file can be taken back, and its upload is', async () => {
   expect(screen.getByLabelText('Kies een bestand')).toHaveFocus();
 });
 
+test('a list that waits for others says where it stands', async () => {
+  open({
+    'Upload/Upload': () => new Response(new ReadableStream()),
+    GetUploadPlace: () => json({ place: 4 }),
+  });
+  await choose();
+  const state = await screen.findByText(
+    'Er wachten meer lijsten. Die van jou is nummer 4 in de rij.',
+  );
+  expect(state).toHaveAttribute('role', 'status');
+});
+
 test('the preview says who comes, who goes and what that means', async () => {
   const { sent } = open();
   await preview();

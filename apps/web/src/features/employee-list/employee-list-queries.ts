@@ -11,6 +11,7 @@ import {
   notifyAboutCancelledSubscriptions,
   restoreEmployeeList,
 } from '@portal/contract/employee-list';
+import { getUploadPlace } from '@portal/contract/upload';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -28,6 +29,21 @@ export const logQuery = (projectId: string) =>
         { query: { ProjectId: projectId } },
         { signal, tells: [restoreEmployeeList] },
       ),
+  });
+
+/** How often the page asks where its list stands, in milliseconds. */
+const placeEvery = 2_000;
+
+/** The place of the list that was sent among those that wait to be read. It is old at once. */
+export const uploadPlaceQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['uploadPlace', projectId],
+    queryFn: ({ signal }) =>
+      callApi(getUploadPlace, { query: { ProjectId: projectId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: placeEvery,
   });
 
 interface DiffPage {

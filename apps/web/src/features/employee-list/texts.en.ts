@@ -34,6 +34,7 @@ export const employeeList: typeof nl.employeeList = {
     progress: 'Uploading {name}',
     percent: '{percent}% sent',
     reading: 'Reading the list',
+    waiting: 'More lists are waiting. Yours is number {place, number} in the queue.',
     ready: 'Ready to compare',
     remove: 'Remove file',
     stop: 'Stop uploading',

@@ -34,6 +34,7 @@ export const employeeList = {
     progress: '{name} wordt geüpload',
     percent: '{percent}% verstuurd',
     reading: 'De lijst wordt gelezen',
+    waiting: 'Er wachten meer lijsten. Die van jou is nummer {place, number} in de rij.',
     ready: 'Klaar om te vergelijken',
     remove: 'Bestand verwijderen',
     stop: 'Stoppen met uploaden',

@@ -1,7 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelectedProject } from '../../../session/project-store.ts';
+import { uploadPlaceQuery } from '../employee-list-queries.ts';
 import { FileRow } from '../file-row.tsx';
 import classes from './upload-card.module.css';
 import type { ListSteps } from '../use-list-steps.ts';
@@ -18,6 +21,9 @@ export function UploadState({ file, steps }: UploadStateProps) {
   const isThere = typeof list?.uploadId === 'string';
   const isSent = progress >= 1;
   const percent = Math.floor(progress * 100);
+  const isReading = !isThere && isSent;
+  const { projectId } = useSelectedProject();
+  const place = useQuery({ ...uploadPlaceQuery(projectId), enabled: isReading }).data?.place;
   const previewRef = useRef<HTMLButtonElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
   // The input that chose the file has disappeared, and the focus with it.
@@ -28,9 +34,11 @@ export function UploadState({ file, steps }: UploadStateProps) {
     : isThere
       ? t('employeeList.upload.ready')
       : isSent
-        ? t('employeeList.upload.reading')
+        ? typeof place === 'number'
+          ? t('employeeList.upload.waiting', { place })
+          : t('employeeList.upload.reading')
         : t('employeeList.upload.percent', { percent });
-  const isBusy = steps.isComparing || (!isThere && isSent);
+  const isBusy = steps.isComparing || isReading;
   const RemoveIcon = isThere ? IconTrash : IconX;
   return (
     <div ref={areaRef} tabIndex={-1}>
