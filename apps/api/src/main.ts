@@ -27,6 +27,8 @@ import { PortalMetrics } from './metrics/portal-metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
 import { noticesOf } from './settings-together.ts';
+import { beginJournal, JournalMissing } from './privacy/erasure-journal.ts';
+import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
   try {
     await requireKeys(database, config.secrets);
     if (isEmbedded && (await isEmptyDatabase(database))) await loadDemoData(services);
+    await settleErasures(services);
     const metrics = new PortalMetrics(database.engine);
     metrics.watchProcess();
     const app = await createApp(services, { logger, webFolder, drain, metrics });
@@ -127,6 +130,29 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/**
+ * Erases again who was erased after the backup that the portal was restored from, and makes sure that
+ * there is a journal for the next time.
+ * @throws {StartError} without the journal: people who were erased would be back
+ */
+async function settleErasures(services: Dependencies): Promise<void> {
+  const { database, storage } = services;
+  try {
+    const replayed = await replayErasures(services);
+    if (replayed !== undefined) {
+      process.stdout.write(`Since the restore, ${replayed} erasure(s) were carried out again.\n`);
+    }
+    await database.transaction({ allProjects: true }, (db) => beginJournal(db, storage));
+  } catch (error) {
+    if (!(error instanceof JournalMissing)) throw error;
+    throw new StartError(
+      'STORAGE_URL: the storage has not the journal of erasures, so people who were erased after the ' +
+        'backup would be back. Name the storage that the portal had, or put its files back. If they ' +
+        'are lost: "portal person forget-journal", and erase again by hand.',
+    );
   }
 }
 

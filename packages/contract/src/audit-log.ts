@@ -47,6 +47,7 @@ export const auditActions = [
   'stand-in-ended',
   'posters-flyers-ordered',
   'narrowcast-ordered',
+  'person-erased',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -12,6 +12,10 @@ export async function settleRestored({ query }: RestoreTarget): Promise<void> {
   // Mails may have gone out since: an operator looks first.
   await query(`insert into portal_setting (name, value) values ('outbox', 'held')
     on conflict (name) do update set value = 'held'`);
+  // People may have been erased since: the next start does so again, before it serves anybody.
+  await query(`insert into portal_setting (name, value)
+    select 'erasures', 'replay' from portal_setting where name = 'erasure-journal' and value <> ''
+    on conflict (name) do update set value = 'replay'`);
   // A session may have been ended since, or its token have gone to somebody else.
   await query(`update session set ended_at = now(), end_reason = 'ended' where ended_at is null`);
   // The provider read the events that were lost: their numbers must not come a second time.

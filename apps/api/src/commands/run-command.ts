@@ -27,6 +27,7 @@ import { mailRetry } from './mail-retry.ts';
 import { maintenance, maintenanceStatus } from './maintenance.ts';
 import { materialPut, materialRemove, materialThumbnail } from './material-commands.ts';
 import { migrateCommand } from './migrate.ts';
+import { personErase, personExport, personFind, personForgetJournal } from './person.ts';
 import { projectCreate } from './project-create.ts';
 import { projectList } from './project-list.ts';
 import { restore } from './restore.ts';
@@ -61,6 +62,10 @@ const commands: readonly Command[] = [
   materialRemove,
   materialThumbnail,
   migrateCommand,
+  personErase,
+  personExport,
+  personFind,
+  personForgetJournal,
   projectCreate,
   projectList,
   restore,

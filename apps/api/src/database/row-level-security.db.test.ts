@@ -185,7 +185,7 @@ describe('every table with a project', () => {
 });
 
 describe('what runs as the owner', () => {
-  it('is sixteen functions, each with a search path of its own', async () => {
+  it('is seventeen functions, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -194,8 +194,7 @@ describe('what runs as the owner', () => {
     );
     expect(functions).toEqual(
       [
-        'find_article_registrations',
-        'find_records',
+        ...['erase_event_data', 'find_article_registrations', 'find_records'],
         'find_subscriptions',
         ...['locate_article_registrations', 'locate_subscriptions', 'note_list_change'],
         ...['project_of_article_registration', 'project_of_entra_tenant'],

@@ -11,3 +11,18 @@ export interface StandInTable {
   namedAt: Moment;
   endedAt: MomentOrNull;
 }
+
+/** A membership that counts once the person consents. */
+export interface WaitingMembershipTable {
+  waitingMembershipId: string;
+  projectId: string;
+  accountId: string;
+  emailAddress: string;
+  isDisabled: boolean;
+  authorize: boolean;
+  confirmationMails: boolean;
+  userManagement: boolean;
+  subscriptionCopy: boolean;
+  askedByAccountId: string | null;
+  askedAt: Moment;
+}

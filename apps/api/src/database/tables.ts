@@ -23,10 +23,11 @@ import type {
 } from './column-types.ts';
 import type { SubscriptionAmountsTable, SubscriptionSuspensionsTable } from './dated-tables.ts';
 import type { EventCounterTable, EventTable } from './event-tables.ts';
+import type { ErasureTable } from './erasure-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { MailTable } from './mail-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
-import type { StandInTable } from './stand-in-tables.ts';
+import type { StandInTable, WaitingMembershipTable } from './stand-in-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type {
   DoubtfulFileTable,
@@ -63,7 +64,9 @@ interface PortalSettingTable {
     | 'provider-logo'
     | 'outbox'
     | 'retention-periods'
-    | 'retention-run';
+    | 'retention-run'
+    | 'erasure-journal'
+    | 'erasures';
   value: string;
 }
 
@@ -102,21 +105,6 @@ interface MembershipTable {
   confirmationMails: Generated<boolean>;
   userManagement: Generated<boolean>;
   subscriptionCopy: Generated<boolean>;
-}
-
-/** A membership that counts once the person consents. */
-interface WaitingMembershipTable {
-  waitingMembershipId: string;
-  projectId: string;
-  accountId: string;
-  emailAddress: string;
-  isDisabled: boolean;
-  authorize: boolean;
-  confirmationMails: boolean;
-  userManagement: boolean;
-  subscriptionCopy: boolean;
-  askedByAccountId: string | null;
-  askedAt: Moment;
 }
 
 interface ParticipantTable extends ParticipationColumns {
@@ -271,4 +259,5 @@ export interface Tables {
   auditEntry: AuditEntryTable;
   auditPerson: AuditPersonTable;
   auditCheckpoint: AuditCheckpointTable;
+  erasure: ErasureTable;
 }

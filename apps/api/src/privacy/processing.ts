@@ -119,6 +119,12 @@ export const processings = {
     basis: 'contract',
     retention: [{ until: 'a manager or the provider changes it' }],
   },
+  erasures: {
+    purpose: 'accounting for erasures, and repeating them after a restore',
+    whose: 'people who were erased, and who had it done',
+    basis: 'law',
+    retention: [{ until: 'the portal ends' }],
+  },
   portal: {
     purpose: 'running the portal',
     whose: 'nobody',

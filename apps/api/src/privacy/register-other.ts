@@ -20,6 +20,7 @@ export const otherRegister: RegisterOf<
   | 'auditEntry'
   | 'auditPerson'
   | 'auditCheckpoint'
+  | 'erasure'
   | 'tableColumns'
   | 'listMemory'
   | 'listRevision'
@@ -81,6 +82,14 @@ export const otherRegister: RegisterOf<
     columns: {
       ...{ projectId: 'none', firstSequence: 'none', lastSequence: 'none', previousHash: 'none' },
       ...{ lastHash: 'none', prunedAt: 'none', keyId: 'none', signature: 'none' },
+    },
+  },
+  erasure: {
+    processing: 'erasures',
+    columns: {
+      ...{ erasureId: 'none', number: 'none', askedAt: 'conduct', askedByAccountId: 'reference' },
+      ...{ onlyProjectId: 'none', recordIds: 'reference', recordDigests: 'reference' },
+      ...{ keptDigests: 'reference', keptUntil: 'none', doneAt: 'conduct', counts: 'none' },
     },
   },
   tableColumns: {

@@ -52,6 +52,7 @@ export const auditLog: typeof nl.auditLog = {
     'stand-in-ended': 'Stand-in period ended',
     'posters-flyers-ordered': 'Posters and flyers ordered',
     'narrowcast-ordered': 'Material for screens requested',
+    'person-erased': 'Person erased',
   },
   subjects: {
     'article-registration': 'Request',

@@ -53,6 +53,7 @@ export const auditLog = {
     'stand-in-ended': 'Vervanging beëindigd',
     'posters-flyers-ordered': 'Posters en flyers besteld',
     'narrowcast-ordered': 'Materiaal voor schermen aangevraagd',
+    'person-erased': 'Persoon gewist',
   } satisfies Record<AuditAction, string>,
   subjects: {
     'article-registration': 'Aanvraag',

@@ -60,3 +60,39 @@ create function prune_events(before timestamptz) returns bigint
   end $$;
 revoke execute on function prune_audit_entries(uuid, bigint, bigint), prune_events(timestamptz)
   from public;
+
+-- ---- people who are erased -----------------------------------------------------------------------
+-- Who was erased, without saying who: digests of the ids of their records. The journal outside of
+-- the database has the same, and is run again after a restore.
+create table erasure (
+  erasure_id uuid primary key,
+  -- Its place in that journal.
+  number integer not null unique check (number > 0),
+  asked_at timestamptz not null,
+  asked_by_account_id uuid,
+  -- A manager erases in their own project; null: the provider did, in all of them.
+  only_project_id uuid,
+  -- Of whom, until it is done.
+  record_ids uuid[] not null,
+  record_digests text[] not null,
+  -- Those that stay for a while, because a law says so, and until when.
+  kept_digests text[] not null,
+  kept_until date,
+  done_at timestamptz,
+  counts jsonb not null default '{}',
+  check (done_at is null or record_ids = '{}')
+);
+
+create function erase_event_data(sequences bigint[]) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  declare
+    erased bigint;
+  begin
+    update event set data = '{"erased": true}'
+    where sequence = any(sequences)
+      and (has_provider_scope() or project_id = current_project());
+    get diagnostics erased = row_count;
+    return erased;
+  end $$;
+revoke execute on function erase_event_data(bigint[]) from public;

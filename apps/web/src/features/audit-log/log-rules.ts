@@ -12,6 +12,7 @@ export const logKinds = [
   'signing',
   'entra',
   'orders',
+  'erasures',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -63,6 +64,7 @@ const kindOf: Record<AuditAction, LogKind> = {
   'stand-in-ended': 'standIns',
   'posters-flyers-ordered': 'orders',
   'narrowcast-ordered': 'orders',
+  'person-erased': 'erasures',
 };
 
 /** The audit actions of a kind. */
@@ -110,6 +112,7 @@ export function linkOf(
   { action, subjectType, subjectId }: AuditLogRow,
   may: (right: Right) => boolean,
 ): string | undefined {
+  if (action === 'person-erased') return undefined;
   if (subjectType === 'article-registration') return `/requests/detail/${subjectId}`;
   if (subjectType === 'subscription') return `/subscriptions/detail/${subjectId}`;
   if (subjectType === 'account') {

@@ -23,6 +23,7 @@ export const auditLog: typeof nl.auditLog = {
     signing: 'Automatic signing',
     entra: 'Microsoft Entra',
     orders: 'Orders',
+    erasures: 'Erased people',
   },
   subjects: told.subjects,
   actions: told.actions,

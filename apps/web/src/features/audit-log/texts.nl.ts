@@ -22,6 +22,7 @@ export const auditLog = {
     signing: 'Automatisch ondertekenen',
     entra: 'Microsoft Entra',
     orders: 'Bestellingen',
+    erasures: 'Gewiste personen',
   },
   subjects: told.subjects,
   actions: told.actions,

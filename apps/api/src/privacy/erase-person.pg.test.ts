@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp, makeEmptyDatabase, restoreOnPostgres } from '../../test/backups.ts';
+import { marker, seedMarkedPerson, tablesWithMarker } from '../../test/marked-person.ts';
+import { readZip } from '../../test/read-zip.ts';
+import { TestPortal } from '../../test/test-portal.ts';
+import { runCommand } from '../commands/run-command.ts';
+import type { Db } from '../database/database.ts';
+import { openPostgresDatabase } from '../database/open-postgres.ts';
+import { camelName } from '../database/row-names.ts';
+import { openFileStorage } from '../files/open-file-storage.ts';
+import { sendDueMails } from '../jobs/mail-job.ts';
+import { verifyChain } from '../journal/verify-chain.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { beginJournal, JournalMissing } from './erasure-journal.ts';
+import { personTables, withoutRows } from './person-tables.ts';
+import { registeredTables } from './register.ts';
+import { replayErasures } from './replay-erasures.ts';
+
+let folder: string;
+let portal: TestPortal;
+let projectId: string;
+let requestId: string;
+let before: string[];
+const printed: string[] = [];
+
+const everywhere = <T>(work: (db: Db) => Promise<T>) =>
+  portal.database.transaction({ allProjects: true }, work);
+const run = (...typed: string[]) =>
+  runCommand({ services: portal.services, print: (line) => printed.push(line) }, typed);
+
+async function filesWithMarker(): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of names) {
+    if (!file.isFile() || file.parentPath.includes('backup')) continue;
+    const path = join(file.parentPath, file.name);
+    if ((await readFile(path)).includes(marker)) found.push(path);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-erasure-'));
+  const storage = { kind: 'folder', folder: join(folder, 'files') } as const;
+  portal = await TestPortal.start({ dataDirectory: folder, storage });
+  const seeded = await seedMarkedPerson(portal);
+  ({ projectId } = seeded.project);
+  ({ requestId } = seeded);
+  await everywhere((db) => beginJournal(db, portal.services.storage));
+  const transport = createMailTransport({
+    ...{ mailFrom: 'Portaal <portaal@portal.example>', mailDirectory: join(folder, 'mail') },
+  });
+  portal.clock.moment = new Date(Date.now() + 3_600_000);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const { database, clock } = portal;
+  await sendDueMails({ database, clock, transport, onError });
+  before = await tablesWithMarker(portal.database);
+  await backUp(portal, join(folder, 'backup'));
+});
+afterAll(async () => {
+  await portal.stop();
+  await rm(folder, { recursive: true });
+});
+
+it('looks for a person in every table that the register says has personal data', () => {
+  const personal = registeredTables
+    .filter(([, { columns }]) => Object.values(columns).some((kind) => kind !== 'none'))
+    .map(([table]) => table);
+  const looked = [...personTables.map(({ table }) => table), ...withoutRows];
+  expect(looked.sort()).toEqual(personal.sort());
+});
+
+describe('somebody whose name stands everywhere', () => {
+  it('stands in every table that can hold a name, an address or a text', async () => {
+    const kinds: unknown[] = ['name', 'contact', 'text'];
+    const expected = registeredTables
+      .filter(([, { columns }]) => Object.values(columns).some((kind) => kinds.includes(kind)))
+      .map(([table]) => table)
+      // The employer's own texts, and ids of a directory.
+      .filter((table) => !['project', 'entraRefusal'].includes(table));
+    expect(before.map(camelName)).toEqual(expect.arrayContaining(expected));
+    expect((await filesWithMarker()).length).toBeGreaterThan(0);
+  });
+
+  it('is exported from every table that had them, and nobody else with them', async () => {
+    const path = join(folder, 'backup-of-person.zip');
+    await run('person', 'export', requestId, path);
+    const zip = await readZip(await readFile(path));
+    const { tables } = JSON.parse(String(zip.get('gegevens.json'))) as {
+      tables: { table: string; rows: object[] }[];
+    };
+    const withMarker = tables
+      .filter(({ rows }) => JSON.stringify(rows).includes(marker))
+      .map(({ table }) => table);
+    // A passkey's key is a means to sign in; its name is in the export.
+    expect(withMarker.sort()).toEqual(before.map(camelName).sort());
+    const overview = String(zip.get('overzicht.html'));
+    expect(overview).toContain(`Gegevens van ${marker} ${marker} ${marker}berg`);
+    for (const text of [overview, JSON.stringify(tables)]) {
+      expect(text).not.toContain('Nijënhuis');
+      expect(text).not.toContain('Fenna');
+      expect(text).not.toContain('passwordHash":"$argon');
+    }
+    expect([...zip.keys()].filter((name) => name.startsWith('bestanden/AAO-'))).toHaveLength(1);
+  });
+
+  it('is shown before anything goes', async () => {
+    printed.length = 0;
+    await run('person', 'erase', requestId);
+    expect(printed).toContain('subscription: 1 to go');
+    expect(printed.at(-1)).toContain('Nothing was erased');
+    expect(await tablesWithMarker(portal.database)).toEqual(before);
+  });
+
+  it('is nowhere once erased, while the chain verifies and others are as they were', async () => {
+    await run('person', 'erase', requestId, '--confirm');
+    expect(await tablesWithMarker(portal.database)).toEqual([]);
+    expect(await filesWithMarker()).toEqual([]);
+    const { secrets } = portal.services.config;
+    const { faults, erased } = await everywhere((db) => verifyChain(db, secrets, projectId));
+    expect(faults.filter(({ what }) => !what.startsWith('a checkpoint stands'))).toEqual([]);
+    expect(erased).toBeGreaterThan(0);
+    const others = await everywhere((db) => db.selectFrom('subscription').selectAll().execute());
+    expect(others).toHaveLength(1);
+    const [tombstone] = await everywhere((db) => db.selectFrom('erasure').selectAll().execute());
+    expect(tombstone).toMatchObject({ number: 1, recordIds: [], keptUntil: null });
+    expect(tombstone!.doneAt).not.toBeNull();
+    await expect(run('person', 'erase', requestId)).rejects.toThrow('Nobody has that id');
+  });
+
+  it('stays away when a backup of before is restored', async () => {
+    const { FolderPlace } = await import('../backup/folder-place.ts');
+    const place = new FolderPlace(join(folder, 'backup'));
+    const restore = async (files: string) => {
+      const urls = await makeEmptyDatabase();
+      await restoreOnPostgres(place, urls, files);
+      return openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000 });
+    };
+    const restored = await restore(join(folder, 'files'));
+    const lost = await restore(join(folder, 'backup-other-files'));
+    try {
+      expect(await tablesWithMarker(restored)).toEqual(before);
+      expect(await replayErasures({ ...portal.services, database: restored })).toBe(1);
+      expect(await tablesWithMarker(restored)).toEqual([]);
+      expect(await replayErasures({ ...portal.services, database: restored })).toBeUndefined();
+
+      const elsewhere = openFileStorage({
+        kind: 'folder',
+        folder: join(folder, 'backup-other-files'),
+      });
+      const services = { ...portal.services, database: lost, storage: elsewhere };
+      await expect(replayErasures(services)).rejects.toThrow(JournalMissing);
+      await expect(replayErasures(services)).rejects.toThrow(JournalMissing);
+    } finally {
+      await restored.close();
+      await lost.close();
+    }
+  });
+});

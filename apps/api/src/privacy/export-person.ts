@@ -1,0 +1,72 @@
+import { formatDate, formatMoment, fullName } from '@portal/texts/format';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Db } from '../database/database.ts';
+import { type ExportedTable, exportRows } from './export-rows.ts';
+import { columnWord, tableWord } from './export-words.ts';
+import type { KnownPerson } from './known-person.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value instanceof Date) return formatMoment(value);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (typeof value === 'object') {
+    const parts = Array.isArray(value)
+      ? value.map((one) => shown(one))
+      : Object.entries(value).map(([key, one]) => `${columnWord(key)}: ${shown(one)}`);
+    return parts.join('; ') || '–';
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}
+
+const section = ({ table, rows }: ExportedTable): string => {
+  const items = rows.map((row) => {
+    const lines = Object.entries(row).map(
+      ([column, value]) =>
+        `<tr><th scope="row">${escaped(columnWord(column))}</th><td>${escaped(shown(value))}</td></tr>`,
+    );
+    return `<table>${lines.join('')}</table>`;
+  });
+  return `<h2>${escaped(tableWord(table))} (${rows.length})</h2>${items.join('')}`;
+};
+
+function overview(title: string, madeAt: Date, tables: readonly ExportedTable[]): string {
+  const style =
+    'body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
+    'table{border-collapse:collapse;margin:0 0 1.5rem;width:100%}' +
+    'th,td{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}' +
+    'th{width:16rem;font-weight:600}';
+  return [
+    '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escaped(title)}</title><style>${style}</style></head><body>`,
+    `<h1>${escaped(title)}</h1>`,
+    `<p>Dit is alles wat het portaal op ${formatMoment(madeAt)} over deze persoon bewaart. Namen van anderen zijn weggelaten. Hetzelfde staat in gegevens.json; bestanden staan in de map bestanden.</p>`,
+    ...tables.map(section),
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** A zip with everything that is held of a person: to read, as JSON, and their files. */
+export async function exportPerson(
+  db: Db,
+  person: KnownPerson,
+  madeAt: Date,
+): Promise<{ content: Buffer; tables: readonly ExportedTable[] }> {
+  const { tables, files } = await exportRows(db, person);
+  const [named] = [...person.records, ...person.accounts];
+  const title = `Gegevens van ${named ? fullName(named) : ''}`.trim();
+  const zip = new ZipFile();
+  const options = { mtime: madeAt };
+  zip.addBuffer(Buffer.from(overview(title, madeAt, tables)), 'overzicht.html', options);
+  const json = JSON.stringify({ madeAt, tables }, undefined, 2);
+  zip.addBuffer(Buffer.from(json), 'gegevens.json', options);
+  for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name, options);
+  zip.end();
+  return { content: await buffer(zip.outputStream as Readable), tables };
+}

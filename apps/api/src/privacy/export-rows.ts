@@ -1,0 +1,153 @@
+import { gunzipSync } from 'node:zlib';
+import { fullName } from '@portal/texts/format';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { KnownPerson } from './known-person.ts';
+import { personTables } from './person-tables.ts';
+import type { DataKind } from './processing.ts';
+import { register } from './register.ts';
+
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+export interface ExportedTable {
+  readonly table: string;
+  readonly rows: readonly ExportedRow[];
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const secretText = '[niet meegegeven: hiermee kan iemand inloggen]';
+const fileText = '[als bestand in deze map]';
+const otherText = '[iemand anders]';
+
+/** The lines of a packed list that are about this person. */
+function linesOf(entries: Uint8Array, { emailAddresses, numbers, names }: KnownPerson): unknown[] {
+  const rows = gunzipSync(entries)
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => JSON.parse(line) as unknown[][]);
+  return rows.filter((row) => {
+    const texts = row.map((value) => (typeof value === 'string' ? value : ''));
+    return (
+      texts.some((text) => emailAddresses.includes(text.toLowerCase()) || names.includes(text)) ||
+      numbers.includes(texts[1] ?? '')
+    );
+  });
+}
+
+/** What is given of rows that are mostly somebody else's. */
+function ownPart(table: string, row: ExportedRow, person: KnownPerson): ExportedRow | undefined {
+  const isOwn = person.recordIds.includes(String(row.articleRegistrationId));
+  if (table === 'articleRegistration' && !isOwn) {
+    return { articleRegistrationId: row.articleRegistrationId, decidedAt: row.decidedAt };
+  }
+  if (table === 'project') return { projectId: row.projectId, name: row.name };
+  if (table === 'upload') {
+    let lines: unknown[] = [];
+    try {
+      lines = linesOf(row.entries as Uint8Array, person);
+    } catch {
+      // A list that cannot be read again names nobody.
+    }
+    const isUploader = person.accountIds.includes(String(row.accountId));
+    if (lines.length === 0 && !isUploader) return undefined;
+    return {
+      ...{ uploadId: row.uploadId, createdAt: row.createdAt, lines },
+      ...(isUploader && { fileName: row.fileName }),
+    };
+  }
+  return row;
+}
+
+function presentable(table: string, row: ExportedRow): ExportedRow {
+  const kinds: Readonly<Record<string, DataKind>> =
+    register[table as keyof typeof register].columns;
+  return Object.fromEntries(
+    Object.entries(row)
+      // Made from the other columns, to sort and to search by.
+      .filter(([column]) => !['sortKey', 'searchText', 'salt'].includes(column))
+      .map(([column, value]) => {
+        if (kinds[column] === 'secret') return [column, value === null ? null : secretText];
+        return [column, value instanceof Uint8Array ? fileText : value];
+      }),
+  );
+}
+
+/** Names and addresses of others that may stand in what is exported. */
+async function listOthers(db: Db, person: KnownPerson): Promise<string[]> {
+  const { rows } = await sql<{
+    firstName: string;
+    infix: string | null;
+    lastName: string;
+    emailAddress: string;
+  }>`
+    select distinct first_name, infix, last_name, email_address from (
+      select account_id as id, first_name, infix, last_name, email_address from account
+      union all
+      select subscription_id, first_name, infix, last_name, email_address from subscription
+      where project_id = any(${person.projectIds}::uuid[])
+      union all
+      select article_registration_id, first_name, infix, last_name, email_address
+      from article_registration where project_id = any(${person.projectIds}::uuid[])) known
+    where not id = any(${[...person.recordIds, ...person.accountIds]}::uuid[])`.execute(db);
+  const own = new Set([...person.names, ...person.emailAddresses]);
+  return rows
+    .flatMap((one) => [fullName(one), one.emailAddress])
+    .filter((text) => !own.has(text) && !own.has(text.toLowerCase()));
+}
+
+/** Columns that name who acted, who may have no account any more. */
+const actorColumns = ['decidedByName', 'decidedOnBehalfOfName', 'orderedByName'];
+const actorKeys = ['decidedBy', 'onBehalfOf', 'decidedOnBehalfOf', 'orderedBy'];
+
+function masked(value: unknown, others: readonly string[], own: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') {
+    return others.reduce((text, other) => text.replaceAll(other, otherText), value);
+  }
+  if (Array.isArray(value)) return value.map((one) => masked(one, others, own));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      const isActor = [...actorColumns, ...actorKeys].includes(key);
+      return isActor && typeof one === 'string' && !own.has(one)
+        ? [key, otherText]
+        : [key, masked(one, others, own)];
+    }),
+  );
+}
+
+/** Everything that is held of a person, by table, without the names of others. */
+export async function exportRows(
+  db: Db,
+  person: KnownPerson,
+): Promise<{ tables: ExportedTable[]; files: ExportedFile[] }> {
+  const tables: ExportedTable[] = [];
+  const files: ExportedFile[] = [];
+  for (const { table, name, where } of personTables) {
+    const { rows } = await sql<ExportedRow>`
+      select * from ${sql.table(name)} where ${where({ person, keptIds: [] })}`.execute(db);
+    const own = rows.flatMap((row): ExportedRow[] => {
+      const part = ownPart(table, row, person);
+      return part ? [part] : [];
+    });
+    if (table === 'aaoFile') {
+      for (const { articleRegistrationId, content } of own) {
+        files.push({
+          name: `bestanden/AAO-${String(articleRegistrationId)}.pdf`,
+          content: content as Uint8Array,
+        });
+      }
+    }
+    if (own.length > 0) tables.push({ table, rows: own.map((row) => presentable(table, row)) });
+  }
+  const text = JSON.stringify(tables);
+  const others = (await listOthers(db, person)).filter((other) => text.includes(other));
+  // The longer ones first, for a name may begin with another.
+  others.sort((one, other) => other.length - one.length);
+  const own = new Set(person.names);
+  return { tables: masked(tables, others, own) as ExportedTable[], files };
+}

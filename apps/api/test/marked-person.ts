@@ -1,0 +1,213 @@
+import { gunzipSync } from 'node:zlib';
+import { disapproveArticleRegistration } from '@portal/contract/article-registration';
+import { sql } from 'kysely';
+import type { Database, Db } from '../src/database/database.ts';
+import { EntryPacking } from '../src/features/employee-list/pack-entries.ts';
+import { newId } from '../src/ids.ts';
+import { insertEmployeeList } from './employee-list-rows.ts';
+import { insertTenant, linkPerson } from './entra/entra-rows.ts';
+import { makeAccount, makeProject, submitRequest } from './factories.ts';
+import { insertOtherRows } from './other-rows.ts';
+import {
+  decision,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from './table-rows.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** Stands in every text of the person, and nowhere else. */
+export const marker = 'Qzwvx7';
+const emailAddress = `${marker}@werknemer.example`;
+
+const everywhere = <T>(database: Database, work: (db: Db) => Promise<T>) =>
+  database.transaction({ allProjects: true }, work);
+
+/** The tables in any of whose columns the marker stands, packed ones included. */
+export async function tablesWithMarker(database: Database): Promise<string[]> {
+  return everywhere(database, async (db) => {
+    const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+      select table_name::text as table, column_name::text as column, data_type::text as type
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
+    const found = new Set<string>();
+    for (const { table, column, type } of columns) {
+      const value = sql.ref(column);
+      if (type !== 'bytea') {
+        const { rows } = await sql`select from ${sql.table(table)}
+          where position(lower(${marker}) in lower(${value}::text)) > 0 limit 1`.execute(db);
+        if (rows.length > 0) found.add(table);
+        continue;
+      }
+      const { rows } = await sql<{ value: Uint8Array | null }>`
+        select ${value} as value from ${sql.table(table)}`.execute(db);
+      for (const row of rows) {
+        const bytes = Buffer.from(row.value ?? []);
+        const text = bytes.subarray(0, 2).toString('hex') === '1f8b' ? gunzipSync(bytes) : bytes;
+        if (text.includes(marker)) found.add(table);
+      }
+    }
+    return [...found].sort();
+  });
+}
+
+/** A person with the marker in every text that is held of them. @returns their project, and one of their requests */
+export async function seedMarkedPerson(portal: TestPortal) {
+  const address = {
+    street: marker,
+    houseNumber: '1',
+    addition: marker,
+    postalCode: marker,
+    city: marker,
+    country: 'NL',
+  };
+  const project = await makeProject(portal);
+  const { projectId } = project;
+  const person = {
+    ...{ firstName: marker, infix: marker, lastName: `${marker}berg`, birthDate: '1988-02-29' },
+    ...{ emailAddress, employeeNumber: marker, department: marker, costCentre: marker, address },
+    ...{ articleName: marker, sportsLocation: marker },
+  };
+  const approver = await makeAccount(portal, { projects: [projectId], flags: { authorize: true } });
+  const requestId = await submitRequest(portal, project, {
+    ...person,
+    ...{ externalReference: marker, acceptanceReference: marker },
+  });
+  const refusal = { articleRegistrationId: requestId, reason: `Te laat, ${marker}` };
+  (await portal.call(disapproveArticleRegistration, { body: refusal }, approver.token)).ok();
+
+  const ended = requestRow(projectId, {
+    ...{ ...decision('Approved'), ...person, address: JSON.stringify(address) },
+    ...{
+      submitted: JSON.stringify({ ...person }),
+      decidedAt: '2016-01-10T09:00:00Z',
+      startDate: '2016-02-01',
+    },
+  });
+  await insertRequests(portal, [ended]);
+  await everywhere(portal.database, (db) =>
+    db
+      .insertInto('aaoFile')
+      .values({
+        ...{ articleRegistrationId: ended.articleRegistrationId, projectId, sha256: '0' },
+        ...{ fileName: `AAO ${marker}.pdf`, content: Buffer.from(`%PDF-${marker}`) },
+        signedAt: '2016-01-10T09:00:00Z',
+      })
+      .execute(),
+  );
+  await insertSubscriptions(portal, [
+    subscriptionRow(projectId, {
+      ...{ ...person, address: JSON.stringify(address), externalReference: marker },
+      ...{ periodStart: '2016-02-01', periodEnd: '2017-01-31' },
+      articleRegistrationId: ended.articleRegistrationId,
+    }),
+    // Somebody else, of whom nothing may go.
+    subscriptionRow(projectId),
+  ]);
+  await insertEmployeeList(portal, projectId, [marker, '12']);
+  await everywhere(portal.database, (db) =>
+    db
+      .updateTable('employeeListEntry')
+      .set({ employeeName: `${marker}berg, ${marker}`, emailAddress, department: marker })
+      .where('employeeNumber', '=', marker)
+      .execute(),
+  );
+  await seedAccount(portal, projectId, approver.accountId);
+  return { project, requestId };
+}
+
+/** The account that the person had when they were a member; they are in no project any more. */
+async function seedAccount(portal: TestPortal, projectId: string, other: string): Promise<void> {
+  const account = await makeAccount(portal, { firstName: marker, lastName: `${marker}berg` });
+  const { accountId } = account;
+  const directory = await linkPerson(portal, accountId);
+  await insertOtherRows(portal, { projectId, accountId });
+  const tenant = await insertTenant(portal, projectId, {
+    ...{ tenantId: directory.tenantId, allowEveryone: true },
+  });
+  await tenant.addUser(directory.objectId, true);
+  const packing = new EntryPacking();
+  packing.add({
+    row: 2,
+    employeeNumber: marker,
+    employeeName: marker,
+    department: marker,
+    emailAddress,
+  });
+  const entries = await packing.finish();
+  await everywhere(portal.database, async (db) => {
+    await db
+      .updateTable('account')
+      .set({ emailAddress, invitedEmailAddress: emailAddress })
+      .where('accountId', '=', accountId)
+      .execute();
+    await db
+      .updateTable('session')
+      .set({ device: marker })
+      .where('accountId', '=', accountId)
+      .execute();
+    await db
+      .updateTable('entraUser')
+      .set({ description: `${marker} ${marker} ${marker}berg` })
+      .execute();
+    await db
+      .updateTable('waitingMembership')
+      .set({ emailAddress })
+      .where('accountId', '=', accountId)
+      .execute();
+    await db.updateTable('employeeListLog').set({ uploadedByEmailAddress: emailAddress }).execute();
+    await db
+      .updateTable('keptAnswer')
+      .set({ status: 200, body: `{"name":"${emailAddress}"}` })
+      .execute();
+    await db
+      .updateTable('listMemory')
+      .set({ views: JSON.stringify([{ name: marker }]) as never })
+      .execute();
+    await db
+      .updateTable('promotionOrder')
+      .set({
+        orderedByName: marker,
+        content: JSON.stringify({ contactName: emailAddress, phoneNumber: marker }),
+      })
+      .where('orderedByAccountId', '=', accountId)
+      .execute();
+    await db
+      .insertInto('passkey')
+      .values({
+        ...{ passkeyId: newId(), accountId, credentialId: marker, publicKey: Buffer.from('k') },
+        ...{ counter: 0, transports: [], name: marker, createdAt: portal.clock.now() },
+      })
+      .execute();
+    await db
+      .insertInto('emailChange')
+      .values({
+        ...{ emailChangeId: newId(), accountId, oldEmailAddress: `oud-${emailAddress}` },
+        ...{ newEmailAddress: emailAddress, requestedByAccountId: accountId },
+        ...{ requestedAt: portal.clock.now(), vetoableUntil: portal.clock.now() },
+      })
+      .execute();
+    await db
+      .insertInto('link')
+      .values({
+        ...{
+          linkId: newId(),
+          accountId,
+          purpose: 'email-confirm',
+          tokenHash: Buffer.from(newId()),
+        },
+        ...{ createdAt: portal.clock.now(), expiresAt: portal.clock.now() },
+        data: JSON.stringify({ emailAddress }),
+      })
+      .execute();
+    await db
+      .insertInto('upload')
+      .values({
+        ...{ uploadId: newId(), projectId, accountId: other, fileName: `${marker}.xlsx`, entries },
+        ...{ previewedVersion: 1, createdAt: portal.clock.now(), expiresAt: portal.clock.now() },
+        summary: JSON.stringify({ faults: [marker] }),
+      })
+      .execute();
+  });
+}
