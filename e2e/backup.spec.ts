@@ -3,6 +3,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   openSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createDatabase } from '../apps/api/test/postgres-server.ts';
 import { startPortal } from './engines.ts';
-import { PortalProcess, runCommand } from './portal-process.ts';
+import { PortalProcess, runCommand, runServer } from './portal-process.ts';
 
 const program = fileURLToPath(new URL('../scripts/portal.mjs', import.meta.url));
 
@@ -80,9 +82,22 @@ test.describe('backup and restore', () => {
       const restored = await runCommand(['restore', place], settings);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(restored.output).not.toContain('SECRETS');
+      const list = (name: string) =>
+        readdirSync(name, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.length > 30)
+          .sort();
+      const [journal, ...others] = list(join(data, 'files')).filter(
+        (file) => !existsSync(join(empty, 'files', file)),
+      );
+      expect(others).toEqual([]);
+      // What says who was erased is no part of a backup, and without it nobody is let in.
+      const closed = await runServer(settings);
+      expect(closed.code).toBe(1);
+      expect(closed.errors).toMatch(/^STORAGE_URL: the storage has not the journal of erasures/);
+      cpSync(join(data, 'files', journal!), join(empty, 'files', journal!));
       copy = await PortalProcess.start(settings);
+      expect(copy.output).toContain('Since the restore, 0 erasure(s) were carried out again.');
       expect(await signIn(copy.baseUrl)).toBe(200);
-      const list = (name: string) => readdirSync(name, { recursive: true }).sort();
       expect(list(join(empty, 'files'))).toEqual(list(join(data, 'files')));
       expect((await copy.command('mail', 'list')).output).toMatch(/^Mails are held/);
       expect((await copy.command('mail', 'release')).output).toContain('Mails go out again');
@@ -134,7 +149,9 @@ async function killHalfWay(portal: PortalProcess, place: string): Promise<void> 
   const files = join(portal.dataDirectory, 'files');
   const [file = ''] = readdirSync(files, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.length > 30)
-    .map((name) => join(files, name));
+    .map((name) => join(files, name))
+    // The journal of erasures is no part of a backup.
+    .filter((path) => statSync(path).size > 1000);
   renameSync(file, `${file}.aside`);
   execFileSync('mkfifo', [file]);
   const child = spawn(process.execPath, [program, 'backup', place], {

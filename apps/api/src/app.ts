@@ -112,7 +112,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...membershipRoutes(services),
-    ...personRoutes({
+    ...personRoutes(services, {
       readSubscriptions: (db, wanted) => readSubscriptions(db, { ...wanted, date: today(clock) }),
       readRequests: readArticleRegistrations,
     }),

@@ -96,6 +96,11 @@ const samplers: Readonly<Record<string, Sampler>> = {
   ...membershipSamplers,
   ...passkeySamplers,
   'Person/GetPerson': ({ subscriptionId }) => ({ query: { PersonId: subscriptionId } }),
+  'Person/GetPersonErasure': ({ subscriptionId }) => ({ query: { PersonId: subscriptionId } }),
+  'Person/ExportPerson': ({ subscriptionId }) => ({ query: { PersonId: subscriptionId } }),
+  'Person/ErasePerson': ({ formerSubscriptionId }) => ({
+    body: { personId: formerSubscriptionId },
+  }),
   'Person/GetPersonHistory': ({ waitingRequestId }) => ({ query: { PersonId: waitingRequestId } }),
   'Portal/GetConfig': nothing,
   'Project/GetProjects': nothing,

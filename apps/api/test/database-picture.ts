@@ -15,7 +15,7 @@ export async function listProjectTables(portal: TestPortal): Promise<string[]> {
 
 const tablesOfNoProject = [
   ...['account', 'apiKey', 'portalSetting', 'publicImage', 'eventCounter'],
-  'promotionFile',
+  ...['promotionFile', 'erasure'],
   ...['session', 'link', 'linkRequest', 'loginChallenge', 'recoveryCode', 'emailChange'],
   ...['passkey', 'usedPasskeyChallenge'],
 ];

@@ -21,6 +21,7 @@ const keeping = calls.filter(keepsAnswer);
 const gone: Readonly<Record<string, string>> = {
   'Account/EndSession': 'not-signed-in',
   'Membership/LeaveProject': 'not-found',
+  'Person/ErasePerson': 'not-found',
   'ProjectEntra/DeleteEntraTenant': 'not-found',
   'Upload/Delete': 'not-found',
 };

@@ -25,6 +25,8 @@ export interface RecordIds {
   /** The requests whose AAOs are asked for together. */
   readonly signedRequestIds: readonly string[];
   readonly subscriptionId: string;
+  /** Ended so long ago that its employee can be erased. */
+  readonly formerSubscriptionId: string;
   /** A tenant of the project, with a rule for a group and one for a user. */
   readonly projectEntraTenantId: string;
   readonly entraGroupId: string;
@@ -55,6 +57,7 @@ export const unknownIds = (): RecordIds => ({
   approvedRequestId: newId(),
   signedRequestIds: [newId()],
   subscriptionId: newId(),
+  formerSubscriptionId: newId(),
   projectEntraTenantId: newId(),
   entraGroupId: newId(),
   entraUserId: newId(),
@@ -100,6 +103,11 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   await insertAao(portal, { projectId, articleRegistrationId: ids.approvedRequestId });
   await insertSubscriptions(portal, [
     subscriptionRow(projectId, { subscriptionId: ids.subscriptionId }),
+    subscriptionRow(projectId, {
+      ...{ subscriptionId: ids.formerSubscriptionId, birthDate: '1961-05-04' },
+      ...{ lastName: 'Wilgen', emailAddress: 'wilgen@werknemer.example', employeeNumber: '61' },
+      ...{ periodStart: '2014-01-01', periodEnd: '2015-01-31' },
+    }),
   ]);
   await addProjectFile(portal, { projectId, apiKey }, projectFileName);
   const addMaterial = (kind: PromotionKind, fileName: string) =>

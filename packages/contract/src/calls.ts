@@ -13,6 +13,7 @@ import { listMemoryCalls } from './list-memory.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { passkeyCalls } from './passkey.ts';
 import { personCalls } from './person.ts';
+import { personErasureCalls } from './person-erasure.ts';
 import { portalCalls } from './portal.ts';
 import { projectEntraCalls } from './project-entra.ts';
 import { projectCalls } from './project.ts';
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   ...maintenanceCalls,
   ...passkeyCalls,
   ...personCalls,
+  ...personErasureCalls,
   ...portalCalls,
   ...projectCalls,
   ...projectEmployerFilesCalls,

@@ -96,6 +96,7 @@ export const fieldErrorCodes = [
   'item-repeated',
   'item-unknown',
   'file-type-mismatch',
+  'person-not-erasable',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

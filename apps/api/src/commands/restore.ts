@@ -38,6 +38,10 @@ export const restore: Command = {
     }
     print('Everybody has to sign in again.');
     print(
+      'The first start erases again who was erased after the backup. For that it needs the storage ' +
+        'that the portal had.',
+    );
+    print(
       'Mails are held: look at "portal mail list", and let them go with "portal mail release".',
     );
     const missing = listMissingSecrets(backup, config.secrets);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amsterdamDate } from '@portal/contract/dates';
 import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { type ErasureFault, recordFaults } from './erasure-rules.ts';
 import { describePerson, gatherRecords, type KnownPerson } from './known-person.ts';
 import { type PersonScope, personTables } from './person-tables.ts';
@@ -9,7 +10,7 @@ import { periodBefore, periodText } from './retention-rules.ts';
 import { hasNoSubscription, requestEnd, subscriptionEnd } from './retention-sources.ts';
 
 export interface PlannedTable {
-  readonly table: string;
+  readonly table: keyof Tables;
   readonly goes: number;
   readonly stays: number;
 }

@@ -20,5 +20,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
     'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'already-asked': 'This person has already been asked for consent, and has not answered yet',
+  'person-not-erasable':
+    'This employee cannot be erased yet. Load the page again and see what has to happen first',
   'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

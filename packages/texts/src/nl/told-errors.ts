@@ -21,5 +21,7 @@ export const toldErrors = {
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
+  'person-not-erasable':
+    'Deze medewerker kan nog niet worden gewist. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
   'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;

@@ -8,11 +8,13 @@ import { HistoryPanel } from '../../parts/history-panel.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { OtherProjectNotice } from '../../parts/other-project-notice.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ListPlacePanel } from './list-place-panel.tsx';
 import { personHistoryQuery } from './person-queries.ts';
+import { PrivacyPanel } from './privacy-panel.tsx';
 import { AaoPanel, RequestsPanel, SubscriptionsPanel } from './person-records.tsx';
 
 /** An employee with their subscriptions, requests, AAOs, place on the list and history. */
@@ -20,6 +22,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { projectId } = useSelectedProject();
+  const mayErase = useRight('manageSettings') && person.projectId === projectId;
   const history = useQuery(personHistoryQuery(projectId, person.personId));
   const name = fullName(person);
   const facts = [
@@ -42,6 +45,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
             <AaoPanel aaos={person.aaos} />
             {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
             <HistoryPanel query={history} />
+            {mayErase && <PrivacyPanel person={person} />}
           </>
         }
       >

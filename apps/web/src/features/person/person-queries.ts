@@ -1,5 +1,6 @@
 import { downloadAaoFile } from '@portal/contract/article-registration';
 import { getPerson, getPersonHistory } from '@portal/contract/person';
+import { erasePerson, exportPerson, getPersonErasure } from '@portal/contract/person-erasure';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
@@ -26,3 +27,18 @@ export const personHistoryQuery = (projectId: string, personId: string) =>
 /** The signed AAO of a request. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });
+
+/** What goes and what stays when an employee is erased. */
+export const erasureQuery = (projectId: string, personId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, feature, 'erasure', personId],
+    queryFn: ({ signal }) =>
+      callApi(getPersonErasure, { query: { PersonId: personId } }, { signal }),
+  });
+
+/** Everything that the project holds of an employee, as a zip. */
+export const fetchPersonExport = (personId: string) =>
+  callApi(exportPerson, { query: { PersonId: personId } });
+
+export const sendErasure = (personId: string): Promise<undefined> =>
+  callApi(erasePerson, { body: { personId } });

@@ -39,4 +39,52 @@ export const person: typeof nl.person = {
     department: records.work.department,
     toList: 'Go to the employee list',
   },
+  privacy: {
+    title: 'Privacy',
+    lead: 'Does this employee ask for their data, or to be erased? You do that here. We first ask who you are.',
+    download: 'Download data',
+    downloadFailed: 'The data has not been downloaded',
+    erase: 'Erase employee',
+    eraseTitle: 'Erase {name}',
+    confirm: 'Erase for good',
+    cancel: 'Cancel',
+    close: 'Close',
+    loading: 'We are looking what there is',
+    loadFailed: 'What will be erased has not been loaded',
+    eraseFailed: 'The employee has not been erased',
+    erased: 'The employee is being erased',
+    erasedText: 'Usually that is done at once. If it fails for now, it goes on by itself.',
+    first: 'Something else has to happen first',
+    warning: 'Erasing cannot be undone.',
+    goes: 'This goes',
+    stays: 'This stays for now',
+    kept_one:
+      '{count} of these is part of the payroll records. The law keeps it, here until {day} at the latest. After that it goes by itself.',
+    kept_other:
+      '{count} of these are part of the payroll records. The law keeps them, here until {day} at the latest. After that they go by themselves.',
+    lookalikes: 'Perhaps the same person',
+    lookalikesHint:
+      'These employees have the same birth date and last name. If it is the same person, erase them too.',
+    toRequest: 'To the request',
+    toSubscription: 'To the subscription',
+    faults: {
+      'subscription-running':
+        'A subscription is running. Report that the employee leaves service, and erase after the end date.',
+      'request-waiting':
+        'A request waits for a decision. Decide on it first, or have it withdrawn.',
+      'has-access':
+        'This person still has access to the portal. Hand over the management if needed, and take the access away under User management.',
+    },
+    groups: {
+      subscriptions: 'Subscriptions',
+      requests: 'Requests',
+      aaos: 'AAOs',
+      employeeLists: 'Lines and uploads of employee lists',
+      mails: 'E-mails',
+      events: 'Messages to the provider',
+      log: 'Names in the log',
+      texts: 'Named in news or signature; change those yourself',
+      other: 'Other',
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import type { ErasureFaultCode, ErasureGroup } from '@portal/contract/person-erasure';
 import { records } from '@portal/texts/nl/records';
 
 export const person = {
@@ -38,5 +39,53 @@ export const person = {
     name: records.person.name,
     department: records.work.department,
     toList: 'Naar de werknemerslijst',
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'Vraagt deze medewerker om de eigen gegevens, of om gewist te worden? Dat doe je hier. We vragen eerst wie je bent.',
+    download: 'Gegevens downloaden',
+    downloadFailed: 'De gegevens zijn niet gedownload',
+    erase: 'Medewerker wissen',
+    eraseTitle: '{name} wissen',
+    confirm: 'Wis definitief',
+    cancel: 'Annuleren',
+    close: 'Sluiten',
+    loading: 'We kijken wat er is',
+    loadFailed: 'Wat er gewist wordt, is niet geladen',
+    eraseFailed: 'De medewerker is niet gewist',
+    erased: 'De medewerker wordt gewist',
+    erasedText: 'Meestal is dat meteen gebeurd. Lukt het even niet, dan gaat het vanzelf verder.',
+    first: 'Er moet eerst iets anders gebeuren',
+    warning: 'Wissen kan niet ongedaan worden gemaakt.',
+    goes: 'Dit gaat weg',
+    stays: 'Dit blijft voorlopig',
+    kept_one:
+      '{count} hiervan hoort bij de loonadministratie. De wet bewaart die, hier uiterlijk tot {day}. Daarna verdwijnt het vanzelf.',
+    kept_other:
+      '{count} hiervan horen bij de loonadministratie. De wet bewaart die, hier uiterlijk tot {day}. Daarna verdwijnen ze vanzelf.',
+    lookalikes: 'Misschien dezelfde persoon',
+    lookalikesHint:
+      'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon, wis die dan ook.',
+    toRequest: 'Naar de aanvraag',
+    toSubscription: 'Naar het abonnement',
+    faults: {
+      'subscription-running':
+        'Er loopt nog een abonnement. Meld de medewerker uit dienst en wis na de einddatum.',
+      'request-waiting':
+        'Er wacht nog een aanvraag op een beslissing. Beslis daar eerst over, of laat die intrekken.',
+      'has-access':
+        'Deze persoon heeft nog toegang tot het portaal. Draag het beheer zo nodig over en haal de toegang weg bij Gebruikersbeheer.',
+    } satisfies Record<ErasureFaultCode, string>,
+    groups: {
+      subscriptions: 'Abonnementen',
+      requests: 'Aanvragen',
+      aaos: 'AAO’s',
+      employeeLists: 'Regels en uploads van werknemerslijsten',
+      mails: 'E-mails',
+      events: 'Berichten aan de aanbieder',
+      log: 'Namen in het logboek',
+      texts: 'Genoemd in nieuws of ondertekening; pas die zelf aan',
+      other: 'Overig',
+    } satisfies Record<ErasureGroup, string>,
   },
 };

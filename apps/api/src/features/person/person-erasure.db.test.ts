@@ -1,0 +1,97 @@
+import { getPerson } from '@portal/contract/person';
+import { erasePerson, exportPerson, getPersonErasure } from '@portal/contract/person-erasure';
+import { beforeEach, expect, it } from 'vitest';
+import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import {
+  decision,
+  insertRequests,
+  insertSubscriptions,
+  requestRow,
+  subscriptionRow,
+} from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+let projectId: string;
+let token: string;
+beforeEach(async () => {
+  ({ projectId } = await makeProject(portal()));
+  const flags = { userManagement: true };
+  ({ token } = await makeAccount(portal(), { projects: [projectId], flags }));
+});
+
+const longAgo = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
+async function addSubscription(over: object, project = projectId): Promise<string> {
+  const row = subscriptionRow(project, over);
+  await insertSubscriptions(portal(), [row]);
+  return row.subscriptionId;
+}
+const preview = async (personId: string) =>
+  (await portal().call(getPersonErasure, { query: { PersonId: personId } }, token)).ok();
+const erase = (personId: string) => portal().call(erasePerson, { body: { personId } }, token);
+
+it('shows what goes, and erases it from this project alone', async () => {
+  const id = await addSubscription(longAgo);
+  const rejected = requestRow(projectId, decision('Rejected'));
+  await insertRequests(portal(), [rejected]);
+  const other = await makeProject(portal());
+  const elsewhere = await addSubscription(longAgo, other.projectId);
+  expect(await preview(id)).toEqual({
+    groups: [
+      { group: 'subscriptions', goes: 1, stays: 0 },
+      { group: 'requests', goes: 1, stays: 0 },
+    ],
+    ...{ kept: 0, keptUntil: null, faults: [], lookalikes: [] },
+  });
+  expect((await erase(id)).status).toBe(204);
+  const ask = (personId: string) =>
+    portal().call(getPerson, { query: { PersonId: personId } }, token);
+  expect((await ask(id)).status).toBe(404);
+  expect((await ask(rejected.articleRegistrationId)).status).toBe(404);
+  const left = await portal().database.transaction({ allProjects: true }, (db) =>
+    db
+      .selectFrom('subscription')
+      .select('projectId')
+      .where('subscriptionId', '=', elsewhere)
+      .execute(),
+  );
+  expect(left).toEqual([{ projectId: other.projectId }]);
+});
+
+it('is refused while something has to happen first, and names it', async () => {
+  const id = await addSubscription(longAgo);
+  const running = await addSubscription({});
+  const waiting = requestRow(projectId);
+  await insertRequests(portal(), [waiting]);
+  const { faults } = await preview(id);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      { code: 'subscription-running', recordId: running },
+      { code: 'request-waiting', recordId: waiting.articleRegistrationId },
+    ]),
+  );
+  expect((await erase(id)).problem()).toMatchObject({
+    ...{ status: 422, errors: { '': [{ code: 'person-not-erasable' }] } },
+  });
+  expect((await preview(id)).groups).toContainEqual({ group: 'subscriptions', goes: 2, stays: 0 });
+});
+
+it('tells until when payroll records stay, and of a namesake with another number', async () => {
+  const id = await addSubscription({ periodStart: '2024-01-01', periodEnd: '2025-06-30' });
+  const other = { employeeNumber: '4711', emailAddress: 'f.berg@prive.example' };
+  const otherId = await addSubscription({ ...longAgo, ...other });
+  const shown = await preview(id);
+  expect(shown).toMatchObject({ kept: 1, keptUntil: '2033-01-01' });
+  expect(shown.groups).toEqual([{ group: 'subscriptions', goes: 0, stays: 1 }]);
+  expect(shown.lookalikes).toEqual([expect.objectContaining({ personId: otherId, ...other })]);
+});
+
+it('is given as a zip with an overview', async () => {
+  const id = await addSubscription(longAgo);
+  const answer = await portal().call(exportPerson, { query: { PersonId: id } }, token);
+  expect(answer.headers['content-disposition']).toContain('Gegevens%20van%20Fenna');
+  const zip = await readZip(answer.body);
+  expect([...zip.keys()]).toEqual(['overzicht.html', 'gegevens.json']);
+  expect(String(zip.get('overzicht.html'))).toContain('fenna@werknemer.example');
+});

@@ -1,0 +1,102 @@
+import type { CallResult } from '@portal/contract/call';
+import {
+  type ErasureGroup,
+  erasureGroups,
+  type erasePerson,
+  type getPersonErasure,
+} from '@portal/contract/person-erasure';
+import { fullName, prettyLastName } from '@portal/texts/format';
+import type { Db } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileAnswer, MemberContext, OwnTransactionsContext } from '../../http/route.ts';
+import { finishErasures, noteErasure } from '../../privacy/erase-person.ts';
+import { exportPerson as packPerson } from '../../privacy/export-person.ts';
+import { describePerson, gatherRecords, listLookalikes } from '../../privacy/known-person.ts';
+import { type ErasurePlan, planErasure } from '../../privacy/plan-erasure.ts';
+import { invalidInput, notFound } from '../../problem.ts';
+
+const groupOf: Partial<Record<keyof Tables, ErasureGroup>> = {
+  subscription: 'subscriptions',
+  articleRegistration: 'requests',
+  aaoFile: 'aaos',
+  employeeListEntry: 'employeeLists',
+  upload: 'employeeLists',
+  mail: 'mails',
+  event: 'events',
+  auditPerson: 'log',
+  project: 'texts',
+};
+
+/** @throws {ProblemError} 404 */
+async function plan(db: Db, personId: string, now: Date): Promise<ErasurePlan> {
+  const planned = await planErasure(db, { ids: [personId], withAccounts: false, now });
+  if (!planned) throw notFound();
+  return planned;
+}
+
+/** What erasing an employee from the project comes to. @throws {ProblemError} 404 */
+export async function previewErasure(
+  db: Db,
+  { personId, now }: { personId: string; now: Date },
+): Promise<CallResult<typeof getPersonErasure>> {
+  const { person, tables, keptIds, keptUntil, faults } = await plan(db, personId, now);
+  const lookalikes = await listLookalikes(db, person);
+  const groups = erasureGroups.map((group) => {
+    const counted = tables.filter(({ table }) => (groupOf[table] ?? 'other') === group);
+    const sum = (what: 'goes' | 'stays') => counted.reduce((whole, one) => whole + one[what], 0);
+    return { group, goes: sum('goes'), stays: sum('stays') };
+  });
+  return {
+    groups: groups.filter(({ goes, stays }) => goes + stays > 0),
+    ...{ kept: keptIds.length, keptUntil },
+    faults: faults.map((fault) => ({
+      code: fault.code,
+      recordId: 'recordId' in fault ? fault.recordId : null,
+    })),
+    lookalikes: lookalikes.map((one) => ({
+      ...{ personId: one.id, firstName: one.firstName, infix: one.infix, lastName: one.lastName },
+      prettyLastName: prettyLastName(one),
+      ...{ emailAddress: one.emailAddress, employeeNumber: one.employeeNumber },
+    })),
+  };
+}
+
+/** Everything that the project holds of an employee. @throws {ProblemError} 404 */
+export async function packEmployee(
+  { db }: MemberContext,
+  { clock }: Pick<Dependencies, 'clock'>,
+  personId: string,
+): Promise<FileAnswer> {
+  const records = await gatherRecords(db, [personId]);
+  const [first] = records;
+  if (!first) throw notFound();
+  const person = await describePerson(db, records, { accountIds: [], withAccounts: 'none' });
+  const { content } = await packPerson(db, person, clock.now());
+  const fileName = `Gegevens van ${fullName(first)}.zip`;
+  return { fileName, contentType: 'application/zip', content };
+}
+
+/**
+ * Erases an employee from the project. Once it is noted it is carried out, if not now then by the
+ * job, so the answer does not wait for a storage that is away.
+ * @throws {ProblemError} 404; 422 when something has to happen first
+ */
+export async function eraseEmployee(
+  services: Dependencies,
+  context: OwnTransactionsContext<typeof erasePerson>,
+  personId: string,
+): Promise<void> {
+  const { projectId, account } = context;
+  const now = services.clock.now();
+  await context.transaction(async (db) => {
+    const planned = await plan(db, personId, now);
+    if (planned.faults.length > 0) {
+      throw invalidInput({ field: '', code: 'person-not-erasable' });
+    }
+    const asked = { now, byAccountId: account.accountId, onlyProjectId: projectId };
+    await noteErasure(db, planned, asked);
+    await context.conclude(db);
+  });
+  await finishErasures(services).catch(() => undefined);
+}

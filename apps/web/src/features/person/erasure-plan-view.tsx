@@ -1,0 +1,90 @@
+import type { ErasurePlan } from '@portal/contract/person-erasure';
+import { fullName } from '@portal/texts/format';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Whole } from '../../ui/whole.tsx';
+import classes from './privacy-panel.module.css';
+
+type Fault = ErasurePlan['faults'][number];
+
+function FaultLine({ fault }: { readonly fault: Fault }) {
+  const { t } = useTranslation();
+  const text = t(`person.privacy.faults.${fault.code}`);
+  if (fault.recordId === null) return <li>{text}</li>;
+  const isRequest = fault.code === 'request-waiting';
+  return (
+    <li>
+      {text}{' '}
+      <Link to={`/${isRequest ? 'requests' : 'subscriptions'}/detail/${fault.recordId}`}>
+        {t(isRequest ? 'person.privacy.toRequest' : 'person.privacy.toSubscription')}
+      </Link>
+    </li>
+  );
+}
+
+/** What erasing comes to: what goes, what stays and why, and what has to happen first. */
+export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { groups, faults, kept, keptUntil, lookalikes } = plan;
+  const lines = (what: 'goes' | 'stays') =>
+    groups
+      .filter((group) => group[what] > 0)
+      .map((group) => (
+        <li key={group.group}>
+          {t(`person.privacy.groups.${group.group}`)}: {group[what]}
+        </li>
+      ));
+  const [going, staying] = [lines('goes'), lines('stays')];
+  return (
+    <>
+      {faults.length > 0 && (
+        <Notice
+          tone="warn"
+          extra={
+            <ul className={classes.list}>
+              {faults.map((fault, at) => (
+                <FaultLine key={at} fault={fault} />
+              ))}
+            </ul>
+          }
+        >
+          {t('person.privacy.first')}
+        </Notice>
+      )}
+      {faults.length === 0 && <p>{t('person.privacy.warning')}</p>}
+      {going.length > 0 && (
+        <div className={classes.block}>
+          <h3>{t('person.privacy.goes')}</h3>
+          <ul className={classes.list}>{going}</ul>
+        </div>
+      )}
+      {staying.length > 0 && (
+        <div className={classes.block}>
+          <h3>{t('person.privacy.stays')}</h3>
+          <ul className={classes.list}>{staying}</ul>
+          {keptUntil !== null && (
+            <p>
+              <Whole>{t('person.privacy.kept', { count: kept, day: date(keptUntil) })}</Whole>
+            </p>
+          )}
+        </div>
+      )}
+      {lookalikes.length > 0 && (
+        <div className={classes.block}>
+          <h3>{t('person.privacy.lookalikes')}</h3>
+          <p>{t('person.privacy.lookalikesHint')}</p>
+          <ul className={classes.list}>
+            {lookalikes.map((one) => (
+              <li key={one.personId}>
+                <Link to={`/people/${one.personId}`}>{fullName(one)}</Link>, {one.emailAddress}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

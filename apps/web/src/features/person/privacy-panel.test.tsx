@@ -1,0 +1,101 @@
+import { Notifications } from '@mantine/notifications';
+import type { ErasurePlan } from '@portal/contract/person-erasure';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { portalConfig, project } from '../../../test/fixtures.ts';
+import { idOf } from '../../../test/id-of.ts';
+import { subscriptionDetail } from '../../../test/records.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { PrivacyPanel } from './privacy-panel.tsx';
+
+const selected = project('Vlierboom');
+const personId = idOf('subscription-1');
+const { firstName, infix, lastName, prettyLastName, ...detail } = subscriptionDetail();
+const person = {
+  ...{ personId, projectId: selected.projectId, firstName, infix, lastName, prettyLastName },
+  ...{ birthDate: detail.birthDate, gender: detail.gender, emailAddress: detail.emailAddress },
+  ...{ address: detail.address, employeeNumber: '4817', department: null, costCentre: null },
+  ...{ employeeList: null, subscriptions: [], requests: [], aaos: [] },
+};
+const plan: ErasurePlan = {
+  groups: [
+    { group: 'subscriptions', goes: 1, stays: 1 },
+    { group: 'mails', goes: 12, stays: 0 },
+  ],
+  ...{ kept: 1, keptUntil: '2033-01-01', faults: [] },
+  lookalikes: [
+    {
+      ...{ personId: idOf('b'), firstName: 'Noor', infix: null, lastName: 'Velden' },
+      ...{ prettyLastName: 'Velden', emailAddress: 'n@prive.example', employeeNumber: null },
+    },
+  ],
+};
+
+beforeEach(() => useProjects.getState().setProjects([selected]));
+
+async function open(shown: ErasurePlan, erase = () => new Response(null, { status: 204 })) {
+  const seen = stubServer(({ path }) => {
+    if (path.includes('GetConfig')) return json(portalConfig());
+    return path.includes('GetPersonErasure') ? json(shown) : erase();
+  });
+  renderRoutes(
+    [
+      { path: '/', element: <PrivacyPanel person={person} /> },
+      {
+        path: '/subscriptions/all',
+        element: (
+          <>
+            <p>Alle abonnementen</p>
+            <Notifications />
+          </>
+        ),
+      },
+    ],
+    '/',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Medewerker wissen' }));
+  return { seen, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('what goes and what stays is shown first, with who else it may be', async () => {
+  const { seen, dialog } = await open(plan);
+  expect(await dialog.findByText('E-mails: 12')).toBeVisible();
+  expect(dialog.getAllByText('Abonnementen: 1')).toHaveLength(2);
+  expect(dialog.getByText(/loonadministratie/)).toHaveTextContent('tot 01-01-2033');
+  expect(dialog.getByRole('link', { name: 'Noor Velden' })).toHaveAttribute(
+    'href',
+    `/people/${idOf('b')}`,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Wis definitief' }));
+  expect(await screen.findByText('Alle abonnementen')).toBeVisible();
+  expect(await screen.findByText('De medewerker wordt gewist')).toBeVisible();
+  const sent = seen.filter(({ path }) => path.endsWith('/ErasePerson'));
+  expect(sent.map(({ body }) => body)).toEqual([{ personId }]);
+});
+
+test('nothing can be erased while something has to happen first', async () => {
+  const faults = [
+    { code: 'subscription-running', recordId: idOf('s') },
+    { code: 'has-access', recordId: null },
+  ] as const;
+  const { dialog } = await open({ ...plan, faults: [...faults] });
+  expect(await dialog.findByText('Er moet eerst iets anders gebeuren')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Naar het abonnement' })).toHaveAttribute(
+    'href',
+    `/subscriptions/detail/${idOf('s')}`,
+  );
+  expect(dialog.getByText(/Draag het beheer zo nodig over/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Wis definitief' })).toBeDisabled();
+});
+
+test('a refusal stands in the dialog, which stays', async () => {
+  const refuse = () =>
+    problem(422, 'invalid-input', { '': [{ code: 'person-not-erasable', message: 'Nog niet' }] });
+  const { dialog } = await open(plan, refuse);
+  await dialog.findByText('E-mails: 12');
+  await userEvent.click(dialog.getByRole('button', { name: 'Wis definitief' }));
+  expect(await dialog.findByText('De medewerker is niet gewist')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Person } from '@portal/contract/person';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
+import classes from './privacy-panel.module.css';
+import { fetchPersonExport } from './person-queries.ts';
+
+/** What a manager can do when an employee asks for their data, or to be erased. */
+export function PrivacyPanel({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const [isErasing, setErasing] = useState(false);
+  const isReadOnly = useIsReadOnly();
+  return (
+    <Panel title={t('person.privacy.title')}>
+      <p className={classes.text}>{t('person.privacy.lead')}</p>
+      <div className={classes.actions}>
+        <DownloadButton
+          label={t('person.privacy.download')}
+          fetchFile={() => fetchPersonExport(person.personId)}
+          failedTitle={t('person.privacy.downloadFailed')}
+          isBlock
+        />
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconTrash aria-hidden stroke={1.75} size={18} />}
+            onClick={() => setErasing(true)}
+          >
+            {t('person.privacy.erase')}
+          </Button>
+        )}
+      </div>
+      <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setErasing(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall, fileResponse } from './call.ts';
+import { idField, personShape } from './fields.ts';
+
+/** What is held of a person, as it is shown before they are erased. */
+export const erasureGroups = [
+  'subscriptions',
+  'requests',
+  'aaos',
+  'employeeLists',
+  'mails',
+  'events',
+  'log',
+  'texts',
+  'other',
+] as const;
+export type ErasureGroup = (typeof erasureGroups)[number];
+
+/** What has to happen before somebody can be erased. */
+export const erasureFaults = ['subscription-running', 'request-waiting', 'has-access'] as const;
+export type ErasureFaultCode = (typeof erasureFaults)[number];
+
+const erasurePlanSchema = z.object({
+  groups: z.array(z.object({ group: z.enum(erasureGroups), goes: z.int(), stays: z.int() })),
+  /** How many records are payroll records that the law keeps, and until when; null: none. */
+  kept: z.int(),
+  keptUntil: z.string().nullable(),
+  faults: z.array(
+    z.object({
+      code: z.enum(erasureFaults),
+      /** The subscription or request that it is about; null where it is an account. */
+      recordId: idField.nullable(),
+    }),
+  ),
+  /** People with the same birth date and last name, who may be the same. */
+  lookalikes: z.array(
+    z.object({
+      personId: idField,
+      ...personShape,
+      emailAddress: z.string(),
+      employeeNumber: z.string().nullable(),
+    }),
+  ),
+});
+export type ErasurePlan = z.output<typeof erasurePlanSchema>;
+
+const access = { who: 'member', right: 'manageSettings' } as const;
+const byQuery = { ...access, project: { field: 'PersonId', record: 'person' } } as const;
+const query = z.strictObject({ PersonId: idField });
+
+export const getPersonErasure = defineCall({
+  group: 'Person',
+  name: 'GetPersonErasure',
+  method: 'GET',
+  summary: 'What goes and what stays when this employee is erased, and what has to happen first',
+  access: byQuery,
+  query,
+  response: erasurePlanSchema,
+  failures: [],
+});
+
+export const exportPerson = defineCall({
+  group: 'Person',
+  name: 'ExportPerson',
+  method: 'GET',
+  summary: 'Everything that the project holds of one employee, as a zip',
+  access: { ...byQuery, fresh: 'sign-in' },
+  query,
+  response: fileResponse(['application/zip']),
+  failures: [],
+});
+
+export const erasePerson = defineCall({
+  group: 'Person',
+  name: 'ErasePerson',
+  method: 'POST',
+  summary: 'Erases an employee from the project, but for what a law keeps',
+  access: { ...access, project: { field: 'personId', record: 'person' }, fresh: 'sign-in' },
+  body: z.strictObject({ personId: idField }),
+  response: null,
+  failures: [],
+});
+
+export const personErasureCalls = [getPersonErasure, exportPerson, erasePerson];
