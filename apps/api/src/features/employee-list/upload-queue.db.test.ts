@@ -5,26 +5,22 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('twenty lists of one moment wait for each other, and are told where they stand', async () => {
+it('lists of one moment wait for each other, and are told where they stand', async () => {
   const { projectId, account, send } = await makeEmployer(portal());
   const query = { ProjectId: projectId };
   const placeNow = async () =>
     (await portal().call(getUploadPlace, { query }, account.token)).ok().place;
   expect(await placeNow()).toBeNull();
   const file = listFile([['007', 'Fenna van den Berg', null, null]]);
-  let answered = 0;
-  const uploads = Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const { status } = await send(file);
-      answered += 1;
-      return status;
-    }),
-  );
+  let isOver = false;
+  const uploads = Promise.all([send(file), send(file), send(file)]).finally(() => {
+    isOver = true;
+  });
   const places: (number | null)[] = [];
-  while (answered < 20) places.push(await placeNow());
-  expect(await uploads).toEqual(Array.from({ length: 20 }, () => 200));
+  while (!isOver) places.push(await placeNow());
+  expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200]);
   const told = places.filter((place) => place !== null);
   expect(told.length).toBeGreaterThan(0);
-  expect(Math.max(...told)).toBeLessThan(20);
+  expect(Math.max(...told)).toBeLessThanOrEqual(2);
   expect(await placeNow()).toBeNull();
 });

@@ -23,7 +23,7 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   const items: Definition[] = [
     {
       label: t('accounts.actions.status'),
-      value: t(`accounts.${statusOf({ ...project, isActivated, mailFails })}`),
+      value: t(`accounts.${statusOf({ ...project, isActivated, mailFails: false })}`),
     },
     {
       label: t('accounts.actions.invitation'),
@@ -40,8 +40,8 @@ export function AccountPanel({ account, project, isOwn }: AccountPanelProps) {
   return (
     <Panel title={t('accounts.actions.title')}>
       <DefinitionList items={items} />
-      {mailFails && <Notice tone="warn">{t('accounts.mailFailsHint')}</Notice>}
       <div className={classes.actions}>
+        {mailFails && <Notice tone="warn">{t('accounts.mailFailsHint')}</Notice>}
         {!isActivated && project.hasAccess && (
           <InvitationAction account={account} projectId={project.projectId} />
         )}
