@@ -41,7 +41,7 @@ export const person: typeof nl.person = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'Does this employee ask for their data, or to be erased? You do that here. We first ask who you are.',
+    lead: 'Does this employee ask for their data, or to be erased? You do that here. We may first ask who you are.',
     download: 'Download data',
     downloadFailed: 'The data has not been downloaded',
     erase: 'Erase employee',
