@@ -13,6 +13,7 @@ import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
 import { requireKeys } from './identity/totp/missing-keys.ts';
+import { startDueChangesJob } from './jobs/due-changes-job.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
 import type { JobWatch } from './jobs/polling.ts';
@@ -96,12 +97,13 @@ async function start(config: Config): Promise<void> {
       onSwept: (count) => logger.info({ count }, 'swept what a killed process left'),
     });
 
+    const dueJob = startDueChangesJob(services, watched('due-changes'));
     const running: RunningServer = {
       ...{
         drain,
         app,
         hasOthers: !isEmbedded,
-        jobs: [pruneJob, retentionJob, sweepJob, linkJob, mailJob],
+        jobs: [pruneJob, retentionJob, sweepJob, dueJob, linkJob, mailJob],
       },
       rest: [
         () => figures?.close(),

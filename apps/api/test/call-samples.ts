@@ -7,6 +7,7 @@ import { employerAccountSamplers } from './employer-account-samples.ts';
 import { projectBody, requestBody, type TestAccount, testPassword } from './factories.ts';
 import { membershipSamplers } from './membership-samples.ts';
 import { passkeySamplers } from './passkey-samples.ts';
+import { providerRecordSamplers } from './provider-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
@@ -243,6 +244,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
     params: { projectId },
     body: requestBody(),
   }),
+  ...providerRecordSamplers,
   'Provider/PostSubscriptions': ({ projectId }) => ({
     params: { projectId },
     body: inLines([subscriptionLine()]),

@@ -55,6 +55,7 @@ import { makeAccount, makeProject } from './factories.ts';
 import { addMembership, forgetBytes, leaveUnanswered, whenTransaction } from './failure-causes.ts';
 import {
   after,
+  ask,
   failing,
   ofNothing,
   onAnotherVersion,
@@ -65,6 +66,7 @@ import {
   twice,
 } from './provoke.ts';
 import { confirmNow } from './proofs.ts';
+import { providerProvocations } from './provider-provocations.ts';
 import { makeRole } from './sample-records.ts';
 
 const noFlags = {
@@ -259,7 +261,13 @@ export const provocations: readonly Provocation[] = [
       cannot:
         'takes its subscription to be brought in at the same moment: intake-races.pg.test.ts does',
     },
+    differs: async (scene) => {
+      const body = { externalReference: newId() };
+      (await ask(postArticleRegistration, scene, { body })).ok();
+      return refused(postArticleRegistration, scene, { body: { ...body, firstName: 'Anders' } });
+    },
   }),
+  ...providerProvocations,
   ...failing(postSubscriptions, { 'not-found': ofNothing(postSubscriptions) }),
   ...failing(postEntraDecision, { 'not-found': ofNothing(postEntraDecision) }),
   ...failing(putProjectFile, { 'not-found': ofNothing(putProjectFile) }),

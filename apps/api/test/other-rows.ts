@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertKeptAnswer } from '../src/http/idempotency/kept-answer-store.ts';
 import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
@@ -50,6 +51,18 @@ export async function insertOtherRows(
       .updateTable('subscription')
       .set({ suspendFrom: '2026-05-01' })
       .where('projectId', '=', projectId)
+      .execute();
+    await db
+      .insertInto('articleRegistrationViewer')
+      .columns(['projectId', 'articleRegistrationId', 'accountId', 'seenAt'])
+      .expression((from) =>
+        from
+          .selectFrom('articleRegistration')
+          .select(['projectId', 'articleRegistrationId'])
+          .select(sql<string>`${accountId}::uuid`.as('accountId'))
+          .select('requestedAt')
+          .where('projectId', '=', projectId),
+      )
       .execute();
     await db
       .insertInto('promotionOrder')

@@ -98,11 +98,17 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
       articleRegistrationId: ids.approvedRequestId,
       ...decision('Approved'),
     }),
-    requestRow(projectId, { articleRegistrationId: ids.waitingRequestId }),
+    requestRow(projectId, {
+      articleRegistrationId: ids.waitingRequestId,
+      externalReference: ids.waitingRequestId,
+    }),
   ]);
   await insertAao(portal, { projectId, articleRegistrationId: ids.approvedRequestId });
   await insertSubscriptions(portal, [
-    subscriptionRow(projectId, { subscriptionId: ids.subscriptionId }),
+    subscriptionRow(projectId, {
+      subscriptionId: ids.subscriptionId,
+      ...{ suspendFrom: '2026-09-01', suspendTill: '2026-10-31' },
+    }),
     subscriptionRow(projectId, {
       ...{ subscriptionId: ids.formerSubscriptionId, birthDate: '1961-05-04' },
       ...{ lastName: 'Wilgen', emailAddress: 'wilgen@werknemer.example', employeeNumber: '61' },

@@ -15,6 +15,9 @@ export const doAmountsAddUp = (amounts: Amounts): boolean =>
     amounts.employerContribution +
     amounts.netOwnContribution;
 
+/** The fault of a price that is not the sum of its parts. */
+export const amountsFault = { fault: 'amounts-do-not-add-up' } as const;
+
 /** The four parts of the price. */
 export type MonthlyParts = Omit<Amounts, 'totalPrice'>;
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { centsField, idField, personShape } from './fields.ts';
 import { answeredParticipation, listedParticipation } from './participation.ts';
 
-export const articleRegistrationStatuses = ['ToApprove', 'Approved', 'Rejected'] as const;
+/** Each list has the requests of a state; the list of rejected requests also those withdrawn. */
+export const articleRegistrationLists = ['ToApprove', 'Approved', 'Rejected'] as const;
+export type ArticleRegistrationListName = (typeof articleRegistrationLists)[number];
+
+/** A request is withdrawn by the employee, through the provider, while it waits. */
+export const articleRegistrationStatuses = [...articleRegistrationLists, 'Withdrawn'] as const;
 export type ArticleRegistrationStatus = (typeof articleRegistrationStatuses)[number];
 
 /** The columns that a list of requests sorts by. */

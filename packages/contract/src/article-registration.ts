@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   articleRegistrationColumns,
   articleRegistrationDetailSchema,
+  articleRegistrationLists,
   articleRegistrationRowSchema,
   articleRegistrationStatuses,
   checkAnswers,
@@ -76,7 +77,7 @@ export const getArticleRegistrationApprovedTable = tableCall(
 );
 export const getArticleRegistrationDisapprovedTable = tableCall(
   'GetArticleRegistrationDisapprovedTable',
-  'Rejected requests',
+  'Rejected requests, and those that the employee withdrew',
   decidedFilters,
 );
 
@@ -116,7 +117,7 @@ export const getArticleRegistrationFilterValues = defineCall({
   summary: 'What the requests of a list hold, with counts, to choose filters from',
   access,
   effect: 'reads',
-  body: z.strictObject({ projectId: idField, list: z.enum(articleRegistrationStatuses) }),
+  body: z.strictObject({ projectId: idField, list: z.enum(articleRegistrationLists) }),
   response: filterValuesSchema,
   failures: [],
 });

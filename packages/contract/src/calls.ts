@@ -20,6 +20,9 @@ import { projectCalls } from './project.ts';
 import { projectEmployerFilesCalls } from './project-employer-files.ts';
 import { promotionItemCalls } from './promotion-item.ts';
 import { providerFilesCalls } from './provider-files.ts';
+import { providerReadCalls } from './provider-reads.ts';
+import { providerRequestCalls } from './provider-requests.ts';
+import { providerSubscriptionCalls } from './provider-subscriptions.ts';
 import { providerCalls } from './provider.ts';
 import { retentionCalls } from './retention.ts';
 import { searchCalls } from './search.ts';
@@ -58,4 +61,7 @@ export const calls: readonly Call[] = [
   ...uploadCalls,
   ...providerCalls,
   ...providerFilesCalls,
+  ...providerReadCalls,
+  ...providerRequestCalls,
+  ...providerSubscriptionCalls,
 ];

@@ -6,6 +6,8 @@ export const historyActions = [
   'article-registration-edited',
   'article-registration-approved',
   'article-registration-rejected',
+  'article-registration-corrected',
+  'article-registration-withdrawn',
   'subscription-started',
   'subscription-cancelled',
   'subscription-cancellation-rectified',

@@ -109,6 +109,8 @@ export const mostRejectionReasons = 20;
 /** The most supplements in one zip. */
 export const mostAaoFiles = 5_000;
 export const mostEvents = 1000;
+/** The most records of a page that the provider's systems read. */
+export const mostReadAtOnce = 500;
 
 const megabyte = 1024 * 1024;
 /** The largest employee list, in bytes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountsFault, doAmountsAddUp } from './amounts.ts';
 import { defineCall } from './call.ts';
 import { linesBody } from './call-body.ts';
 import { contactInformationBodySchema } from './contact.ts';
@@ -72,14 +73,32 @@ export const putProject = defineCall({
   failures: [],
 });
 
-export const articleRegistrationBodySchema = z.strictObject({
-  externalReference: textField(longest.reference),
-  ...sentParticipation,
-  startDate: dateField,
-  /** When the employee agreed, and the provider's reference of that consent. */
-  acceptedAt: momentField,
-  acceptanceReference: textField(longest.reference),
+const { totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution } =
+  sentParticipation;
+export const amountsShape = z.object({
+  ...{ totalPrice, grossExchange, netExchange, employerContribution, netOwnContribution },
 });
+
+/** Refuses a price that is not the sum of its parts, whatever else is wrong with the fields. */
+export const addingUp = <Shape extends z.core.$ZodShape>(
+  schema: z.ZodObject<Shape, z.core.$strict>,
+) =>
+  schema.refine((value) => doAmountsAddUp(amountsShape.parse(value)), {
+    path: ['totalPrice'],
+    params: amountsFault,
+    when: ({ value }) => amountsShape.safeParse(value).success,
+  });
+
+export const articleRegistrationBodySchema = addingUp(
+  z.strictObject({
+    externalReference: textField(longest.reference),
+    ...sentParticipation,
+    startDate: dateField,
+    /** When the employee agreed, and the provider's reference of that consent. */
+    acceptedAt: momentField,
+    acceptanceReference: textField(longest.reference),
+  }),
+);
 export type ArticleRegistrationBody = z.output<typeof articleRegistrationBodySchema>;
 
 export const postArticleRegistration = defineCall({
@@ -87,27 +106,31 @@ export const postArticleRegistration = defineCall({
   name: 'PostArticleRegistration',
   method: 'POST',
   path: '/provider/v1/projects/{projectId}/article-registrations',
-  summary: "Submit an employee's request; the same externalReference again answers the first one",
+  summary:
+    "Submit an employee's request; the same externalReference with the same content answers the " +
+    'first one, and with other content 409, where `errors` names the fields that differ',
   access,
   params: projectParams,
   body: articleRegistrationBodySchema,
   response: z.object({ articleRegistrationId: idField }),
   status: 201,
-  failures: ['not-found', 'state-changed'],
+  failures: ['not-found', 'state-changed', 'differs'],
 });
 
 /** A subscription as the provider has it; each line contains all of it. */
-export const subscriptionLineSchema = z.strictObject({
-  externalReference: textField(longest.reference),
-  ...sentParticipation,
-  periodStart: dateField,
-  /**
-   * The last day; null lets it run on. If absent, the end date that the employer reported stays.
-   */
-  periodEnd: dateField.nullish(),
-  suspendFrom: dateField.nullish(),
-  suspendTill: dateField.nullish(),
-});
+export const subscriptionLineSchema = addingUp(
+  z.strictObject({
+    externalReference: textField(longest.reference),
+    ...sentParticipation,
+    periodStart: dateField,
+    /**
+     * The last day; null lets it run on. If absent, the end date that the employer reported stays.
+     */
+    periodEnd: dateField.nullish(),
+    suspendFrom: dateField.nullish(),
+    suspendTill: dateField.nullish(),
+  }),
+);
 export type SubscriptionLine = z.output<typeof subscriptionLineSchema>;
 
 export const postSubscriptions = defineCall({
@@ -133,7 +156,14 @@ export const eventTypes = [
   'article-registration-approved',
   'article-registration-rejected',
   'article-registration-edited',
+  'article-registration-corrected',
+  'article-registration-withdrawn',
   'subscription-cancelled',
+  'subscription-suspended',
+  'subscription-resumed',
+  'subscription-repriced',
+  'subscription-renewed',
+  'subscription-ended',
   'list-cancellations-rectified',
   'posters-flyers-ordered',
   'narrowcast-ordered',

@@ -13,11 +13,12 @@ import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
 import { settlement } from './en/settlement.ts';
 import { standInMail } from './en/stand-in-mail.ts';
+import { toldProblems } from './en/told-problems.ts';
 import { xlsx } from './en/xlsx.ts';
 import type { nl } from './nl.ts';
 
 export const en: typeof nl = {
-  problems,
+  problems: { ...problems, ...toldProblems },
   fieldErrors: { ...fieldErrors, ...toldErrors },
   fields,
   fileRefusals,

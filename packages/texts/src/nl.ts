@@ -13,11 +13,12 @@ import { problems } from './nl/problems.ts';
 import { records } from './nl/records.ts';
 import { settlement } from './nl/settlement.ts';
 import { standInMail } from './nl/stand-in-mail.ts';
+import { toldProblems } from './nl/told-problems.ts';
 import { xlsx } from './nl/xlsx.ts';
 
 /** The Dutch texts that server and page share; other languages must have the same keys. */
 export const nl = {
-  problems,
+  problems: { ...problems, ...toldProblems },
   fieldErrors: { ...fieldErrors, ...toldErrors },
   fields,
   fileRefusals,

@@ -1,4 +1,4 @@
-import type { DateText } from './column-types.ts';
+import type { DateText, Moment } from './column-types.ts';
 
 /** What a subscription costs a month from a day on, until the next amounts count. */
 export interface SubscriptionAmountsTable {
@@ -18,4 +18,12 @@ export interface SubscriptionSuspensionsTable {
   subscriptionId: string;
   suspendedFrom: DateText;
   suspendedTill: DateText | null;
+}
+
+/** Who may decide on a request and opened it while it waited. */
+export interface ArticleRegistrationViewerTable {
+  projectId: string;
+  articleRegistrationId: string;
+  accountId: string;
+  seenAt: Moment;
 }

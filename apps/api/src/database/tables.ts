@@ -1,7 +1,7 @@
 import type { Address, Language } from '@portal/contract/fields';
 import type { RejectionReason } from '@portal/contract/article-registration-review';
 import type {
-  ArticleRegistrationStatus,
+  ArticleRegistrationListName,
   Check,
 } from '@portal/contract/article-registration-shapes';
 import type { ListFault } from '@portal/contract/list-faults';
@@ -21,7 +21,11 @@ import type {
   JsonByDefault,
   JsonOrNull,
 } from './column-types.ts';
-import type { SubscriptionAmountsTable, SubscriptionSuspensionsTable } from './dated-tables.ts';
+import type {
+  ArticleRegistrationViewerTable,
+  SubscriptionAmountsTable,
+  SubscriptionSuspensionsTable,
+} from './dated-tables.ts';
 import type { EventCounterTable, EventTable } from './event-tables.ts';
 import type { ErasureTable } from './erasure-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
@@ -110,13 +114,14 @@ interface MembershipTable {
 interface ParticipantTable extends ParticipationColumns {
   projectId: string;
   externalReference: string;
+  updatedAt: DefaultMoment;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;
 }
 
 interface ArticleRegistrationTable extends ParticipantTable {
   articleRegistrationId: string;
-  status: ArticleRegistrationStatus;
+  status: ArticleRegistrationListName;
   version: Generated<number>;
   startDate: DateText;
   acceptedAt: Moment;
@@ -129,6 +134,8 @@ interface ArticleRegistrationTable extends ParticipantTable {
   decidedOnBehalfOfAccountId: Generated<string | null>;
   decidedOnBehalfOfName: Generated<string | null>;
   rejectionReason: string | null;
+  /** Of a request that the employee withdrew: its status is Rejected, without a reason. */
+  withdrawnAt: MomentOrNull;
   /** As they were at the decision; null before it, and for decisions from before they were kept. */
   decidedChecks: JsonOrNull<Check[]>;
 }
@@ -236,6 +243,7 @@ export interface Tables {
   waitingMembership: WaitingMembershipTable;
   standIn: StandInTable;
   articleRegistration: ArticleRegistrationTable;
+  articleRegistrationViewer: ArticleRegistrationViewerTable;
   aaoFile: AaoFileTable;
   subscription: SubscriptionTable;
   subscriptionAmounts: SubscriptionAmountsTable;

@@ -1,3 +1,4 @@
+import { amountsFault } from '@portal/contract/amounts';
 import type { Call, CallInput } from '@portal/contract/call';
 import { webAddressFault } from '@portal/contract/fields';
 import type { FastifyRequest } from 'fastify';
@@ -121,8 +122,12 @@ function faultsOf(issue: z.core.$ZodIssue, root: unknown): FieldFault[] {
     case 'invalid_value':
       return [{ field, code: isAbsent(root, issue.path) ? 'field-is-required' : 'choice-invalid' }];
     case 'custom':
-      if (issue.params?.['fault'] === webAddressFault.fault)
+      if (issue.params?.['fault'] === webAddressFault.fault) {
         return [{ field, code: 'web-address' }];
+      }
+      if (issue.params?.['fault'] === amountsFault.fault) {
+        return [{ field, code: 'amounts-do-not-add-up' }];
+      }
       return [{ field, code: 'value-invalid' }];
     default:
       return [{ field, code: 'value-invalid' }];

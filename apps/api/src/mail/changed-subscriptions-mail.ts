@@ -1,5 +1,6 @@
 import type { Language, PersonName } from '@portal/contract/fields';
-import { formatDate, fullName } from '@portal/texts/format';
+import { formatCents, formatDate, fullName } from '@portal/texts/format';
+import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
@@ -17,6 +18,8 @@ export const mutationKinds = [
   'suspensionSet',
   'suspensionMoved',
   'suspensionRemoved',
+  'repriced',
+  'renewed',
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
@@ -28,6 +31,10 @@ export interface Mutation {
   /** null: there was no value before, or there is none now. */
   readonly from: MutationDates | null;
   readonly to: MutationDates | null;
+  /** Of a new price: cents a month. */
+  readonly price?: number;
+  /** Of a renewal: the new term. */
+  readonly months?: number;
 }
 
 /** A subscription whose end date or suspension changed. */
@@ -76,10 +83,12 @@ export function changedSubscriptionsMail(
 /** "Noor van der Velden (SP-20001): eindigt op 31-12-2026; opgeschort vanaf 01-05-2026" */
 function mutatedLine(mutated: MailMutated, language: Language): string {
   const text = texts[language].mail.changedForMember;
-  const changes = mutated.mutations.map(({ kind, from, to }) =>
+  const changes = mutated.mutations.map(({ kind, from, to, price, months }) =>
     fillText(text.changes[kind], {
       from: datesText(from, language),
       to: datesText(to, language),
+      ...(price !== undefined && { price: formatCents(price, language) }),
+      ...(months !== undefined && { months: monthsText(months, language) }),
     }),
   );
   return `${mailLine(fullName(mutated))} (${mutated.subscriptionNumber}): ${changes.join('; ')}`;

@@ -122,6 +122,26 @@ export function requestRejectedMail(
   });
 }
 
+/** To a member who opened the request while it waited: the employee withdrew it. */
+export function requestWithdrawnMail(
+  sender: MailSender,
+  request: MailRequest,
+  member: PersonName,
+  language: Language,
+): MailText {
+  const text = texts[language].mail.requestWithdrawn;
+  return composeMail(sender, language, {
+    subject: text.subject,
+    to: member,
+    values: { project: request.projectName },
+    body: [
+      text.intro,
+      [employeeFact(request, language), ...subscriptionFacts(request, language)],
+      link(text.action, sender, request),
+    ],
+  });
+}
+
 const link = (action: string, sender: MailSender, request: MailRequest) =>
   pageLink(action, sender, `/requests/detail/${encodeURIComponent(request.articleRegistrationId)}`);
 

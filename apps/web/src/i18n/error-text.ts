@@ -1,4 +1,5 @@
 import type { PageErrorCode } from '@portal/texts/nl/field-errors';
+import type { PageProblemCode } from '@portal/texts/nl/problems';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,9 @@ export function errorText(t: TFunction, error: unknown): string {
   const formWide = error.errors['']?.[0] ?? Object.values(error.errors)[0]?.[0];
   if (formWide) return fieldErrorText(t, formWide, '');
   // A server that is newer than this page may have a code that the page has no text for.
-  return error.code ? t(`problems.${error.code}`) : (error.title ?? t('errors.unexpected'));
+  const unknown = error.title ?? t('errors.unexpected');
+  const code = error.code as PageProblemCode | undefined;
+  return code ? t(`problems.${code}`, { defaultValue: unknown }) : unknown;
 }
 
 /** What a failure says of the change besides that it failed; undefined when it did just that. */

@@ -14,4 +14,5 @@ export const requestTones: Record<ArticleRegistrationStatus, StatusTone> = {
   ToApprove: 'accent',
   Approved: 'ok',
   Rejected: 'bad',
+  Withdrawn: 'mute',
 };

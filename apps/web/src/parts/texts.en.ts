@@ -31,6 +31,8 @@ export const history: typeof nl.history = {
     'article-registration-edited': '<bdi>{actor}</bdi> changed the request',
     'article-registration-approved': '<bdi>{actor}</bdi> approved the request',
     'article-registration-rejected': '<bdi>{actor}</bdi> rejected the request',
+    'article-registration-corrected': 'The provider corrected the request',
+    'article-registration-withdrawn': 'The employee withdrew the request',
     'subscription-started': 'The subscription was created',
     'subscription-cancelled': '<bdi>{actor}</bdi> set an end date',
     'subscription-cancellation-rectified':
@@ -51,6 +53,7 @@ export const history: typeof nl.history = {
     status: records.words.status,
     suspendFrom: records.period.suspendFrom,
     suspendTill: 'Suspended up to and including',
+    validFrom: 'Counts from',
     type: 'Subscription',
   },
 };

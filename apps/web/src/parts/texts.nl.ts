@@ -30,6 +30,8 @@ export const history = {
     'article-registration-edited': '<bdi>{actor}</bdi> wijzigde de aanvraag',
     'article-registration-approved': '<bdi>{actor}</bdi> keurde de aanvraag goed',
     'article-registration-rejected': '<bdi>{actor}</bdi> wees de aanvraag af',
+    'article-registration-corrected': 'De aanbieder corrigeerde de aanvraag',
+    'article-registration-withdrawn': 'De medewerker trok de aanvraag in',
     'subscription-started': 'Het abonnement is aangemaakt',
     'subscription-cancelled': '<bdi>{actor}</bdi> zette een einddatum',
     'subscription-cancellation-rectified':
@@ -50,6 +52,7 @@ export const history = {
     status: records.words.status,
     suspendFrom: records.period.suspendFrom,
     suspendTill: 'Opgeschort tot en met',
+    validFrom: 'Geldt vanaf',
     type: 'Abonnement',
   },
 };

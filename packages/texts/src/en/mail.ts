@@ -50,6 +50,12 @@ export const mail: typeof nl.mail = {
     reason: 'The reason that your employer gives:',
     outro: 'Do you have questions about this decision? Please contact your employer.',
   },
+  requestWithdrawn: {
+    subject: '{brand}: request withdrawn',
+    intro:
+      'An employee has withdrawn a request for {product} at {project}. You had opened that request. You need do nothing more with it.',
+    action: 'Look at the request:',
+  },
 
   cancelledForMember: {
     subject: '{brand}: subscription ends because an employee is leaving',
@@ -91,6 +97,8 @@ export const mail: typeof nl.mail = {
       suspensionSet: 'Suspension set',
       suspensionMoved: 'Suspension moved',
       suspensionRemoved: 'Suspension removed',
+      repriced: 'Price changed',
+      renewed: 'Renewed',
     },
     changes: {
       endSet: 'ends on {to}',
@@ -99,6 +107,8 @@ export const mail: typeof nl.mail = {
       suspensionSet: 'suspended {to}',
       suspensionMoved: 'suspended {to} (was {from})',
       suspensionRemoved: 'no longer suspended {from}',
+      repriced: 'costs {price} a month from {to}',
+      renewed: 'renewed: term {months}',
     },
     span: 'from {from} up to and including {till}',
     openSpan: 'from {from}',

@@ -1,6 +1,6 @@
-import type { nl } from '../nl.ts';
+import type { problems as nl } from '../nl/problems.ts';
 
-export const problems: typeof nl.problems = {
+export const problems: typeof nl = {
   'malformed-request': 'The request to the server cannot be read.',
   'required-parameter': 'The request to the server is missing required data.',
   'not-signed-in': 'You are not signed in, or your session has expired.',

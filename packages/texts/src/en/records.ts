@@ -68,6 +68,7 @@ export const records: typeof source = {
     ToApprove: 'To review',
     Approved: 'Approved',
     Rejected: 'Rejected',
+    Withdrawn: 'Withdrawn',
   },
   subscriptionStatus: {
     New: 'New',

@@ -10,6 +10,17 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'request-undecided':
     'The request with this external reference has not been decided yet, or was rejected',
   'reference-in-use': 'This reference belongs to another subscription',
+  'sent-differently': 'This differs from what came in with this external reference before',
+  'request-approved':
+    'The request was approved. End or change the subscription with the same external reference',
+  'request-rejected':
+    'The request was rejected. Submit a new request, with another external reference',
+  'request-withdrawn':
+    'The request was withdrawn. Submit a new request, with another external reference',
+  'subscription-ended':
+    'This subscription has ended and is not resumed. Submit a new request or bring in a new subscription',
+  'suspension-overlaps': 'The subscription is already suspended on these days, from {0}',
+  'not-suspended': 'The subscription is not suspended then',
   'image-invalid': 'Use a PNG, JPEG or WebP image',
   'file-type-mismatch':
     'The content of this file does not match its name. Use a real JPG, PNG or PDF',

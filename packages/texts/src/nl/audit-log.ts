@@ -10,6 +10,8 @@ export const auditLog = {
     'article-registration-edited': 'Aanvraag gewijzigd',
     'article-registration-approved': 'Aanvraag goedgekeurd',
     'article-registration-rejected': 'Aanvraag afgewezen',
+    'article-registration-corrected': 'Aanvraag gecorrigeerd',
+    'article-registration-withdrawn': 'Aanvraag ingetrokken',
     'subscription-started': 'Abonnement gemaakt',
     'subscription-cancelled': 'Abonnement opgezegd',
     'subscription-cancellation-rectified': 'Opzegging gerectificeerd',
@@ -94,6 +96,7 @@ export const auditLog = {
     standIn: 'Vervanger',
     suspendTill: 'Opgeschort tot en met',
     unchanged: 'Ongewijzigd',
+    validFrom: 'Geldt vanaf',
     updated: 'Bijgewerkt',
   },
   /** A field that changed: {from} and {to} are its shown values, and either may be missing. */

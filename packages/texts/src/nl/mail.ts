@@ -50,6 +50,12 @@ export const mail = {
     reason: 'De reden die je werkgever hiervoor geeft:',
     outro: 'Heb je vragen over deze beslissing? Neem dan contact op met je werkgever.',
   },
+  requestWithdrawn: {
+    subject: '{brand}: aanvraag ingetrokken',
+    intro:
+      'Een medewerker heeft een aanvraag voor {product} bij {project} ingetrokken. Je had die aanvraag geopend. Je hoeft er niets meer mee te doen.',
+    action: 'Bekijk de aanvraag:',
+  },
 
   cancelledForMember: {
     subject: '{brand}: abonnement eindigt door uitdiensttreding',
@@ -92,6 +98,8 @@ export const mail = {
       suspensionSet: 'Opschorting vastgelegd',
       suspensionMoved: 'Opschorting verplaatst',
       suspensionRemoved: 'Opschorting vervallen',
+      repriced: 'Prijs gewijzigd',
+      renewed: 'Verlengd',
     },
     changes: {
       endSet: 'eindigt op {to}',
@@ -100,6 +108,8 @@ export const mail = {
       suspensionSet: 'opgeschort {to}',
       suspensionMoved: 'opgeschort {to} (was {from})',
       suspensionRemoved: 'niet meer opgeschort {from}',
+      repriced: 'kost {price} per maand vanaf {to}',
+      renewed: 'verlengd: looptijd {months}',
     },
     span: 'van {from} tot en met {till}',
     openSpan: 'vanaf {from}',

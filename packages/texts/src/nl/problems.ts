@@ -1,7 +1,11 @@
 import type { ProblemCode } from '@portal/contract/errors';
+import type { toldProblems } from './told-problems.ts';
+
+/** The codes that the page has a text for. */
+export type PageProblemCode = Exclude<ProblemCode, keyof typeof toldProblems>;
 
 /** The texts of failed calls, by code. */
-export const problems: Record<ProblemCode, string> = {
+export const problems: Record<PageProblemCode, string> = {
   'malformed-request': 'De aanvraag aan de server is niet leesbaar.',
   'required-parameter': 'De aanvraag aan de server mist verplichte gegevens.',
   'not-signed-in': 'Je bent niet ingelogd, of je sessie is verlopen.',

@@ -77,6 +77,7 @@ export const records = {
     ToApprove: 'Te beoordelen',
     Approved: 'Goedgekeurd',
     Rejected: 'Afgewezen',
+    Withdrawn: 'Ingetrokken',
   },
   subscriptionStatus: {
     New: 'Nieuw',

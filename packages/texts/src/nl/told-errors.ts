@@ -11,6 +11,17 @@ export const toldErrors = {
   'request-undecided':
     'Over de aanvraag met dit externe kenmerk is nog niet beslist, of zij is afgewezen',
   'reference-in-use': 'Dit kenmerk hoort al bij een ander abonnement',
+  'sent-differently': 'Dit is iets anders dan er eerder met dit externe kenmerk is ingediend',
+  'request-approved':
+    'De aanvraag is goedgekeurd. Beëindig of wijzig het abonnement met hetzelfde externe kenmerk',
+  'request-rejected':
+    'De aanvraag is afgewezen. Dien een nieuwe aanvraag in, met een ander extern kenmerk',
+  'request-withdrawn':
+    'De aanvraag is ingetrokken. Dien een nieuwe aanvraag in, met een ander extern kenmerk',
+  'subscription-ended':
+    'Dit abonnement is geëindigd en wordt niet hervat. Dien een nieuwe aanvraag in of lever een nieuw abonnement aan',
+  'suspension-overlaps': 'In deze dagen is het abonnement al opgeschort, vanaf {0}',
+  'not-suspended': 'Het abonnement is dan niet opgeschort',
   'image-invalid': 'Gebruik een PNG-, JPEG- of WebP-afbeelding',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij zijn naam. Gebruik een echte JPG, PNG of PDF',

@@ -127,6 +127,9 @@ function signatureLines(employer: Employer): [string, string] | null {
   ];
 }
 
+const isDecidedOn = ({ status, withdrawnAt }: ArticleRegistration): boolean =>
+  status !== 'ToApprove' && withdrawnAt === null;
+
 /** The content of the request's own file: as it was submitted, without later edits. */
 export function requestContent(
   request: ArticleRegistration,
@@ -134,7 +137,7 @@ export function requestContent(
   { withDecision }: { withDecision: boolean },
 ): RequestContent {
   const submitted = request.submitted as ArticleRegistrationBody;
-  const isDecided = withDecision && request.status !== 'ToApprove' && request.decidedAt !== null;
+  const isDecided = withDecision && isDecidedOn(request) && request.decidedAt !== null;
   return {
     articleRegistrationId: request.articleRegistrationId,
     employer: party(employer),

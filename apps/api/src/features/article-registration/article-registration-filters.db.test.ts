@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/article-registration';
 import type {
   ArticleRegistrationRow as Item,
-  ArticleRegistrationStatus,
+  ArticleRegistrationListName,
 } from '@portal/contract/article-registration-shapes';
 import { amsterdamDate } from '@portal/contract/dates';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const tables = {
   Approved: getArticleRegistrationApprovedTable,
   Rejected: getArticleRegistrationDisapprovedTable,
 };
-const statuses = Object.keys(tables) as ArticleRegistrationStatus[];
+const statuses = Object.keys(tables) as ArticleRegistrationListName[];
 
 const departments = ['Zorg', 'zorg', 'ICT'];
 const articles = ['Fitness', 'Yoga'];
@@ -114,7 +114,7 @@ async function makeRequests(rows: readonly object[]) {
   }
   const { projectId } = project;
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  const read = (status: ArticleRegistrationStatus, request: object = {}) =>
+  const read = (status: ArticleRegistrationListName, request: object = {}) =>
     readTable<Item>(portal(), tables[status], { projectId, ...request }, token);
   return { projectId, token, read };
 }

@@ -24,6 +24,7 @@ export const listedColumns = [
   'decidedByName',
   'decidedOnBehalfOfName',
   'rejectionReason',
+  'withdrawnAt',
 ] as const;
 export type ListedArticleRegistration = Pick<ArticleRegistration, (typeof listedColumns)[number]>;
 
@@ -36,11 +37,14 @@ export function describeRecord({
   decidedAt,
   decidedByName,
   decidedOnBehalfOfName,
+  status,
+  withdrawnAt,
   ...row
 }: ListedArticleRegistration): ArticleRegistrationRecord {
   // The row comes last: fields added after it cost ten times as much, in an export of thousands.
   return {
     prettyLastName: prettyLastName(row),
+    status: withdrawnAt === null ? status : 'Withdrawn',
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: decidedByName,

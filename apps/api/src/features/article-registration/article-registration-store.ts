@@ -43,7 +43,7 @@ export async function findByExternalReference(
 ) {
   return db
     .selectFrom('articleRegistration')
-    .select('articleRegistrationId')
+    .select(['articleRegistrationId', 'submitted'])
     .where('projectId', '=', projectId)
     .where('externalReference', '=', externalReference)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type {
   ArticleRegistrationColumn,
   ArticleRegistrationRecord,
   ArticleRegistrationRow,
-  ArticleRegistrationStatus,
+  ArticleRegistrationListName,
 } from '@portal/contract/article-registration-shapes';
 import type { FilterValues } from '@portal/contract/filters';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,6 +35,7 @@ import {
 } from '../../database/table-query.ts';
 import { readTablePage, type TableAnswer } from '../../database/table-page.ts';
 import { latestEmployeeList } from '../../facts/on-employee-list.ts';
+import { shownStatus } from '../../facts/request-status.ts';
 import {
   describeRecord,
   listedColumns,
@@ -71,25 +72,25 @@ const orders: Record<ArticleRegistrationColumn, TableOrder> = {
   netExchange: byColumn('netExchange'),
   employerContribution: byColumn('employerContribution'),
   netOwnContribution: byColumn('netOwnContribution'),
-  // All rows of a list have the same status, so the next keys decide.
-  status: byText('status'),
+  // Only the list of rejected requests has rows of two states.
+  status: { expression: shownStatus },
   requestedAt: byColumn('requestedAt'),
   decidedAt: byOptionalColumn('decidedAt'),
   decidedBy: byOptionalText('decidedByName'),
   rejectionReason: byOptionalText('rejectionReason'),
 };
 
-const withStatus = (status: ArticleRegistrationStatus) => sql`status = ${status}`;
+const withStatus = (status: ArticleRegistrationListName) => sql`status = ${status}`;
 
 export const countArticleRegistrations = (
   db: Db,
-  { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
+  { projectId, status }: { projectId: string; status: ArticleRegistrationListName },
 ): Promise<number> => countTable(db, source, { projectId, filter: withStatus(status) });
 
 /** The state of the requests in a list, the filters on them, and the sort order. */
 export interface ArticleRegistrationListRequest {
   readonly projectId: string;
-  readonly status: ArticleRegistrationStatus;
+  readonly status: ArticleRegistrationListName;
   readonly filters?: Partial<ArticleRegistrationFilters> | undefined;
   /** Today, YYYY-MM-DD; the checks use it. */
   readonly date: string;
@@ -111,7 +112,7 @@ function filterOf(request: ArticleRegistrationListRequest): RawBuilder<unknown> 
   if (!filters) return withStatus(status);
   return allOf([
     withStatus(status),
-    isOneOf(sql.ref('status'), filters.status),
+    isOneOf(shownStatus, filters.status),
     ...participationConditions(filters, 'startDate'),
     isWithinDays('requestedAt', filters.requestedFrom, filters.requestedTo),
     isWithinDays('decidedAt', filters.decidedFrom, filters.decidedTo),
@@ -131,7 +132,7 @@ const tableList = (request: ArticleRegistrationListRequest): TableList => ({
 /** What the requests in a state hold, to choose filters from. */
 export async function listArticleRegistrationFilterValues(
   db: Db,
-  { projectId, status }: { projectId: string; status: ArticleRegistrationStatus },
+  { projectId, status }: { projectId: string; status: ArticleRegistrationListName },
 ): Promise<FilterValues> {
   const list = {
     table: source.table,
@@ -140,7 +141,7 @@ export async function listArticleRegistrationFilterValues(
   return {
     department: await countValues(db, sql.ref('department'), list),
     articleName: await countValues(db, sql.ref('articleName'), list),
-    status: await countValues(db, sql.ref('status'), list),
+    status: await countValues(db, shownStatus, list),
   };
 }
 

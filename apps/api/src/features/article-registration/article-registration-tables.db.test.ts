@@ -8,7 +8,7 @@ import {
   type ArticleRegistrationColumn,
   articleRegistrationColumns,
   type ArticleRegistrationRow as Item,
-  type ArticleRegistrationStatus,
+  type ArticleRegistrationListName,
 } from '@portal/contract/article-registration-shapes';
 import { getDashboardItems } from '@portal/contract/dashboard';
 import fc from 'fast-check';
@@ -75,7 +75,7 @@ const moment = fc.constantFrom(
 const rowArbitrary = fc
   .record({
     person: personArbitrary,
-    status: fc.constantFrom<ArticleRegistrationStatus>(
+    status: fc.constantFrom<ArticleRegistrationListName>(
       'ToApprove',
       'ToApprove',
       'Approved',
@@ -117,13 +117,13 @@ async function makeRequests(rows: readonly object[]) {
   const saved = await portal().database.transaction({ allProjects: true }, (db) =>
     db.selectFrom('articleRegistration').selectAll().where('projectId', '=', projectId).execute(),
   );
-  const read = (status: ArticleRegistrationStatus, request: object = {}) =>
+  const read = (status: ArticleRegistrationListName, request: object = {}) =>
     readTable<Item>(portal(), lists[status], { projectId, ...request }, token);
-  const of = (status: ArticleRegistrationStatus) => saved.filter((row) => row.status === status);
+  const of = (status: ArticleRegistrationListName) => saved.filter((row) => row.status === status);
   return { projectId, token, of, read };
 }
 
-const statuses = Object.keys(lists) as ArticleRegistrationStatus[];
+const statuses = Object.keys(lists) as ArticleRegistrationListName[];
 const id = (row: Row) => row.articleRegistrationId;
 const idsOf = (items: readonly Item[]) => items.map((item) => item.articleRegistrationId);
 

@@ -7,7 +7,7 @@ import {
   type ArticleRegistrationColumn,
   articleRegistrationColumns,
   type ArticleRegistrationRecord,
-  type ArticleRegistrationStatus,
+  type ArticleRegistrationListName,
   checkFilterNames,
 } from '@portal/contract/article-registration-shapes';
 import type { Language } from '@portal/contract/fields';
@@ -68,7 +68,9 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
     requestedAt: { kind: 'moment', width: 18, value: (row) => row.requestedAt },
     decidedAt: { kind: 'moment', width: 18, value: (row) => row.decidedAt },
     decidedBy: text(26, (row) =>
-      row.decidedAt === null ? null : (row.decidedBy ?? records.words.automatically),
+      row.decidedAt === null || row.status === 'Withdrawn'
+        ? null
+        : (row.decidedBy ?? records.words.automatically),
     ),
     decidedOnBehalfOf: text(26, (row) => row.decidedOnBehalfOf),
     rejectionReason: text(50, (row) => row.rejectionReason),
@@ -76,7 +78,7 @@ const cells = (language: Language): Record<Column, CellSource<Row>> => {
 };
 
 /** The columns that a list leaves out, because every row would be empty there. */
-const leftOut: Record<ArticleRegistrationStatus, readonly Column[]> = {
+const leftOut: Record<ArticleRegistrationListName, readonly Column[]> = {
   ToApprove: ['decidedAt', 'decidedBy', 'decidedOnBehalfOf', 'rejectionReason'],
   Approved: ['rejectionReason'],
   Rejected: [],
@@ -90,7 +92,7 @@ const columns = articleRegistrationColumns.flatMap((column): Column[] =>
   column === 'decidedBy' ? [column, 'decidedOnBehalfOf'] : [column],
 );
 
-function sheetColumns(language: Language, status: ArticleRegistrationStatus): SheetColumn<Row>[] {
+function sheetColumns(language: Language, status: ArticleRegistrationListName): SheetColumn<Row>[] {
   const headers = texts[language].xlsx.requestColumns;
   const sources = cells(language);
   return columns
@@ -128,7 +130,7 @@ const titles = { ToApprove: 'toApprove', Approved: 'approved', Rejected: 'reject
 /** The lists of requests as Excel files. */
 export function exportRoutes(services: Dependencies) {
   const exported =
-    (status: ArticleRegistrationStatus) =>
+    (status: ArticleRegistrationListName) =>
     async (context: MemberContext, { body }: { body: ExportBody }): Promise<FileAnswer> => {
       const { projectId, account } = context;
       const date = today(services.clock);

@@ -1,26 +1,37 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { rights } from '@portal/contract/rights';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { MemberContext } from '../../http/route.ts';
 import { describeDetail } from './article-registration-rules.ts';
 import { findSubscriptionId, getArticleRegistrationRow } from './article-registration-store.ts';
 import { readChecksOf } from './check-store.ts';
+import { noteViewer } from './withdrawal-store.ts';
+
+type ReadContext = Pick<MemberContext, 'projectId' | 'account' | 'holder' | 'session'>;
 
 /**
  * One request with all its fields and its checks: made now while it waits, and once it was decided
- * on as they were kept with the decision.
+ * on as they were kept with the decision. Who may decide is noted as having opened a request that
+ * waits: they are told when it is withdrawn.
  */
 export async function readArticleRegistration(
   db: Db,
   { clock }: Pick<Dependencies, 'clock'>,
-  { accountId, ...scope }: { projectId: string; articleRegistrationId: string; accountId: string },
+  { projectId, account, holder, session }: ReadContext,
+  articleRegistrationId: string,
 ): Promise<ArticleRegistrationDetail> {
+  const scope = { projectId, articleRegistrationId };
   const request = await getArticleRegistrationRow(db, scope);
   if (request.status !== 'ToApprove') {
     const subscriptionId = await findSubscriptionId(db, scope);
     const checks = request.decidedChecks ?? [];
-    const isDecidedByYou = request.decidedByAccountId === accountId;
+    const isDecidedByYou = request.decidedByAccountId === account.accountId;
     return describeDetail(request, { subscriptionId, checks, isDecidedByYou });
+  }
+  if (rights.decideRequests(holder) && !session.isReadOnly) {
+    await noteViewer(db, scope, { accountId: account.accountId, now: clock.now() });
   }
   const checks = await readChecksOf(db, request, { date: today(clock) });
   return describeDetail(request, { subscriptionId: null, checks, isDecidedByYou: false });

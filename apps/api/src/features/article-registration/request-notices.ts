@@ -16,9 +16,11 @@ import {
   requestApprovedMail,
   requestReceivedMail,
   requestRejectedMail,
+  requestWithdrawnMail,
 } from '../../mail/request-mails.ts';
 import { pick } from '../../pick.ts';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
+import { listViewers } from './withdrawal-store.ts';
 
 /** What a mail about a request needs to know. */
 export interface NoticeSubject {
@@ -86,6 +88,16 @@ export async function noticeRejected(
     language: employer.language,
     ...requestRejectedMail(config, mailRequest(subject), reason, employer.language),
   });
+}
+
+/** Mails who opened a request, and may have been about to decide, that it was withdrawn. */
+export async function noticeWithdrawn(db: Db, subject: NoticeSubject): Promise<void> {
+  const { config, request } = subject;
+  const content = mailRequest(subject);
+  for (const { emailAddress, language, ...member } of await listViewers(db, request)) {
+    const mail = requestWithdrawnMail(config, content, member, language);
+    await queue(db, subject, { recipient: emailAddress, language, ...mail });
+  }
 }
 
 const queue = (

@@ -20,6 +20,10 @@ import {
   saveRejectionReasons as saveReasonsCall,
 } from '@portal/contract/article-registration-review';
 import { postArticleRegistration } from '@portal/contract/provider';
+import {
+  putArticleRegistration,
+  withdrawArticleRegistration as withdrawCall,
+} from '@portal/contract/provider-requests';
 import { listHistory } from '../../journal/record-history.ts';
 import { today } from '../../clock.ts';
 import { preparedRoute, route } from '../../http/route.ts';
@@ -31,6 +35,7 @@ import {
   listArticleRegistrations,
   placeArticleRegistration,
 } from './article-registration-table.ts';
+import { correctArticleRegistration } from './correct-article-registration.ts';
 import { disapproveArticleRegistration } from './disapprove-article-registration.ts';
 import { downloadAaoFile } from './download-aao-file.ts';
 import { downloadAaoFiles } from './download-aao-files.ts';
@@ -42,6 +47,7 @@ import { readEditSettings } from './get-update-article-registration-settings.ts'
 import { readRejectionReasons, saveRejectionReasons } from './rejection-reasons.ts';
 import { prepareSubmission, submitArticleRegistration } from './submit-article-registration.ts';
 import { updateArticleRegistration } from './update-article-registration.ts';
+import { withdrawArticleRegistration } from './withdraw-article-registration.ts';
 
 export const articleRegistrationRoutes = (services: Dependencies) => [
   ...exportRoutes(services),
@@ -57,12 +63,8 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   route(getArticleRegistrationFilterValues, ({ db }, { body: { projectId, list } }) =>
     listArticleRegistrationFilterValues(db, { projectId, status: list }),
   ),
-  route(getArticleRegistration, ({ db, projectId, account }, { query }) =>
-    readArticleRegistration(db, services, {
-      projectId,
-      accountId: account.accountId,
-      articleRegistrationId: query.ArticleRegistrationId,
-    }),
+  route(getArticleRegistration, (context, { query }) =>
+    readArticleRegistration(context.db, services, context, query.ArticleRegistrationId),
   ),
   route(getArticleRegistrationHistory, async ({ db, projectId }, { query }) => ({
     items: await listHistory(db, {
@@ -125,4 +127,8 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
     ({ db, prepared }, { params, body }) =>
       submitArticleRegistration(db, services, { projectId: params.projectId, prepared }, body),
   ),
+  route(putArticleRegistration, ({ db }, { params, body }) =>
+    correctArticleRegistration(db, services, params, body),
+  ),
+  route(withdrawCall, ({ db }, { params }) => withdrawArticleRegistration(db, services, params)),
 ];

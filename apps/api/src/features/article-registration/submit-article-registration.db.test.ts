@@ -63,13 +63,25 @@ describe('a request that comes in', () => {
     expect(await readEvents(portal(), project)).toEqual([]);
   });
 
-  it('is taken once: the same reference answers the first one and does nothing', async () => {
+  it('is taken once: the same again answers the first one and does nothing', async () => {
     const project = await makeProject(portal(), { requiresAuthorization: false });
     const first = (await submit(project, { externalReference: 'A-1' })).ok();
     const before = await pictureDatabase(portal());
-    const again = await submit(project, { externalReference: 'A-1', firstName: 'Anders' });
+    const again = await submit(project, { externalReference: 'A-1' });
     expect(again.status).toBe(201);
     expect(again.ok()).toEqual(first);
+    const address = { ...requestBody().address, city: 'Deventer' };
+    const changed = { externalReference: 'A-1', firstName: 'Anders', grossExchange: 2400, address };
+    const differs = await submit(project, { ...changed, netExchange: 100 });
+    expect(differs.status).toBe(409);
+    const { type, errors } = differs.problem();
+    expect(type).toBe('urn:employer-portal:problem:differs');
+    expect(Object.keys(errors).sort()).toEqual([
+      'address.city',
+      'firstName',
+      'grossExchange',
+      'netExchange',
+    ]);
     expect(await pictureDatabase(portal())).toEqual(before);
     // Another project may use the same reference.
     const other = await makeProject(portal());
@@ -135,6 +147,38 @@ describe('a request that cannot be right', () => {
       'address.city': [{ code: 'field-is-required', message: 'Plaats is verplicht' }],
       'address.houseNumber': [expect.objectContaining({ code: 'value-invalid' })],
       'address.floor': [expect.objectContaining({ code: 'unknown-field' })],
+    });
+  });
+
+  it('has its price told together with the other fields', async () => {
+    const project = await makeProject(portal());
+    const codes = async (over: object) =>
+      Object.fromEntries(
+        Object.entries((await submit(project, over)).problem().errors).map(([field, faults]) => [
+          field,
+          faults.map(({ code }) => code),
+        ]),
+      );
+    expect(await codes({ totalPrice: 1, lastName: '', months: 0, unheardOf: 1 })).toEqual({
+      totalPrice: ['amounts-do-not-add-up'],
+      lastName: ['field-is-required'],
+      months: ['value-too-small'],
+      unheardOf: ['unknown-field'],
+    });
+    // A part that is no amount cannot be added up.
+    expect(await codes({ totalPrice: 1, grossExchange: -1 })).toEqual({
+      grossExchange: ['value-too-small'],
+    });
+    expect(
+      await codes({
+        firstName: '小明',
+        birthDate: '2026-03-18',
+        acceptedAt: '2027-01-01T00:00:00Z',
+      }),
+    ).toEqual({
+      firstName: ['characters-unsupported'],
+      birthDate: ['date-invalid'],
+      acceptedAt: ['date-invalid'],
     });
   });
 

@@ -1,11 +1,10 @@
-import { doAmountsAddUp } from '@portal/contract/amounts';
 import type { ArticleRegistrationBody } from '@portal/contract/provider';
 import { fullName } from '@portal/texts/format';
 import { type AuditEntry, recordAudit } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import { participationOf } from '../../database/participation-columns.ts';
-import { invalidInput } from '../../problem.ts';
+import { type FieldFault, invalidInput, ProblemError } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { approveArticleRegistration } from './approve-article-registration.ts';
@@ -18,6 +17,7 @@ import {
 } from './article-registration-store.ts';
 import { findUnprintable } from './article-registration-documents.ts';
 import { noticeReceived } from './request-notices.ts';
+import { findDifferences } from './same-content.ts';
 import { signAao, type SignedAao } from './signed-aao.ts';
 
 interface Submission {
@@ -59,8 +59,9 @@ export async function prepareSubmission(
 
 /**
  * Takes in an employee's request. It waits for a decision, or is approved at once where the project
- * needs none. A reference that was sent before returns the first request and changes nothing.
- * @throws {ProblemError} 404 for an unknown project, 422 for fields that cannot be right
+ * needs none. What was sent before returns the first request and changes nothing.
+ * @throws {ProblemError} 404 for an unknown project, 409 differs when the reference came with
+ *   something else, 422 for fields that cannot be right
  */
 export async function submitArticleRegistration(
   db: Db,
@@ -73,11 +74,11 @@ export async function submitArticleRegistration(
   checkFields(services, body);
 
   const known = await findByExternalReference(db, { projectId, ...body });
-  if (known) return { articleRegistrationId: known.articleRegistrationId };
+  if (known) return answerKnown(known, body);
   if (await isReferenceOfSubscription(db, { projectId, ...body })) {
     // The subscription may be its own: the same request was sent meanwhile and approved at once.
     const first = await findByExternalReference(db, { projectId, ...body });
-    if (first) return { articleRegistrationId: first.articleRegistrationId };
+    if (first) return answerKnown(first, body);
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: prepared.articleRegistrationId };
@@ -87,7 +88,7 @@ export async function submitArticleRegistration(
   if (!isNew) {
     // The same request was sent at the same moment, and was first.
     const first = await findByExternalReference(db, { projectId, ...body });
-    return { articleRegistrationId: first!.articleRegistrationId };
+    return answerKnown(first!, body);
   }
   const submitted: AuditEntry = {
     projectId,
@@ -111,16 +112,38 @@ export async function submitArticleRegistration(
   return { articleRegistrationId: scope.articleRegistrationId };
 }
 
-function checkFields({ clock }: Pick<Services, 'clock'>, body: ArticleRegistrationBody): void {
-  if (!doAmountsAddUp(body)) {
-    throw invalidInput({ field: 'totalPrice', code: 'amounts-do-not-add-up' });
-  }
-  const unprintable = findUnprintable(body);
-  if (unprintable.length > 0) throw invalidInput(...unprintable);
+function checkFields(services: Pick<Services, 'clock'>, body: ArticleRegistrationBody): void {
+  const faults = findSubmissionFaults(services, body);
+  if (faults.length > 0) throw invalidInput(...faults);
+}
+
+/** What cannot be right in a request, besides what its schema refuses. */
+export function findSubmissionFaults(
+  { clock }: Pick<Services, 'clock'>,
+  body: ArticleRegistrationBody,
+): FieldFault[] {
+  const faults: FieldFault[] = findUnprintable(body);
   if (new Date(body.acceptedAt) > clock.now()) {
-    throw invalidInput({ field: 'acceptedAt', code: 'date-invalid' });
+    faults.push({ field: 'acceptedAt', code: 'date-invalid' });
   }
-  if (body.birthDate >= today(clock)) {
-    throw invalidInput({ field: 'birthDate', code: 'date-invalid' });
+  if (body.birthDate >= today(clock)) faults.push({ field: 'birthDate', code: 'date-invalid' });
+  return faults;
+}
+
+/**
+ * The request that came in with a reference before.
+ * @throws {ProblemError} 409 differs, with the fields, when something else was sent with it
+ */
+function answerKnown(
+  known: { articleRegistrationId: string; submitted: unknown },
+  body: ArticleRegistrationBody,
+): { articleRegistrationId: string } {
+  const differences = findDifferences(known.submitted as ArticleRegistrationBody, body);
+  if (differences.length > 0) {
+    throw new ProblemError(
+      'differs',
+      differences.map((field) => ({ field, code: 'sent-differently' as const })),
+    );
   }
+  return { articleRegistrationId: known.articleRegistrationId };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { shownStatus } from '../../facts/request-status.ts';
 import { containsPattern } from '../../database/table-query.ts';
 import { type FoundRecord, wordsOf } from './search-rules.ts';
 
@@ -24,7 +25,7 @@ async function readRecords(
     from subscription
     where project_id = ${projectId} and subscription_id in ${ids('subscription')}
     union all
-    select 'articleRegistration', article_registration_id, null, status, ${shared}
+    select 'articleRegistration', article_registration_id, null, ${shownStatus}, ${shared}
     from article_registration
     where project_id = ${projectId} and article_registration_id in ${ids('articleRegistration')}`.execute(
     db,

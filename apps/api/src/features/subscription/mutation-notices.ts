@@ -30,6 +30,8 @@ export class MutationSummary {
     suspensionSet: 0,
     suspensionMoved: 0,
     suspensionRemoved: 0,
+    repriced: 0,
+    renewed: 0,
   };
 
   add(batch: readonly MailMutated[]): void {

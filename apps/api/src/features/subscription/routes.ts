@@ -20,6 +20,7 @@ import { possibleEndDates } from './end-date-rules.ts';
 import { getSubscriptionHistory } from './get-subscription-history.ts';
 import { postSubscriptions } from './post-subscriptions.ts';
 import { exportRoutes } from './export-subscriptions.ts';
+import { stepRoutes } from './step-routes.ts';
 import { describeDetail } from './subscription-rules.ts';
 import { getSubscription } from './subscription-store.ts';
 import {
@@ -70,6 +71,7 @@ export function subscriptionRoutes(services: Dependencies) {
     route(cancelCall, ({ db, projectId, account }, { body }) =>
       cancelSubscriptionOutOfServiceEmployee(db, services, { projectId, ...body }, account),
     ),
+    ...stepRoutes(services),
     route(postCall, ({ db }, { params, body }) =>
       postSubscriptions(db, services, { projectId: params.projectId, lines: body }),
     ),

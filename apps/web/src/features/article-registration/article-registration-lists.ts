@@ -21,6 +21,7 @@ export const listOfStatus = {
   ToApprove: 'toApprove',
   Approved: 'approved',
   Rejected: 'rejected',
+  Withdrawn: 'rejected',
 } as const satisfies Record<ArticleRegistrationStatus, ArticleRegistrationList>;
 
 interface ListOrder {
@@ -83,7 +84,13 @@ export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
     ],
   },
   approved: newestFirst,
-  rejected: newestFirst,
+  rejected: {
+    ...newestFirst,
+    fields: [
+      { name: 'status', kind: 'choices', choices: ['Rejected', 'Withdrawn'] },
+      ...newestFirst.fields,
+    ],
+  },
 };
 
 export const editPath = (articleRegistrationId: string): string =>

@@ -40,6 +40,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   views: { waitsLong: 'Waiting longer than 5 days' },
   filters: {
+    status: records.words.status,
     department: records.work.department,
     articleName: records.words.subscription,
     starts: records.article.startDate,
@@ -65,6 +66,9 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     approvedAt: 'Approved on',
     rejectedBy: 'Rejected by',
     rejectedAt: 'Rejected on',
+    withdrawnTitle: 'The employee has withdrawn this request',
+    withdrawn: 'That was on <whole>{moment}</whole>. You need do nothing more with it.',
+    withdrawnAt: 'Withdrawn on',
     toSubscription: 'View subscription',
     downloadDraft: 'Download draft AAO (pdf)',
     edit: 'Edit',
@@ -170,6 +174,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       '<bdi>{name}</bdi> already approved this request on <whole>{moment}</whole>. Your decision has not been saved.',
     rejected:
       '<bdi>{name}</bdi> already rejected this request on <whole>{moment}</whole>. Your decision has not been saved.',
+    withdrawn: 'The employee withdrew this request on {moment}. Your decision was not saved.',
     automatic:
       'This request was approved automatically on {moment}. Your decision has not been saved.',
     yourReason: 'The reason that you had typed',

@@ -39,6 +39,7 @@ export const articleRegistrations = {
   },
   views: { waitsLong: 'Wacht langer dan 5 dagen' },
   filters: {
+    status: records.words.status,
     department: records.work.department,
     articleName: records.words.subscription,
     starts: records.article.startDate,
@@ -65,6 +66,9 @@ export const articleRegistrations = {
     approvedAt: 'Goedgekeurd op',
     rejectedBy: 'Afgewezen door',
     rejectedAt: 'Afgewezen op',
+    withdrawnTitle: 'De medewerker heeft deze aanvraag ingetrokken',
+    withdrawn: 'Dat was op <whole>{moment}</whole>. Je hoeft er niets meer mee te doen.',
+    withdrawnAt: 'Ingetrokken op',
     toSubscription: 'Bekijk abonnement',
     downloadDraft: 'Concept-AAO downloaden (pdf)',
     edit: 'Bewerken',
@@ -170,6 +174,8 @@ export const articleRegistrations = {
       '<bdi>{name}</bdi> heeft deze aanvraag al goedgekeurd op <whole>{moment}</whole>. Jouw beslissing is niet opgeslagen.',
     rejected:
       '<bdi>{name}</bdi> heeft deze aanvraag al afgewezen op <whole>{moment}</whole>. Jouw beslissing is niet opgeslagen.',
+    withdrawn:
+      'De medewerker heeft deze aanvraag ingetrokken op {moment}. Jouw beslissing is niet opgeslagen.',
     automatic:
       'Deze aanvraag is automatisch goedgekeurd op {moment}. Jouw beslissing is niet opgeslagen.',
     yourReason: 'De reden die je had getypt',

@@ -21,6 +21,8 @@ const kindOf: Record<AuditAction, LogKind> = {
   'article-registration-edited': 'requests',
   'article-registration-approved': 'requests',
   'article-registration-rejected': 'requests',
+  'article-registration-corrected': 'requests',
+  'article-registration-withdrawn': 'requests',
   'subscription-started': 'subscriptions',
   'subscription-cancelled': 'subscriptions',
   'subscription-cancellation-rectified': 'subscriptions',

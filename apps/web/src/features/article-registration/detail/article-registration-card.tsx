@@ -22,6 +22,7 @@ import { CheckCard } from './check-card.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { WithdrawnNotice } from './withdrawn-notice.tsx';
 import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from '../list-origin.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -118,7 +119,10 @@ export function ArticleRegistrationCard(props: {
             onDismiss={steps.dismissConflict}
           />
         )}
-        <CheckCard checks={registration.checks} isDecided={registration.status !== 'ToApprove'} />
+        {!steps.conflict && <WithdrawnNotice registration={registration} />}
+        {registration.status !== 'Withdrawn' && (
+          <CheckCard checks={registration.checks} isDecided={registration.status !== 'ToApprove'} />
+        )}
         <ArticleRegistrationPanels registration={registration} mayEdit={steps.canDecide} />
       </DetailLayout>
     </>

@@ -81,6 +81,25 @@ test('who may not decide sees no buttons, and reads why', async () => {
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 
+test('a request that its employee withdraws meanwhile says so, and keeps what was typed', async () => {
+  const withdrawn = { status: 'Withdrawn', decidedAt: decision.decidedAt, version: 2 } as const;
+  const { decisions } = open({
+    decide: () => problem(409, 'already-decided'),
+    after: { ...withdrawn, decidedBy: null, checks: [] },
+  });
+  await openDialog('Afwijzen');
+  await userEvent.type(reason(), 'Te laat');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Aanvraag afwijzen' }));
+  const alert = await screen.findByText(/heeft deze aanvraag ingetrokken op 20-03-2026 10:30/);
+  expect(alert).toBeVisible();
+  expect(screen.getByText('Te laat')).toBeVisible();
+  expect(decisions()).toHaveLength(1);
+  await press('Melding sluiten');
+  expect(screen.getByText('De medewerker heeft deze aanvraag ingetrokken')).toBeVisible();
+  expect(screen.getByText('Ingetrokken op')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
+});
+
 test('approving is one press on what it confirms, and then says what was done', async () => {
   const { decisions } = open({
     after: { ...decision, status: 'Approved', subscriptionId: idOf('subscription-1') },

@@ -28,6 +28,7 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
     return t('articleRegistrations.conflict.pending');
   }
   const moment = format.moment(decidedAt);
+  if (status === 'Withdrawn') return t('articleRegistrations.conflict.withdrawn', { moment });
   if (decidedBy === null) return t('articleRegistrations.conflict.automatic', { moment });
   const isApproved = status === 'Approved';
   if (isDecidedByYou) {

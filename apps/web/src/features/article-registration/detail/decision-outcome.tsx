@@ -16,6 +16,20 @@ export function DecisionOutcome(props: { readonly registration: ArticleRegistrat
   const { decider } = useTerms();
   const { registration } = props;
   const { articleRegistrationId, subscriptionId, decidedAt, status } = registration;
+  if (status === 'Withdrawn') {
+    return (
+      <div className={classes.outcome}>
+        <DefinitionList
+          items={[
+            {
+              label: t('articleRegistrations.detail.withdrawnAt'),
+              value: decidedAt && moment(decidedAt),
+            },
+          ]}
+        />
+      </div>
+    );
+  }
   const isApproved = status === 'Approved';
   const by = isApproved ? 'approvedBy' : 'rejectedBy';
   const at = isApproved ? 'approvedAt' : 'rejectedAt';

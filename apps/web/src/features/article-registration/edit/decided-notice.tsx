@@ -20,12 +20,14 @@ export function DecidedNotice({ registration, isLosing = false }: DecidedNoticeP
   const text =
     decidedAt === null
       ? t('requestEdit.decided')
-      : decidedBy === null
-        ? t('requestEdit.automatic', { moment })
-        : t(`requestEdit.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`, {
-            name: actorWithin(decidedBy, registration.decidedOnBehalfOf),
-            moment,
-          });
+      : status === 'Withdrawn'
+        ? t('requestEdit.withdrawn', { moment })
+        : decidedBy === null
+          ? t('requestEdit.automatic', { moment })
+          : t(`requestEdit.${status === 'Approved' ? 'approvedBy' : 'rejectedBy'}`, {
+              name: actorWithin(decidedBy, registration.decidedOnBehalfOf),
+              moment,
+            });
   return (
     <Notice tone="warn" role="alert" title={t('requestEdit.decidedTitle')}>
       {text} {isLosing && t('requestEdit.notSaved')}

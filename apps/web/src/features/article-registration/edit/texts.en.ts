@@ -12,6 +12,7 @@ export const requestEdit: typeof nl.requestEdit = {
   decidedTitle: 'This request has been decided already',
   approvedBy: '{name} approved the request on {moment}. It can no longer be edited.',
   rejectedBy: '{name} rejected the request on {moment}. It can no longer be edited.',
+  withdrawn: 'The employee withdrew the request on {moment}. It can no longer be edited.',
   automatic: 'The request was approved automatically on {moment}. It can no longer be edited.',
   decided: 'It can no longer be edited.',
   notSaved: 'Your changes have not been saved.',

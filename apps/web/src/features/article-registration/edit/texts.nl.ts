@@ -10,6 +10,7 @@ export const requestEdit = {
   decidedTitle: 'Over deze aanvraag is al beslist',
   approvedBy: '{name} keurde de aanvraag goed op {moment}. Bewerken kan niet meer.',
   rejectedBy: '{name} wees de aanvraag af op {moment}. Bewerken kan niet meer.',
+  withdrawn: 'De medewerker heeft de aanvraag ingetrokken op {moment}. Bewerken kan niet meer.',
   automatic: 'De aanvraag is automatisch goedgekeurd op {moment}. Bewerken kan niet meer.',
   decided: 'Bewerken kan niet meer.',
   notSaved: 'Je wijzigingen zijn niet opgeslagen.',

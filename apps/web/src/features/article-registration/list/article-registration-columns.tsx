@@ -30,10 +30,16 @@ function decisionColumns(
   const decidedBy: Column = {
     id: 'decidedBy',
     label: t(`articleRegistrations.columns.${isApproved ? 'approvedBy' : 'rejectedBy'}`),
-    cell: ({ decidedBy, decidedOnBehalfOf }) => (
-      <DeciderName name={decidedBy ?? t('terms.automatic')} onBehalfOf={decidedOnBehalfOf} />
-    ),
-    cardText: (row) => decider(row.decidedBy, row.decidedOnBehalfOf),
+    cell: ({ status, decidedBy, decidedOnBehalfOf }) =>
+      status === 'Withdrawn' ? (
+        t('articleRegistrations.status.Withdrawn')
+      ) : (
+        <DeciderName name={decidedBy ?? t('terms.automatic')} onBehalfOf={decidedOnBehalfOf} />
+      ),
+    cardText: (row) =>
+      row.status === 'Withdrawn'
+        ? t('articleRegistrations.status.Withdrawn')
+        : decider(row.decidedBy, row.decidedOnBehalfOf),
     card: 'foot',
   };
   if (isApproved) return [decidedAt, decidedBy];

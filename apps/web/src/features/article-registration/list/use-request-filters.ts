@@ -1,4 +1,8 @@
-import { checkFilterNames, checkFilters } from '@portal/contract/article-registration-shapes';
+import {
+  type ArticleRegistrationStatus,
+  checkFilterNames,
+  checkFilters,
+} from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
@@ -12,7 +16,12 @@ import type { CheckAnswer } from '../check-answers.ts';
 import { filterValuesQuery } from '../article-registration-queries.ts';
 
 type FilterName =
-  'department' | 'articleName' | 'starts' | 'checks' | 'decided' | 'requested' | 'price';
+  'status' | 'department' | 'articleName' | 'starts' | 'checks' | 'decided' | 'requested' | 'price';
+
+const valueLabels: Readonly<Record<string, (t: TFunction) => (value: string) => string>> = {
+  checks: (t) => (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`),
+  status: (t) => (value) => t(`articleRegistrations.status.${value as ArticleRegistrationStatus}`),
+};
 
 const definitionsOf = (t: TFunction, list: ArticleRegistrationList): FilterDefinition[] =>
   listOrders[list].fields.map((field) => {
@@ -27,10 +36,7 @@ const definitionsOf = (t: TFunction, list: ArticleRegistrationList): FilterDefin
     return {
       ...field,
       label: t(`articleRegistrations.filters.${field.name as FilterName}`),
-      valueLabel:
-        field.name === 'checks'
-          ? (value) => t(`articleRegistrations.filters.checkAnswers.${value as 'green'}`)
-          : undefined,
+      valueLabel: valueLabels[field.name]?.(t),
     };
   });
 

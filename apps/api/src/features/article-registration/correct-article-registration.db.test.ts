@@ -1,0 +1,137 @@
+import {
+  approveArticleRegistration,
+  getArticleRegistration,
+  getArticleRegistrationHistory,
+  updateArticleRegistration,
+} from '@portal/contract/article-registration';
+import { putArticleRegistration } from '@portal/contract/provider-requests';
+import { describe, expect, it } from 'vitest';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import {
+  makeAccount,
+  makeProject,
+  readEvents,
+  requestBody,
+  submitRequest,
+} from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+const sent = requestBody({ externalReference: 'A-1' });
+
+async function makeRequest() {
+  const project = await makeProject(portal());
+  const approver = await makeAccount(portal(), {
+    projects: [project.projectId],
+    flags: { authorize: true },
+  });
+  const id = await submitRequest(portal(), project, sent);
+  const correct = (over: object) =>
+    portal().call(
+      putArticleRegistration,
+      {
+        params: { projectId: project.projectId, articleRegistrationId: id },
+        body: { ...sent, ...over },
+      },
+      project.apiKey,
+    );
+  const read = async () =>
+    (
+      await portal().call(
+        getArticleRegistration,
+        { query: { ArticleRegistrationId: id } },
+        approver.token,
+      )
+    ).ok();
+  const edit = (version: number, over: object) =>
+    portal().call(
+      updateArticleRegistration,
+      { body: { articleRegistrationId: id, version, ...over } },
+      approver.token,
+    );
+  return { project, approver, id, correct, read, edit };
+}
+
+describe('a correction of a request that waits', () => {
+  it('takes over what differs, and leaves what an approver edited', async () => {
+    const { project, approver, id, correct, read, edit } = await makeRequest();
+    (await edit(1, { costCentre: '9999', department: 'Zorg' })).ok();
+    const address = { ...sent.address, city: 'Deventer' };
+    const answer = await correct({ birthDate: '1990-11-08', department: 'Keuken', address });
+    expect(answer.ok()).toEqual({ articleRegistrationId: id, version: 3 });
+    expect(await read()).toMatchObject({
+      version: 3,
+      birthDate: '1990-11-08',
+      costCentre: '9999',
+      department: 'Keuken',
+      address: { city: 'Deventer' },
+    });
+    const { items } = (
+      await portal().call(
+        getArticleRegistrationHistory,
+        { query: { ArticleRegistrationId: id } },
+        approver.token,
+      )
+    ).ok();
+    expect(items[0]).toMatchObject({
+      action: 'article-registration-corrected',
+      changes: [
+        { field: 'birthDate', from: '1991-11-08', to: '1990-11-08' },
+        { field: 'address', to: 'Lijsterbesstraat 14 II, 7203 KD Deventer, NL' },
+        { field: 'department', from: 'Zorg', to: 'Keuken' },
+      ],
+    });
+    const events = await readEvents(portal(), project);
+    expect(events.at(-1)).toMatchObject({
+      type: 'article-registration-corrected',
+      data: { version: 3, fields: ['birthDate', 'address', 'department'] },
+    });
+  });
+
+  it('takes over the amounts together', async () => {
+    const { correct, read, edit } = await makeRequest();
+    (await edit(1, { employerContribution: 1500 })).ok();
+    (await correct({ totalPrice: 4500, grossExchange: 2750 })).ok();
+    expect(await read()).toMatchObject({
+      ...{ totalPrice: 4500, grossExchange: 2750, employerContribution: 1000 },
+      ...{ netExchange: 0, netOwnContribution: 750 },
+    });
+  });
+
+  it('changes nothing when it says what was sent before', async () => {
+    const { correct, id } = await makeRequest();
+    const before = await pictureDatabase(portal());
+    expect((await correct({})).ok()).toEqual({ articleRegistrationId: id, version: 1 });
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('lets no approver go on with what they saw', async () => {
+    const { id, approver, correct, edit } = await makeRequest();
+    (await correct({ firstName: 'Noor' })).ok();
+    const stale = 'urn:employer-portal:problem:state-changed';
+    expect((await edit(1, { costCentre: '1' })).problem().type).toBe(stale);
+    const body = { articleRegistrationId: id, version: 1 };
+    const approval = await portal().call(approveArticleRegistration, { body }, approver.token);
+    expect(approval.problem().type).toBe(stale);
+    (await edit(2, { costCentre: '1' })).ok();
+  });
+
+  it('is refused by its fields, another reference among them', async () => {
+    const { correct } = await makeRequest();
+    const before = await pictureDatabase(portal());
+    const { status, errors } = (
+      await correct({ externalReference: 'B-1', firstName: '小明' })
+    ).problem();
+    expect(status).toBe(422);
+    expect(Object.keys(errors).sort()).toEqual(['externalReference', 'firstName']);
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
+  it('is refused once the request was decided on', async () => {
+    const { id, approver, correct } = await makeRequest();
+    const body = { articleRegistrationId: id };
+    (await portal().call(approveArticleRegistration, { body }, approver.token)).ok();
+    const { status, errors } = (await correct({ firstName: 'Noor' })).problem();
+    expect([status, errors['']?.[0]?.code]).toEqual([409, 'request-approved']);
+  });
+});

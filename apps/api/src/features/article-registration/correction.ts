@@ -1,0 +1,63 @@
+import { type ParticipationField, participationFields } from '@portal/contract/participation';
+import type { ArticleRegistrationBody } from '@portal/contract/provider';
+import { participationOf } from '../../database/participation-columns.ts';
+import type { ArticleRegistration } from './article-registration-rules.ts';
+import { findDifferences } from './same-content.ts';
+
+const amountFields: readonly ParticipationField[] = [
+  'totalPrice',
+  'grossExchange',
+  'netExchange',
+  'employerContribution',
+  'netOwnContribution',
+];
+
+/** The columns that a correction can reach, as they are stored. */
+export type CorrectedColumns = Pick<ArticleRegistration, ParticipationField | 'startDate'>;
+
+export interface Correction {
+  readonly columns: CorrectedColumns;
+  /** The columns that get another value. */
+  readonly changed: readonly (keyof CorrectedColumns)[];
+  /** Whether anything differs from what was sent before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * What a request holds after a correction: what differs from what was sent before is taken over,
+ * the rest stays as an approver may have edited it. The amounts are taken over together, for they
+ * add up.
+ */
+export function correct(request: ArticleRegistration, body: ArticleRegistrationBody): Correction {
+  const before = request.submitted as ArticleRegistrationBody;
+  const differing = findDifferences(before, body);
+  const isTaken = (field: string): boolean =>
+    differing.some((path) => path === field || path.startsWith(`${field}.`));
+  const takesAmounts = amountFields.some(isTaken);
+  const sent = { ...participationOf(body), startDate: body.startDate };
+  const taken = [...participationFields, 'startDate' as const].filter((field) =>
+    (amountFields as readonly string[]).includes(field) ? takesAmounts : isTaken(field),
+  );
+  const columns = Object.fromEntries(
+    [...participationFields, 'startDate' as const].map((field) => [
+      field,
+      taken.includes(field) ? sent[field] : request[field],
+    ]),
+  ) as CorrectedColumns;
+  const changed = taken.filter(
+    (field) => JSON.stringify(columns[field]) !== JSON.stringify(request[field]),
+  );
+  return { columns, changed, isNew: differing.length > 0 };
+}
+
+/** A value as the log shows it: an address on one line. */
+export const shownValue = (
+  columns: CorrectedColumns,
+  field: keyof CorrectedColumns,
+): string | number | null => {
+  const value = columns[field];
+  if (typeof value !== 'object' || value === null) return value;
+  const { street, houseNumber, addition, postalCode, city, country } = value;
+  const number = addition ? `${houseNumber} ${addition}` : houseNumber;
+  return `${street} ${number}, ${postalCode} ${city}, ${country}`;
+};

@@ -1,0 +1,49 @@
+import { fullName } from '@portal/texts/format';
+import { type Db, setScope } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { appendEvent } from '../../journal/event-feed.ts';
+import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
+import { refuseDecided } from './decided-refusal.ts';
+import { noticeWithdrawn } from './request-notices.ts';
+import { saveWithdrawal } from './withdrawal-store.ts';
+
+/**
+ * Withdraws a request that waits, because the employee changed their mind. Who had opened it and
+ * may decide is told; a request that was withdrawn before stays as it is.
+ * @throws {ProblemError} 404; 409 already-decided, with what to do instead
+ */
+export async function withdrawArticleRegistration(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  scope: { projectId: string; articleRegistrationId: string },
+): Promise<void> {
+  await setScope(db, { projectId: scope.projectId });
+  const request = await getArticleRegistrationRow(db, { ...scope, lock: true });
+  if (request.withdrawnAt !== null) return;
+  refuseDecided(request);
+  const employer = await getEmployer(db, scope);
+  const occurredAt = clock.now();
+
+  await saveWithdrawal(db, scope, occurredAt);
+  await noticeWithdrawn(db, { config, employer, request });
+  await recordAudit(db, {
+    projectId: scope.projectId,
+    occurredAt,
+    actorAccountId: undefined,
+    action: 'article-registration-withdrawn',
+    subjectType: 'article-registration',
+    subjectId: scope.articleRegistrationId,
+    details: {},
+    person: { employee: fullName(request) },
+  });
+  await appendEvent(db, {
+    projectId: scope.projectId,
+    type: 'article-registration-withdrawn',
+    occurredAt,
+    data: {
+      articleRegistrationId: scope.articleRegistrationId,
+      externalReference: request.externalReference,
+    },
+  });
+}

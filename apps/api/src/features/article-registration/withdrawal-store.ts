@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { sentAhead } from '../../database/statement-marks.ts';
+
+interface RecordScope {
+  readonly projectId: string;
+  readonly articleRegistrationId: string;
+}
+
+/** Keeps who opened a request that they may decide on; once for each of them. */
+export async function noteViewer(
+  db: Db,
+  { projectId, articleRegistrationId }: RecordScope,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('articleRegistrationViewer')
+    .values({ projectId, articleRegistrationId, accountId, seenAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(sentAhead)
+    .execute();
+}
+
+/** The active members who opened a request and might have decided on it. */
+export const listViewers = (db: Db, { projectId, articleRegistrationId }: RecordScope) =>
+  db
+    .selectFrom('articleRegistrationViewer as viewer')
+    .innerJoin('account', 'account.accountId', 'viewer.accountId')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.accountId', '=', 'viewer.accountId')
+        .onRef('membership.projectId', '=', 'viewer.projectId'),
+    )
+    .select(['account.emailAddress', 'account.language'])
+    .select(['account.firstName', 'account.infix', 'account.lastName'])
+    .where('viewer.projectId', '=', projectId)
+    .where('viewer.articleRegistrationId', '=', articleRegistrationId)
+    .where('membership.isDisabled', '=', false)
+    .orderBy('account.emailAddress')
+    .execute();
+
+/** Writes that a request that waits was withdrawn, as its next version. */
+export async function saveWithdrawal(
+  db: Db,
+  { projectId, articleRegistrationId }: RecordScope,
+  withdrawnAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('articleRegistration')
+    .set({
+      status: 'Rejected',
+      withdrawnAt,
+      decidedAt: withdrawnAt,
+      version: sql`version + 1`,
+    })
+    .where('projectId', '=', projectId)
+    .where('articleRegistrationId', '=', articleRegistrationId)
+    .execute();
+}

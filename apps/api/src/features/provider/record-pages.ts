@@ -1,0 +1,142 @@
+import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
+import { participationFields } from '@portal/contract/participation';
+import { formatSubscriptionNumber } from '@portal/texts/format';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { shownStatus } from '../../facts/request-status.ts';
+import { notFound } from '../../problem.ts';
+import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+
+/** Which part of a list is wanted, and of which changes. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** A moment, with its zone. */
+  readonly updatedSince?: string | undefined;
+}
+
+interface RequestPage extends PageRequest {
+  readonly projectId: string;
+  readonly status?: ArticleRegistrationStatus | undefined;
+  readonly externalReference?: string | undefined;
+}
+
+const selectRequests = (db: Db, projectId: string) =>
+  db
+    .selectFrom('articleRegistration')
+    .select(['articleRegistrationId', 'externalReference', 'version', ...participationFields])
+    .select(['startDate', 'acceptedAt', 'acceptanceReference', 'requestedAt', 'decidedAt'])
+    .select(['rejectionReason', 'updatedAt', shownStatus.as('status')])
+    .where('projectId', '=', projectId);
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
+
+const describeRequest = (row: RequestRow) => ({
+  ...row,
+  acceptedAt: row.acceptedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Records after a place in the order of their last change; all that changed since a moment. */
+const isAfter = (
+  idColumn: 'articleRegistrationId' | 'subscriptionId',
+  { cursor, updatedSince }: PageRequest,
+) => {
+  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
+  const after = place
+    ? sql<boolean>`(updated_at, ${sql.ref(idColumn)}) > (${place.key}::timestamptz, ${place.id}::uuid)`
+    : sql<boolean>`true`;
+  return updatedSince === undefined
+    ? after
+    : sql<boolean>`(${after} and updated_at >= ${updatedSince}::timestamptz)`;
+};
+
+/** A page of a project's requests, those that changed longest ago first. */
+export async function listRequests(db: Db, { projectId, ...page }: RequestPage) {
+  const rows = await selectRequests(db, projectId)
+    .where(isAfter('articleRegistrationId', page))
+    .$if(page.status !== undefined, (query) =>
+      query.where(sql<boolean>`${shownStatus} = ${page.status}`),
+    )
+    .$if(page.externalReference !== undefined, (query) =>
+      query.where('externalReference', '=', page.externalReference!),
+    )
+    .orderBy('updatedAt')
+    .orderBy('articleRegistrationId')
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows.map(describeRequest), page.limit, (row) => ({
+    key: row.updatedAt,
+    id: row.articleRegistrationId,
+  }));
+}
+
+/** @throws {ProblemError} 404 */
+export async function readRequest(
+  db: Db,
+  { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },
+) {
+  const row = await selectRequests(db, projectId)
+    .where('articleRegistrationId', '=', articleRegistrationId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return describeRequest(row);
+}
+
+interface SubscriptionPage extends PageRequest {
+  readonly projectId: string;
+  readonly externalReference?: string | undefined;
+  readonly employeeNumber?: string | undefined;
+}
+
+const selectSubscriptions = (db: Db, projectId: string) =>
+  db
+    .selectFrom('subscription')
+    .select(['subscriptionId', 'subscriptionNumber', 'externalReference', 'articleRegistrationId'])
+    .select([...participationFields, 'periodStart', 'periodEnd', 'suspendFrom', 'suspendTill'])
+    .select('updatedAt')
+    .where('projectId', '=', projectId);
+
+type SubscriptionRow = Awaited<
+  ReturnType<ReturnType<typeof selectSubscriptions>['executeTakeFirstOrThrow']>
+>;
+
+const describeSubscription = (row: SubscriptionRow) => ({
+  ...row,
+  subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A page of a project's subscriptions, those that changed longest ago first. */
+export async function listSubscriptions(db: Db, { projectId, ...page }: SubscriptionPage) {
+  const rows = await selectSubscriptions(db, projectId)
+    .where(isAfter('subscriptionId', page))
+    .$if(page.externalReference !== undefined, (query) =>
+      query.where('externalReference', '=', page.externalReference!),
+    )
+    .$if(page.employeeNumber !== undefined, (query) =>
+      query.where('employeeNumber', '=', page.employeeNumber!),
+    )
+    .orderBy('updatedAt')
+    .orderBy('subscriptionId')
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows.map(describeSubscription), page.limit, (row) => ({
+    key: row.updatedAt,
+    id: row.subscriptionId,
+  }));
+}
+
+/** @throws {ProblemError} 404 */
+export async function readSubscription(
+  db: Db,
+  { projectId, subscriptionId }: { projectId: string; subscriptionId: string },
+) {
+  const row = await selectSubscriptions(db, projectId)
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return describeSubscription(row);
+}

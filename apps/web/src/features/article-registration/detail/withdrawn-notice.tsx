@@ -1,0 +1,25 @@
+import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { namesApart } from '../../../parts/names-apart.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Tells who has a request open that its employee withdrew it, and that nothing is left to do. */
+export function WithdrawnNotice({
+  registration: { status, decidedAt },
+}: {
+  readonly registration: ArticleRegistrationDetail;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (status !== 'Withdrawn' || decidedAt === null) return null;
+  return (
+    <Notice tone="warn" role="status" title={t('articleRegistrations.detail.withdrawnTitle')}>
+      <Trans
+        components={namesApart}
+        i18nKey="articleRegistrations.detail.withdrawn"
+        values={{ moment: format.moment(decidedAt) }}
+      />
+    </Notice>
+  );
+}

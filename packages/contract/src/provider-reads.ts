@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { articleRegistrationStatuses } from './article-registration-shapes.ts';
+import { defineCall, fileResponse } from './call.ts';
+import {
+  addressSchema,
+  idField,
+  languageField,
+  momentField,
+  personNameShape,
+  textField,
+} from './fields.ts';
+import { longest, mostReadAtOnce } from './limits.ts';
+import { membershipFlagsSchema } from './membership.ts';
+import { answeredParticipation } from './participation.ts';
+import { amountsShape } from './provider.ts';
+
+const access = { who: 'provider' } as const;
+const projectParams = z.strictObject({ projectId: idField });
+
+/** Which part of a list is wanted. Whoever follows a cursor sees every record that stays. */
+const pageShape = {
+  limit: z.coerce.number().int().min(1).max(mostReadAtOnce).default(100),
+  /** The `nextCursor` of the page before. */
+  cursor: z.string().min(1).max(longest.reference).optional(),
+};
+const changeShape = {
+  ...pageShape,
+  /**
+   * Only records that are new or changed since. Ask from a few minutes before the last answer: a
+   * change counts from the start of its transaction.
+   */
+  updatedSince: momentField.optional(),
+};
+
+/** A page of records, those that changed longest ago first. */
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+  });
+
+const providerProjectSchema = z.object({
+  projectId: idField,
+  name: z.string(),
+  legalName: z.string(),
+  kvkNumber: z.string(),
+  address: addressSchema,
+  language: languageField,
+  requiresAuthorization: z.boolean(),
+  requireTotp: z.boolean(),
+  maximumPrice: z.int().nullable(),
+  firstStartOffset: z.int(),
+  lastStartOffset: z.int(),
+  showExpensiveSubscriptions: z.boolean(),
+  useEmployeeListCancelSubscriptions: z.boolean(),
+  pensionBasisFollowsExchange: z.boolean(),
+  holidayPayBasisFollowsExchange: z.boolean(),
+  newsText: z.string(),
+});
+
+export const readProject = defineCall({
+  group: 'Provider',
+  name: 'GetProject',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}',
+  summary: 'A project with its settings, as they were put, without its logo',
+  access,
+  params: projectParams,
+  response: providerProjectSchema,
+  failures: ['not-found'],
+});
+
+const providerRequestSchema = z.object({
+  articleRegistrationId: idField,
+  externalReference: z.string(),
+  status: z.enum(articleRegistrationStatuses),
+  version: z.int(),
+  ...answeredParticipation,
+  startDate: z.string(),
+  acceptedAt: z.string(),
+  acceptanceReference: z.string(),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  updatedAt: z.string(),
+});
+
+export const readArticleRegistrations = defineCall({
+  group: 'Provider',
+  name: 'GetArticleRegistrations',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/article-registrations',
+  summary: "A project's requests, those that changed longest ago first",
+  access,
+  params: projectParams,
+  query: z.strictObject({
+    ...changeShape,
+    status: z.enum(articleRegistrationStatuses).optional(),
+    externalReference: textField(longest.reference).optional(),
+  }),
+  response: pageOf(providerRequestSchema),
+  failures: ['not-found'],
+});
+
+export const readArticleRegistration = defineCall({
+  group: 'Provider',
+  name: 'GetArticleRegistration',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/article-registrations/{articleRegistrationId}',
+  summary: 'One request, as it is now',
+  access,
+  params: z.strictObject({ projectId: idField, articleRegistrationId: idField }),
+  response: providerRequestSchema,
+  failures: ['not-found'],
+});
+
+export const readAao = defineCall({
+  group: 'Provider',
+  name: 'GetAao',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/article-registrations/{articleRegistrationId}/aao',
+  summary: 'The signed supplement (AAO) of an approved request, byte for byte as it was signed',
+  access,
+  params: z.strictObject({ projectId: idField, articleRegistrationId: idField }),
+  response: fileResponse(['application/pdf']),
+  failures: ['not-found'],
+});
+
+const providerSubscriptionSchema = z.object({
+  subscriptionId: idField,
+  subscriptionNumber: z.string(),
+  externalReference: z.string(),
+  articleRegistrationId: idField.nullable(),
+  ...answeredParticipation,
+  periodStart: z.string(),
+  periodEnd: z.string().nullable(),
+  suspendFrom: z.string().nullable(),
+  suspendTill: z.string().nullable(),
+  updatedAt: z.string(),
+});
+
+export const readSubscriptions = defineCall({
+  group: 'Provider',
+  name: 'GetSubscriptions',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/subscriptions',
+  summary: "A project's subscriptions, those that changed longest ago first",
+  access,
+  params: projectParams,
+  query: z.strictObject({
+    ...changeShape,
+    externalReference: textField(longest.reference).optional(),
+    employeeNumber: textField(longest.employeeNumber).optional(),
+  }),
+  response: pageOf(providerSubscriptionSchema),
+  failures: ['not-found'],
+});
+
+export const readSubscription = defineCall({
+  group: 'Provider',
+  name: 'GetSubscription',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/subscriptions/{subscriptionId}',
+  summary: 'One subscription, with its amounts and suspensions by date',
+  access,
+  params: z.strictObject({ projectId: idField, subscriptionId: idField }),
+  response: providerSubscriptionSchema.extend({
+    /** The amounts a month from each day on, those to come included. */
+    amounts: z.array(z.object({ validFrom: z.string(), ...amountsShape.shape })),
+    suspensions: z.array(
+      z.object({ suspendedFrom: z.string(), suspendedTill: z.string().nullable() }),
+    ),
+  }),
+  failures: ['not-found'],
+});
+
+export const readOrders = defineCall({
+  group: 'Provider',
+  name: 'GetOrders',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/orders',
+  summary: 'The promotion material that a project ordered, the first order first',
+  access,
+  params: projectParams,
+  query: z.strictObject(changeShape),
+  response: pageOf(
+    z.object({
+      promotionOrderId: idField,
+      orderNumber: z.string(),
+      kind: z.enum(['posters-flyers', 'narrowcast']),
+      orderedAt: z.string(),
+      orderedBy: z.string(),
+      /** What was ordered, and where it goes. */
+      content: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  failures: ['not-found'],
+});
+
+export const readMembers = defineCall({
+  group: 'Provider',
+  name: 'GetMembers',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/members',
+  summary: 'The people of the employer who take part in a project, with their flags',
+  access,
+  params: projectParams,
+  query: z.strictObject(pageShape),
+  response: pageOf(
+    z.object({
+      accountId: idField,
+      ...personNameShape,
+      emailAddress: z.string(),
+      language: languageField,
+      flags: membershipFlagsSchema,
+    }),
+  ),
+  failures: ['not-found'],
+});
+
+export const providerReadCalls = [
+  readProject,
+  readArticleRegistrations,
+  readArticleRegistration,
+  readAao,
+  readSubscriptions,
+  readSubscription,
+  readOrders,
+  readMembers,
+];
