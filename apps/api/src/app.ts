@@ -58,6 +58,7 @@ import { registerMetrics } from './http/metrics/serve-metrics.ts';
 import { watchPortal } from './http/metrics/watch-portal.ts';
 import { PortalMetrics } from './metrics/portal-metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { providerDocument } from './http/openapi-provider.ts';
 import { registerCall } from './http/register-call.ts';
 import { requestIdOf } from './http/request-id-rules.ts';
 import type { Route } from './http/route.ts';
@@ -66,6 +67,7 @@ import { registerSecurityText } from './http/security-text.ts';
 import { trustsProxies, warnOfUntrusted } from './http/trusted-proxies.ts';
 import { UnreadableAddresses } from './http/unreadable-addresses.ts';
 import { registerUploadParser } from './http/bodies/upload-body.ts';
+import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -202,7 +204,7 @@ export async function createApp(
   });
   registerSecurityText(app, config, clock);
   await registerDocumentation(app, config);
-  await registerWebPages(app, settings.webFolder);
+  await registerWebPages(app, settings.webFolder, knownMethods(calls, product));
   return app;
 }
 
@@ -231,9 +233,15 @@ async function registerDocumentation(
   { brand, product, baseUrl }: Dependencies['config'],
 ): Promise<void> {
   const document = openApiDocument({ brand, product, baseUrl, calls });
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
-  );
+  const provider = providerDocument({ brand, product, baseUrl, calls });
+  for (const [path, content] of [
+    ['/openapi.json', document],
+    ['/openapi/provider.json', provider],
+  ] as const) {
+    app.get(path, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(content),
+    );
+  }
   await app.register(swagger, {
     mode: 'static',
     specification: { document: document as never },

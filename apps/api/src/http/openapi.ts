@@ -25,6 +25,9 @@ interface DocumentSettings {
   readonly calls: readonly Call[];
 }
 
+/** Bodies that are accepted as they stand, by the group and the name of their call. */
+export type Examples = Readonly<Record<string, unknown>>;
+
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const described = z.toJSONSchema(schema, {
     ...{ target: 'draft-2020-12', io },
@@ -44,10 +47,13 @@ function nameProperties(part: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** The OpenAPI 3.1 document of the calls; all of it follows from their declarations. */
-export function openApiDocument({ brand, product, baseUrl, calls }: DocumentSettings) {
+export function openApiDocument(
+  { brand, product, baseUrl, calls }: DocumentSettings,
+  examples: Examples = {},
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call);
+    (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call, examples);
   }
   return {
     openapi: '3.1.0',
@@ -119,7 +125,7 @@ const problemSchema = {
   },
 };
 
-function operation(call: Call) {
+function operation(call: Call, examples: Examples) {
   const { who } = call.access;
   return {
     // Two groups may have a call of the same name.
@@ -136,7 +142,7 @@ function operation(call: Call) {
     ...(call.body && {
       requestBody: {
         required: true,
-        ...describeBody(call.body),
+        ...withExample(describeBody(call.body), examples[`${call.group}/${call.name}`]),
       },
     }),
     responses: responses(call),
@@ -176,6 +182,23 @@ function describeBody(body: NonNullable<CallBody>) {
       };
   }
 }
+
+/** A body with an example at its media type. */
+const withExample = (
+  body: { readonly description?: string; readonly content: object },
+  example: unknown,
+) =>
+  example === undefined
+    ? body
+    : {
+        ...body,
+        content: Object.fromEntries(
+          Object.entries(body.content).map(([type, media]) => [
+            type,
+            { ...(media as object), example },
+          ]),
+        ),
+      };
 
 function describeForm(body: UploadBody) {
   const { properties = {}, required = [], ...form } = jsonSchema(body.form, 'input');

@@ -14,7 +14,9 @@ const versionHeader = 'portal-version';
 
 /** Addresses that never belong to the browser's application. */
 const isServerPath = (path: string): boolean =>
-  /^\/(employerportal|provider|health|images|docs|openapi\.json|metrics|assets)(\/|$)/.test(path);
+  /^\/(employerportal|provider|health|images|docs|openapi|openapi\.json|metrics|assets)(\/|$)/.test(
+    path,
+  );
 
 /** When the pages in a folder were built, in milliseconds since 1970; 0 when that is not known. */
 function builtAt(folder: string): number {
@@ -50,11 +52,19 @@ async function registerAssets(app: FastifyInstance, folder: string): Promise<voi
   });
 }
 
+/** The methods that a path takes; none for a path that is nothing. */
+type MethodsOf = (path: string) => readonly string[];
+
 /**
  * Serves the browser's application from `folder`: its files unchanged, and its first page for every
- * other address. Each page gets its own nonce.
+ * other address. Each page gets its own nonce. A method that an address does not take is refused
+ * with those that it takes, by `methodsOf`.
  */
-export async function registerWebPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebPages(
+  app: FastifyInstance,
+  folder: string,
+  methodsOf: MethodsOf = () => [],
+): Promise<void> {
   const indexFile = join(folder, 'index.html');
   const hasPages = existsSync(indexFile);
   const page = hasPages ? readFileSync(indexFile, 'utf8') : '';
@@ -77,7 +87,8 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (isServerPath(path)) return sendProblem(unknownAddress(app, request), request, reply);
+    if (isServerPath(path))
+      return sendProblem(unknownAddress(app, request, methodsOf), request, reply);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     // No page has a file ending in its address, so this file does not exist.
     const isFile = /\.\w{1,8}$/.test(path);
@@ -99,10 +110,15 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
 function unknownAddress(
   app: FastifyInstance,
   request: { url: string; method: string },
+  methodsOf: MethodsOf,
 ): ProblemError {
   const path = request.url.split('?')[0] ?? '/';
-  const isKnown = (['GET', 'POST', 'PUT'] as const).some(
+  const others = (['GET', 'POST', 'PUT'] as const).filter(
     (method) => method !== request.method && app.hasRoute({ url: path, method }),
   );
-  return new ProblemError(isKnown ? 'method-not-allowed' : 'not-found');
+  const known = methodsOf(path);
+  const allowed = known.length > 0 ? known : others;
+  return allowed.length > 0
+    ? new ProblemError('method-not-allowed', [], { allow: allowed.join(', ') })
+    : notFound();
 }

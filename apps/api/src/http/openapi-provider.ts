@@ -1,0 +1,45 @@
+import type { Call } from '@portal/contract/call';
+import { mostEvents, mostReadAtOnce } from '@portal/contract/limits';
+import { keptHours } from '@portal/contract/idempotency';
+import { providerExamples } from '@portal/contract/provider-examples';
+import { openApiDocument } from './openapi.ts';
+
+const description = `What the provider's systems ask of the portal, and tell it.
+
+**Key.** Each call needs an API key: \`authorization: Bearer <key>\`. \`npm run portal -- key create <name>\` makes one and prints it on its last line.
+
+**Values.** Money is whole cents in EUR, a month. Dates are YYYY-MM-DD, moments ISO 8601 with their zone; answers have UTC. "Today" is the date in Amsterdam. Ids are UUIDs. A text that is empty is as good as one that is left out. Unknown fields are refused.
+
+**References.** \`externalReference\` is yours: it names a request, and the subscription that its approval starts, within one project. A request and a subscription of the same reference belong together. The portal's own ids come in answers, in events and from the lists.
+
+**PUT.** A project is replaced: what the body leaves out gets its default, and its members, requests and subscriptions stay. A request is corrected: what differs from what you sent before takes the place of what it holds, and what an approver edited besides stays. The steps of a subscription (suspension, resumption, amounts, renewal, end) each set what they name. Saying the same again changes nothing.
+
+**Again.** A change may be sent with an \`idempotency-key\`; its answer is kept for ${keptHours} hours. Without one, a request that is sent again under its reference answers the first one, and with other content 409 \`differs\`.
+
+**Lists.** At most ${mostReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since.
+
+**Events.** At most ${mostEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have.
+
+**Failures.** application/problem+json (RFC 9457): \`errors\` names each field at fault with a code. 404 for what is not there or in another project, 405 with \`allow\`, 409 when something no longer waits or somebody was first, 422 for fields, 429 and 5xx with \`retry-after\`.`;
+
+interface DocumentSettings {
+  readonly brand: string;
+  readonly product: string;
+  readonly baseUrl: string;
+  readonly calls: readonly Call[];
+}
+
+/** The calls of the provider's systems in a document of their own, with what they have in common. */
+export function providerDocument(settings: DocumentSettings) {
+  const calls = settings.calls.filter(({ access }) => access.who === 'provider');
+  const { info, components, ...document } = openApiDocument(
+    { ...settings, calls },
+    providerExamples,
+  );
+  const { apiKey } = components.securitySchemes;
+  return {
+    ...document,
+    info: { ...info, title: `${info.title}: provider API`, description },
+    components: { ...components, securitySchemes: { apiKey } },
+  };
+}

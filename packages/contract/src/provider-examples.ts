@@ -1,0 +1,96 @@
+/** The project that the examples are about; put the first of them to have it. */
+export const exampleProjectId = '0190a000-0000-7000-8000-000000000001';
+
+const address = {
+  street: 'Dorpsstraat',
+  houseNumber: '1',
+  postalCode: '1234 AB',
+  city: 'Ons Dorp',
+};
+
+const participation = {
+  firstName: 'Noor',
+  infix: 'van der',
+  lastName: 'Velden',
+  birthDate: '1988-02-29',
+  gender: 'Female',
+  emailAddress: 'noor@werknemer.example',
+  employeeNumber: '004817',
+  department: 'Verpleging Noord',
+  costCentre: '4120',
+  address,
+  articleName: 'Fitness Compleet',
+  sportsLocation: 'Sporthuis IJssel, Zutphen',
+  intensity: 2,
+  months: 12,
+  totalPrice: 4250,
+  grossExchange: 2500,
+  netExchange: 0,
+  employerContribution: 1000,
+  netOwnContribution: 750,
+};
+
+const request = {
+  externalReference: 'AANVRAAG-2026-0042',
+  ...participation,
+  startDate: '2026-04-01',
+  acceptedAt: '2026-01-15T09:14:00+01:00',
+  acceptanceReference: 'AKKOORD-2026-0042',
+};
+
+/** A picture of one pixel. */
+const picture = {
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+
+/**
+ * For each call of the provider that takes a body that can be written down: one that is accepted as
+ * it stands, in this order, when the path names what the calls before it made.
+ */
+export const providerExamples: Readonly<Record<string, unknown>> = {
+  'Provider/PutProject': {
+    name: 'Zorggroep Vlierboom',
+    legalName: 'Stichting Zorggroep Vlierboom',
+    kvkNumber: '12345678',
+    address,
+    requiresAuthorization: true,
+    maximumPrice: 7500,
+    firstStartOffset: 0,
+    lastStartOffset: 365,
+  },
+  'Provider/PostInvitation': {
+    emailAddress: 'hr@werkgever.example',
+    firstName: 'Fatima',
+    lastName: 'Bouzid',
+    flags: { userManagement: true, authorize: true },
+  },
+  'Provider/PostArticleRegistration': request,
+  'Provider/PutArticleRegistration': { ...request, birthDate: '1988-02-28' },
+  'Provider/PostSubscriptions': `${JSON.stringify({
+    externalReference: 'ABONNEMENT-2025-0007',
+    ...participation,
+    periodStart: '2025-01-01',
+  })}\n`,
+  'Provider/PutSuspension': { suspendedTill: '2030-07-31' },
+  'Provider/PutResumption': { resumedOn: '2030-07-01' },
+  'Provider/PutSubscriptionAmounts': {
+    totalPrice: 4500,
+    grossExchange: 2750,
+    netExchange: 0,
+    employerContribution: 1000,
+    netOwnContribution: 750,
+  },
+  'Provider/PutRenewal': { months: 24, periodEnd: null },
+  'Provider/PutSubscriptionEnd': { periodEnd: '2031-12-31' },
+  'Provider/PutPortalTexts': {
+    announcementText: 'Zaterdag van 8 tot 12 uur is er onderhoud.',
+    contactInformation: { emailAddress: 'klantenservice@aanbieder.example' },
+  },
+  'Provider/PostEntraDecision': {
+    projectId: exampleProjectId,
+    tenantId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    userId: '6fa459ea-ee8a-4ca4-894e-db77e160355e',
+    groupIds: [],
+  },
+  'Provider/PutPromotionThumbnail': picture,
+};
