@@ -86,6 +86,8 @@ export async function takeDueChanges(db: Db, today: string): Promise<number> {
       where valid_from <= ${today} order by project_id, subscription_id, valid_from desc) due
     where due.project_id = subscription.project_id
       and due.subscription_id = subscription.subscription_id
+      -- Amounts from before a start that was put off never count.
+      and due.valid_from >= subscription.period_start
       and (subscription.total_price, subscription.gross_exchange, subscription.net_exchange,
           subscription.employer_contribution, subscription.net_own_contribution)
         is distinct from (due.total_price, due.gross_exchange, due.net_exchange,

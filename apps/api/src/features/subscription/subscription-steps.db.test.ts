@@ -173,6 +173,13 @@ describe('the life of a subscription', () => {
     expect(await costs('2026-03', '2026-04', '2026-05', '2026-06')).toEqual(before);
   });
 
+  it('keeps the amounts of a start that was put off', async () => {
+    const { send, detail } = await makeSubscription();
+    (await send({ ...amounts, periodStart: '2026-06-01' })).ok();
+    await takeDue(portal().services);
+    expect(await detail()).toMatchObject({ totalPrice: 4500, periodStart: '2026-06-01' });
+  });
+
   it('is the same when it is told again', async () => {
     const { suspend, resume, reprice, renew, end } = await makeSubscription();
     const tell = async () => {
