@@ -38,7 +38,6 @@ async function saveForever({ appUrl, folder, employees, ...settings }: Settings)
         })),
         savedAt: new Date(),
         savedBy: { accountId, emailAddress: 'joost@werkgever.example' },
-        rowsRead: employees,
       });
     });
     process.send?.(version);

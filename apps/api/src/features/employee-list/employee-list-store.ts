@@ -136,7 +136,6 @@ export async function insertEmployeeList(
     readonly entries: readonly FileEntry[];
     readonly savedAt: Date;
     readonly savedBy: { readonly accountId: string; readonly emailAddress: string };
-    readonly rowsRead: number;
   },
 ): Promise<void> {
   const { projectId, version, entries, savedAt, savedBy } = list;
@@ -171,7 +170,7 @@ export async function insertEmployeeList(
       employeeListLogId: newId(),
       projectId,
       version,
-      rowsProcessed: list.rowsRead,
+      rowsProcessed: entries.length,
       importedAt: savedAt,
       uploadedByEmailAddress: savedBy.emailAddress,
     })

@@ -164,7 +164,7 @@ describe('a preview', () => {
   });
 
   it('names rows that count double and rows without a number', async () => {
-    const { replace } = await makeEmployer(portal());
+    const { replace, log } = await makeEmployer(portal());
     const preview = await replace([fenna, [null, 'Zonder'], fenna, joost]);
     expect(preview).toMatchObject({
       duplicateEmployeeNumbers: ['007'],
@@ -172,6 +172,8 @@ describe('a preview', () => {
       rowsWithoutNumber: [3],
       rowsRead: 4,
     });
+    // The log counts those that were saved.
+    expect((await log()).items[0]).toMatchObject({ numberOfRowsProcessed: 2 });
   });
 
   it('names the cells that cannot be understood, and saves nothing of them', async () => {

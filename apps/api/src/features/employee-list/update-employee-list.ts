@@ -51,7 +51,6 @@ export async function updateEmployeeList(
       entries: next,
       savedAt,
       savedBy: { accountId, emailAddress },
-      rowsRead: upload.summary.rowsRead,
     });
     await recordAudit(db, {
       projectId,
