@@ -16,6 +16,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
+        // Without a word the client leaves it out, because of the mode.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < retries && isWorthRetrying(error),
       },
       mutations: { networkMode: 'always', retry: false },
