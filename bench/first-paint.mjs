@@ -9,7 +9,28 @@ if (bases.length === 0) {
 
 const rounds = 3;
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
-const screens = ['/', '/requests/to-approve', '/subscriptions/active', '/settings/employeelist'];
+const screens = [
+  '/',
+  '/requests/to-approve',
+  '/requests/rejected',
+  '/subscriptions/active',
+  '/files',
+  '/promotion-material',
+  '/promotion-material/social-media',
+  '/promotion-material/promotion-package',
+  '/contact',
+  '/settings/password-reset',
+  '/settings/sessions',
+  '/settings/projects',
+  '/settings/employeelist',
+  '/settings/user-management',
+  '/settings/user-management/add-user',
+  '/settings/stand-in',
+  '/settings/rejection-reasons',
+  '/settings/authorize-settings',
+  '/settings/microsoft-entra',
+  '/settings/audit-log',
+];
 /** 400 ms for each request, and 400 kbit/s. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50e3, uploadThroughput: 50e3 };
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -28,6 +49,16 @@ async function open(viewport) {
       for (const { value, hadRecentInput } of list.getEntries()) {
         if (!hadRecentInput) window.shifts += value;
       }
+      // Which elements moved, for who looks for the cause.
+      window.moved = [
+        ...(window.moved ?? []),
+        ...list.getEntries().flatMap(({ sources }) =>
+          sources.map(({ node }) => {
+            const { className, nodeName } = node?.nodeType === 1 ? node : (node?.parentNode ?? {});
+            return `${nodeName ?? '?'}.${String(className ?? '').split(' ')[0]}`;
+          }),
+        ),
+      ];
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return page;
@@ -90,7 +121,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.goto(`${bases[0]}${path}`);
     await page.locator('#inhoud h1').waitFor();
     await page.waitForLoadState('networkidle');
-    moves.push({ size, screen: path, 'layout shift': (await shiftsOf(page)).toFixed(3) });
+    const moved = await page.evaluate(() => [...new Set(window.moved)].slice(0, 3).join(' '));
+    moves.push({ size, screen: path, 'layout shift': (await shiftsOf(page)).toFixed(3), moved });
   }
   await page.context().close();
 }
