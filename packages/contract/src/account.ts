@@ -66,6 +66,7 @@ export const getTotpSetupCode = defineCall({
   response: z.object({
     /** PNG as a data URL. */
     qrSetupCodeImage: z.string(),
+    setupUri: z.string(),
     secret: z.string(),
   }),
   failures: [],

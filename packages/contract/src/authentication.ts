@@ -30,6 +30,8 @@ export type LoginResult = z.output<typeof loginResultSchema>;
 const totpSetupSchema = z.object({
   /** PNG as a data URL. */
   qrSetupCodeImage: z.string(),
+  /** What the image says (`otpauth:`), as a link: a phone cannot scan its own screen. */
+  setupUri: z.string(),
   /** The same secret as text (base32), for people who cannot scan. */
   secret: z.string(),
 });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './totp-setup-guide.module.css';
 import { useCopy } from '../ui/use-copy.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 
 const apps = ['microsoft', 'google'] as const;
 const steps = ['install', 'add', 'scan', 'read'] as const;
@@ -39,11 +40,13 @@ function SecretText({ secret }: { readonly secret: string }) {
  */
 export function TotpSetupGuide({ setup }: { readonly setup: TotpSetup }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const [app, setApp] = useState<(typeof apps)[number]>('microsoft');
   return (
     <div className={classes.guide}>
       <div>
         <SegmentedControl
+          className={classes.apps ?? ''}
           aria-label={t('totpSetup.app')}
           fullWidth
           value={app}
@@ -65,6 +68,12 @@ export function TotpSetupGuide({ setup }: { readonly setup: TotpSetup }) {
           width={300}
           height={300}
         />
+        {/* A phone cannot scan its own screen. */}
+        {isPhone && (
+          <Button component="a" href={setup.setupUri} variant="default">
+            {t('totpSetup.openApp')}
+          </Button>
+        )}
         <SecretText secret={setup.secret} />
       </div>
     </div>

@@ -20,6 +20,7 @@ export const totpSetup: typeof nl.totpSetup = {
   everyThirtySeconds: 'The code changes every 30 seconds.',
   qrAlt: 'QR code for your authenticator app; the code is below it as text',
   secretLead: 'Unable to scan? Enter this key in the app by hand:',
+  openApp: 'Open in your app on this phone',
   copySecret: 'Copy key',
   copied: 'Copied',
   verify: 'Check the code',

@@ -19,6 +19,7 @@ export const totpSetup = {
   everyThirtySeconds: 'De code verandert elke 30 seconden.',
   qrAlt: 'QR-code voor je verificatie-app; de code als tekst staat eronder',
   secretLead: 'Kun je niet scannen? Voer deze sleutel dan met de hand in de app in:',
+  openApp: 'Open in je app op deze telefoon',
   copySecret: 'Kopieer sleutel',
   copied: 'Gekopieerd',
   verify: 'Controleer de code',

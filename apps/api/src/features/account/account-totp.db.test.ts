@@ -49,10 +49,11 @@ async function secondSession(emailAddress: string): Promise<string> {
 describeWithAuthenticator('the set-up code', () => {
   it('is a QR image of at most 300 pixels that says the same secret as the text', async () => {
     const account = await makeAccount(portal());
-    const { qrSetupCodeImage, secret } = await setup(account.token);
+    const { qrSetupCodeImage, setupUri, secret } = await setup(account.token);
     const { text, width } = readQr(qrSetupCodeImage);
     expect(width).toBeLessThanOrEqual(300);
     expect(width).toBeGreaterThan(150);
+    expect(setupUri).toBe(text);
     const uri = URI.parse(text);
     expect(uri.secret.base32).toBe(secret);
     expect(Secret.fromBase32(secret).bytes).toHaveLength(20);

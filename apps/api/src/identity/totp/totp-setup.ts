@@ -24,8 +24,10 @@ export async function beginTotpSetup(
     .where('accountId', '=', accountId)
     .execute();
   const issuer = `${config.brand} ${config.product}`;
+  const uri = setupUri(seed, { issuer, emailAddress });
   return {
-    qrSetupCodeImage: await qrImage(setupUri(seed, { issuer, emailAddress })),
+    qrSetupCodeImage: await qrImage(uri),
+    setupUri: uri,
     secret: seedText(seed),
   };
 }
