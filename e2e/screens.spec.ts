@@ -54,6 +54,32 @@ async function expectFit(page: Page, name: string): Promise<void> {
   expect(overflow, name).toBeLessThanOrEqual(0);
 }
 
+/**
+ * Checks that a screen also fits a narrower window: nothing goes beyond its edge, and what has no
+ * spaces stands on one line, which is most of a name and all of a date.
+ */
+async function expectFitAt(page: Page, width: number, name: string): Promise<void> {
+  const { height } = page.viewportSize() ?? phone;
+  await page.setViewportSize({ width, height });
+  const inside = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await expect.poll(() => page.evaluate(inside), name).toBe(true);
+  const broken = await page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('td[data-kind="name"] *, td[data-kind="date"]')]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter((node) => node instanceof Text)
+      .flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        }),
+      )
+      .map(([word]) => word);
+  });
+  expect(broken, `${name} at ${width}`).toEqual([]);
+}
+
 /** Opens the first record of a list, on a wide or a narrow screen. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -92,9 +118,9 @@ test.describe('every screen', () => {
     }
   });
 
-  for (const [name, colorScheme, viewport] of [
-    ['desktop, light', 'light', { width: 1440, height: 900 }],
-    ['phone, dark', 'dark', phone],
+  for (const [name, colorScheme, viewport, narrower] of [
+    ['desktop, light', 'light', { width: 1440, height: 900 }, 1024],
+    ['phone, dark', 'dark', phone, 320],
   ] as const) {
     test(`is accessible and free of errors: ${name}`, async ({ page }) => {
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -103,6 +129,8 @@ test.describe('every screen', () => {
       for (const path of screens) {
         await page.goto(portal.baseUrl + path);
         await expectFit(page, path);
+        await expectFitAt(page, narrower, path);
+        await page.setViewportSize(viewport);
       }
       for (const path of ['/requests/approved', '/requests/rejected', '/subscriptions/active']) {
         await openFirst(page, portal.baseUrl + path);

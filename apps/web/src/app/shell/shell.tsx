@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
 import { loadAhead, loadWhenIdle } from '../../lib/next-screens.ts';
 import { Announcement } from '../../parts/announcement.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ProjectOfAddress } from '../palette/project-of-address.tsx';
@@ -19,19 +18,26 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useIsFolded } from './use-is-folded.ts';
 import { useScreenChange } from './use-screen-change.ts';
 
 /** Where most people go from any other screen. */
 const likely = ['/', '/requests/to-approve', '/subscriptions/active', '/requests/detail/next'];
 
+/** Nobody prints within the first moment, and a screen that lacks it is printed as it is seen. */
+const loadPrintStyle = () => {
+  import('../styles/print.css').catch(() => {});
+};
+
 /** The frame around every screen behind the sign-in. */
 export function Shell() {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
+  const isFolded = useIsFolded();
   const mainRef = useScreenChange();
   useKeepOpened();
   useEffect(loadAhead, []);
   useEffect(() => loadWhenIdle(likely), []);
+  useEffect(loadPrintStyle, []);
   const isDashboard = useMatch('/') !== null;
   return (
     <>
@@ -40,7 +46,7 @@ export function Shell() {
       </a>
       <ProjectGate>
         <div className={classes.app}>
-          {isPhone ? (
+          {isFolded ? (
             <TopBar />
           ) : (
             <aside className={classes.aside}>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config-query.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import classes from './sidebar.module.css';
+import { useIsFolded } from './use-is-folded.ts';
 
 interface SidebarProps {
   /** Runs when the user opens a screen or another project, so that a drawer can close. */
@@ -16,7 +16,7 @@ interface SidebarProps {
 /** The brand, the project, the menu and the account. */
 export function Sidebar({ onLeave = () => {} }: SidebarProps) {
   const { brand } = useConfig();
-  const isPhone = useIsPhone();
+  const isFolded = useIsFolded();
   return (
     <div className={classes.sidebar}>
       <Link className={classes.brand} to="/" onClick={onLeave}>
@@ -24,7 +24,7 @@ export function Sidebar({ onLeave = () => {} }: SidebarProps) {
         {brand}
       </Link>
       <ProjectSwitcher onSelect={onLeave} />
-      {!isPhone && <SearchButton />}
+      {!isFolded && <SearchButton />}
       <div className={classes.ways}>
         <Navigation onOpen={onLeave} />
       </div>

@@ -63,6 +63,10 @@ function columnsOf(t: TFunction): Column[] {
       label: t(`accounts.rights.${flag}`),
       kind: 'badge',
       cell: (row) => <YesNo isYes={row[flag]} isMuted={row.isDisabled} />,
+      // The rights to act stay longest; the two about mails go first.
+      ...((flag === 'confirmationMails' || flag === 'subscriptionCopy') && {
+        isHiddenAtFirst: 'narrow',
+      }),
       // On a card, one line shows all rights.
       ...(flag === 'authorize' && { card: 'foot', cardText: (row) => rightsText(t, row) }),
     })),

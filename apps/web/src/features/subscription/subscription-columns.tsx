@@ -25,6 +25,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: t('subscriptions.columns.number', { product }),
       kind: 'number',
       cell: (row) => row.subscriptionNumber,
+      isHiddenAtFirst: 'narrow',
     },
     { id: 'firstName', label: label('firstName'), cell: (row) => row.firstName },
     {
@@ -53,9 +54,13 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       label: label('employeeNumber'),
       kind: 'number',
       cell: (row) => row.employeeNumber,
-      isHiddenAtFirst: list !== 'new',
     },
-    { id: 'department', label: label('department'), cell: (row) => row.department },
+    {
+      id: 'department',
+      label: label('department'),
+      cell: (row) => row.department,
+      isHiddenAtFirst: 'narrow',
+    },
     {
       id: 'status',
       label: label('status'),
@@ -65,7 +70,7 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
           {t(`subscriptions.status.${row.status}`)}
         </StatusBadge>
       ),
-      isHiddenAtFirst: list === 'ended',
+      isHiddenAtFirst: list === 'ended' || (list !== 'all' && 'narrow'),
       card: 'foot',
     },
     { id: 'type', label: label('type'), cell: (row) => row.type, card: 'line' },
@@ -77,13 +82,17 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       isHiddenAtFirst: true,
     },
     {
+      id: 'price',
+      label: label('price'),
+      kind: 'amount',
+      cell: (row) => cents(row.price),
+      card: 'end',
+    },
+    {
       id: 'periodStart',
       label: label('periodStart'),
       kind: 'date',
       cell: (row) => date(row.periodStart),
-      // These lists hide the start date at first: there is no room for both dates, and people look
-      // for the end date.
-      isHiddenAtFirst: list === 'active' || list === 'all' || list === 'expensive',
       card: 'footEnd',
       cardText: (row) => t('subscriptions.columns.start', { date: date(row.periodStart) }),
     },
@@ -107,13 +116,6 @@ function columnsOf(t: TFunction, words: Words, list: SubscriptionList): Column[]
       kind: 'date',
       cell: (row) => optionalDate(row.suspendTill),
       isHiddenAtFirst: true,
-    },
-    {
-      id: 'price',
-      label: label('price'),
-      kind: 'amount',
-      cell: (row) => cents(row.price),
-      card: 'end',
     },
   ];
 }

@@ -5,6 +5,7 @@ import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { keepChoice, useKeptChoice } from './kept-choice.ts';
 import { saveSoon, type ChoicePlace } from './save-choice.ts';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
 
 const nothing: Readonly<Record<string, boolean>> = {};
@@ -20,6 +21,7 @@ export function useColumnChoice<Row>(
 ): ColumnChoice {
   const queryClient = useQueryClient();
   const isReadOnly = useIsReadOnly();
+  const isNarrow = useIsNarrow();
   const accountId = useProjects((state) => state.accountId);
   const key = `employer-portal-columns.${accountId ?? 'nobody'}.${tableId}`;
   const place = useMemo<ChoicePlace>(
@@ -39,12 +41,20 @@ export function useColumnChoice<Row>(
   }, [kept, isReadOnly, queryClient, place]);
 
   const defaults = Object.fromEntries(
-    columns.map(({ id, isHiddenAtFirst }) => [id, !isHiddenAtFirst]),
+    columns.map(({ id, isHiddenAtFirst }) => [
+      id,
+      isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst,
+    ]),
   );
-  const chosen = Object.entries(choice).filter(([id]) => id in defaults);
+  const chosen = Object.fromEntries(Object.entries(choice).filter(([id]) => id in defaults));
+  const visibility: Record<string, boolean> = { ...defaults, ...chosen };
   return {
-    visibility: { ...defaults, ...Object.fromEntries(chosen) },
-    choose: (next) => keepChoice(key, { columns: next, isSaved: false }),
+    visibility,
+    // What was not touched stays as the width of the window has it.
+    choose: (next) => {
+      const touched = Object.entries(next).filter(([id, isShown]) => isShown !== visibility[id]);
+      keepChoice(key, { columns: { ...chosen, ...Object.fromEntries(touched) }, isSaved: false });
+    },
     reset: () => keepChoice(key, { columns: {}, isSaved: false }),
   };
 }

@@ -21,7 +21,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** An element beside the name, outside the link to the row; only for a column of kind `name`. */
   readonly beside?: (row: Row) => ReactNode;
-  readonly isHiddenAtFirst?: boolean;
+  /** With `narrow`, only on a window narrower than 1024 px. */
+  readonly isHiddenAtFirst?: boolean | 'narrow';
   readonly card?: CardPlace;
   /** The text on the card instead of the value alone, such as "Start 01-04-2026". */
   readonly cardText?: (row: Row) => ReactNode;

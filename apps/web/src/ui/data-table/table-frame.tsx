@@ -9,7 +9,7 @@ interface TableFrameProps {
 
 /**
  * The frame of a table. If the table fits, its head sticks to the window. If the table is wider,
- * the frame scrolls, and the keyboard can reach and scroll it.
+ * the frame scrolls, the keyboard can reach and scroll it, and a shadow says that there is more.
  */
 export function TableFrame({ caption, children }: TableFrameProps) {
   const roomRef = useRef<HTMLDivElement>(null);
@@ -19,10 +19,20 @@ export function TableFrame({ caption, children }: TableFrameProps) {
   useEffect(() => {
     const [room, table] = [roomRef.current, tableRef.current];
     if (!room || !table) return;
-    const observer = new ResizeObserver(() => setWider(table.offsetWidth > room.clientWidth));
+    const look = () => {
+      const beyond = table.offsetWidth - room.clientWidth;
+      setWider(beyond > 0);
+      // Not a state, so that scrolling renders nothing again.
+      room.toggleAttribute('data-more', beyond - room.scrollLeft > 1);
+    };
+    const observer = new ResizeObserver(look);
     observer.observe(room);
     observer.observe(table);
-    return () => observer.disconnect();
+    room.addEventListener('scroll', look);
+    return () => {
+      observer.disconnect();
+      room.removeEventListener('scroll', look);
+    };
   }, []);
 
   return (

@@ -86,18 +86,20 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               const kind = column?.kind;
               const beside = column?.beside?.(row.original);
               const content = table.FlexRender({ cell });
+              const shown =
+                kind === 'name' && link ? (
+                  <Link to={link.to} state={link.state} className={classes.name}>
+                    {content}
+                  </Link>
+                ) : (
+                  <div className={classes[kind ?? 'text']}>{content}</div>
+                );
               return (
                 <Table.Td key={cell.id} data-kind={kind}>
-                  {kind === 'name' && link ? (
-                    <Link to={link.to} state={link.state} className={classes.name}>
-                      {content}
-                    </Link>
-                  ) : kind === 'name' ? (
-                    <span className={classes.name}>{content}</span>
-                  ) : (
-                    content
-                  )}
-                  {beside && <span className={classes.beside}>{beside}</span>}
+                  <div className={beside ? classes.named : undefined}>
+                    {shown}
+                    {beside}
+                  </div>
                 </Table.Td>
               );
             })}

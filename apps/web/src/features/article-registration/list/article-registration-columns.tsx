@@ -36,6 +36,7 @@ function decisionColumns(
       ) : (
         <DeciderName name={decidedBy ?? t('terms.automatic')} onBehalfOf={decidedOnBehalfOf} />
       ),
+    isHiddenAtFirst: 'narrow',
     cardText: (row) =>
       row.status === 'Withdrawn'
         ? t('articleRegistrations.status.Withdrawn')
@@ -83,12 +84,13 @@ function columnsOf(t: TFunction, words: Words, list: ArticleRegistrationList): C
       label: t('articleRegistrations.columns.employeeNumber'),
       kind: 'number',
       cell: (row) => row.employeeNumber,
+      isHiddenAtFirst: 'narrow',
     },
     {
       id: 'department',
       label: t('fields.department'),
       cell: (row) => row.department,
-      isHiddenAtFirst: list === 'rejected',
+      isHiddenAtFirst: list === 'rejected' || 'narrow',
     },
     {
       id: 'articleName',
