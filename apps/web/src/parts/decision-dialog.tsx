@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import classes from './decision-dialog.module.css';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
@@ -9,6 +9,8 @@ interface DecisionDialogProps {
   closeLabel: string;
   isBusy: boolean;
   onClose: () => void;
+  /** Runs when the dialog has left the screen and the focus is back where it was before. */
+  onClosed?: () => void;
   /** The width in px; on a phone the dialog is never wider than the screen. */
   size?: number;
   /** Fills the whole screen on a phone, for a form with fields to type in. */
@@ -35,6 +37,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       fullScreen={isPhone && props.isFullOnPhone === true}
       centered={!isPhone}
       closeOnClickOutside={false}
+      onExitTransitionEnd={() => props.onClosed?.()}
       // A page may have one banner only, and a `header` in a dialog would count as a second one.
       attributes={{ header: { role: 'presentation' } }}
     >
@@ -64,6 +67,11 @@ interface DecisionFormProps {
 
 function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   const { isBusy, isSubmittable } = props;
+  const submitRef = useRef<HTMLButtonElement>(null);
+  // The button loses the focus while it waits. Whoever tries again finds it there.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) submitRef.current?.focus();
+  }, [isBusy]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -78,6 +86,7 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
           {props.cancelLabel}
         </Button>
         <Button
+          ref={submitRef}
           type="submit"
           variant="filled"
           {...(isSubmittable && props.isDestructive ? { color: 'red' } : {})}

@@ -40,6 +40,24 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
   const initials = `${user?.firstName[0] ?? ''}${user?.lastName[0] ?? ''}`;
   return (
     <div className={classes.area} ref={areaRef}>
+      <button
+        type="button"
+        className={classes.me}
+        ref={buttonRef}
+        aria-label={t('shell.accountMenu', { name: `${name}, ${role}` })}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <span className={classes.avatar} aria-hidden="true">
+          {initials}
+        </span>
+        <span className={classes.who}>
+          <b>{name}</b>
+          <small>{role}</small>
+        </span>
+        <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+      </button>
       {isOpen && (
         <div className={classes.panel} id={panelId}>
           <p className={classes.mail}>{user?.emailAddress}</p>
@@ -73,24 +91,6 @@ export function AccountMenu({ onOpen }: AccountMenuProps) {
           </Link>
         </div>
       )}
-      <button
-        type="button"
-        className={classes.me}
-        ref={buttonRef}
-        aria-label={t('shell.accountMenu', { name: `${name}, ${role}` })}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
-        <span className={classes.avatar} aria-hidden="true">
-          {initials}
-        </span>
-        <span className={classes.who}>
-          <b>{name}</b>
-          <small>{role}</small>
-        </span>
-        <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-      </button>
     </div>
   );
 }

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { useConfig } from '../../lib/config-query.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
 import { listMemoryQuery } from '../../session/list-memory-query.ts';
 import { profileQuery, projectsQuery } from '../../session/project-queries.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import screen from '../whole-screen.module.css';
@@ -53,46 +56,70 @@ function useAccountData() {
   return projects;
 }
 
+interface WithoutProjectProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly action: ReactNode;
+  readonly isAlert?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The portal with nothing but a message: there is no project to show. */
+function WithoutProject({ isAlert, children, ...message }: WithoutProjectProps) {
+  const { brand } = useConfig();
+  usePageTitle(message.title);
+  return (
+    <main className={screen.screen} id="inhoud" {...(isAlert && { role: 'alert' })}>
+      <p className={screen.brand}>
+        <BrandMark size={22} />
+        {brand}
+      </p>
+      <div className={screen.column}>
+        <PageMessage level={1} {...message} />
+        {children}
+      </div>
+    </main>
+  );
+}
+
 /** Shows its children once a project is selected; says so when the account has no project. */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const { brand } = useConfig();
+  useEffect(() => {
+    document.title ||= brand ?? '';
+  }, [brand]);
   const { data, error, refetch, isFetching } = useAccountData();
   const hasProject = useProjects((state) => state.selectedProject !== null);
   if (hasProject) return children;
   if (data?.projects.length === 0) {
     return (
-      <main className={screen.screen} id="inhoud">
-        <div className={screen.column}>
-          <PageMessage
-            level={1}
-            title={t('shell.noProjects')}
-            hint={t('shell.noProjectsHint')}
-            action={
-              <Button component={Link} to="/auth/logout" variant="default">
-                {t('shell.logOut')}
-              </Button>
-            }
-          />
-          <Questions />
-        </div>
-      </main>
+      <WithoutProject
+        title={t('shell.noProjects')}
+        hint={t('shell.noProjectsHint')}
+        action={
+          <Button component={Link} to="/auth/logout" variant="default">
+            {t('shell.logOut')}
+          </Button>
+        }
+      >
+        <Questions />
+      </WithoutProject>
     );
   }
   if (error) {
     return (
-      <main className={screen.screen} id="inhoud" role="alert">
-        <PageMessage
-          level={1}
-          title={t('errors.loadFailed')}
-          hint={errorText(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {t('app.tryAgain')}
-            </Button>
-          }
-        />
-      </main>
+      <WithoutProject
+        isAlert
+        title={t('errors.loadFailed')}
+        hint={errorText(error)}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      />
     );
   }
   return <PageLoading />;

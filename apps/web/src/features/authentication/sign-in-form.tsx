@@ -59,7 +59,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={screen.form} {...form.formProps} onInput={props.onTyping}>
       {form.failure && <FormFailure error={form.failure} />}
-      <EmailAddressField {...form.inputProps('emailAddress')} />
+      <EmailAddressField {...form.inputProps('emailAddress')} autoFocus />
       <div className={classes.password}>
         <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
         <Link className={classes.forgot} to="/auth/reset-password">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk-dialog.module.css';
 import { stopBulkRun, type BulkRun } from './bulk-run.ts';
-import { settledCount } from './bulk-run-rules.ts';
+import { atLastTenth, settledCount } from './bulk-run-rules.ts';
 
 /** Shows the progress of a run, with a button to stop it. */
 export function BulkProgress({ run }: { readonly run: BulkRun }) {
@@ -21,7 +21,7 @@ export function BulkProgress({ run }: { readonly run: BulkRun }) {
         <Progress.Section value={(done / total) * 100} aria-label={label} />
       </Progress.Root>
       <p className={classes.progress} role="status">
-        {t('bulkDecisions.progress', { done, total })}
+        {t('bulkDecisions.progress', { done: atLastTenth(done, total), total })}
       </p>
       <p className={classes.note}>
         {run.isStopping

@@ -35,6 +35,10 @@ export const failuresOf = (rows: readonly BulkRow[]): FailedRow[] =>
     outcome.state === 'failed' ? [{ row, why: outcome.why }] : [],
   );
 
+/** How many were done at the last tenth of all: what is told, so that it can be followed by ear. */
+export const atLastTenth = (done: number, total: number): number =>
+  Math.ceil((Math.floor((done / total) * 10) * total) / 10);
+
 export const doneOf = (rows: readonly BulkRow[]): ArticleRegistrationRow[] =>
   rows.flatMap(({ row, outcome }) => (outcome.state === 'done' ? [row] : []));
 

@@ -1,4 +1,5 @@
 import type { CancelledSubscription } from '@portal/contract/employee-list';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-query.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
@@ -13,7 +14,7 @@ interface RectifyDialogProps {
   readonly isOpen: boolean;
   readonly people: readonly CancelledSubscription[];
   readonly onClose: () => void;
-  /** Runs once the provider is told. */
+  /** Runs once the provider is told and the dialog is gone. */
   readonly onDone: () => void;
 }
 
@@ -24,14 +25,15 @@ export function RectifyDialog({ isOpen, people, onClose, onDone }: RectifyDialog
   const notify = useNotify();
   const { projectId } = useSelectedProject();
   const count = people.length;
+  const isDone = useRef(false);
   const rectification = useRectification(projectId, () => {
     notify({
       tone: 'ok',
       title: t('employeeList.rectify.done', { product }),
       message: t('employeeList.rectify.doneText', { product }),
     });
+    isDone.current = true;
     onClose();
-    onDone();
   });
 
   function close() {
@@ -46,6 +48,10 @@ export function RectifyDialog({ isOpen, people, onClose, onDone }: RectifyDialog
       closeLabel={t('employeeList.rectify.close')}
       isBusy={rectification.isPending}
       onClose={close}
+      onClosed={() => {
+        if (isDone.current) onDone();
+        isDone.current = false;
+      }}
     >
       <DecisionDialog.Form
         cancelLabel={t('employeeList.rectify.cancel')}
