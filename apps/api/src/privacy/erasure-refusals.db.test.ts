@@ -155,6 +155,7 @@ it('does nothing half while the storage is away, and goes on by itself', async (
     ...{
       put: () => Promise.reject(new Error('no route to storage')),
       probe: async () => undefined,
+      sweep: async () => 0,
     },
   };
   const erasing = run(['person', 'erase', id, '--confirm'], away);

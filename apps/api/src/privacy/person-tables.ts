@@ -58,17 +58,27 @@ const ofOthers = ({ person }: PersonScope): Condition => sql`exists (
     and (exists (select from article_registration r where r.article_registration_id = entry.subject_id)
       or exists (select from subscription s where s.subscription_id = entry.subject_id)))`;
 
+const ofSubscription = (table: keyof Tables, name: string): PersonTable => ({
+  ...{ table, name, erase: deleted(name) },
+  where: ({ person }) => anyOf('subscription_id', person.recordIds),
+  stays: ({ keptIds }) => anyOf('subscription_id', keptIds),
+});
+
 /** In this order they are erased: what others refer to comes last. */
 export const personTables: readonly PersonTable[] = [
-  {
-    ...{ table: 'subscription', name: 'subscription', erase: deleted('subscription') },
-    where: ({ person }) => anyOf('subscription_id', person.recordIds),
-    stays: ({ keptIds }) => anyOf('subscription_id', keptIds),
-  },
+  ofSubscription('subscriptionAmounts', 'subscription_amounts'),
+  ofSubscription('subscriptionSuspensions', 'subscription_suspensions'),
+  ofSubscription('subscription', 'subscription'),
   {
     ...{ table: 'aaoFile', name: 'aao_file', erase: deleted('aao_file') },
     where: ({ person }) => anyOf('article_registration_id', person.recordIds),
     stays: ({ keptIds }) => anyOf('article_registration_id', keptIds),
+  },
+  {
+    ...{ table: 'articleRegistrationViewer', name: 'article_registration_viewer' },
+    where: ({ person }) => sql`(${anyOf('article_registration_id', person.recordIds)}
+      or ${anyOf('account_id', person.accountIds)})`,
+    erase: deleted('article_registration_viewer'),
   },
   {
     ...{ table: 'articleRegistration', name: 'article_registration' },

@@ -25,6 +25,7 @@ export const otherRegister: RegisterOf<
   | 'listMemory'
   | 'listRevision'
   | 'projectFile'
+  | 'doubtfulFile'
   | 'promotionFile'
   | 'promotionOrder'
   | 'portalSetting'
@@ -37,7 +38,7 @@ export const otherRegister: RegisterOf<
       ...{ mailId: 'none', projectId: 'none', messageId: 'none', recipient: 'contact' },
       ...{ subject: 'text', body: 'text', language: 'none', createdAt: 'conduct' },
       ...{ attempts: 'none', nextAttemptAt: 'none', sentAt: 'conduct', lastError: 'none' },
-      replyTo: 'contact',
+      ...{ replyTo: 'contact', failedAt: 'none', refusesAddress: 'none' },
     },
   },
   keptAnswer: {
@@ -113,6 +114,10 @@ export const otherRegister: RegisterOf<
   projectFile: {
     processing: 'portal',
     columns: { ...storedFile, projectFileId: 'none', projectId: 'none' },
+  },
+  doubtfulFile: {
+    processing: 'portal',
+    columns: { fileKey: 'none', since: 'none' },
   },
   promotionFile: {
     processing: 'portal',

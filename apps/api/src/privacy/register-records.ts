@@ -31,6 +31,7 @@ export const recordsRegister: RegisterOf<
   | 'articleRegistration'
   | 'aaoFile'
   | 'subscription'
+  | 'articleRegistrationViewer'
   | 'subscriptionAmounts'
   | 'subscriptionSuspensions'
   | 'employeeList'
@@ -47,7 +48,14 @@ export const recordsRegister: RegisterOf<
       ...{ submitted: 'text', requestedAt: 'conduct', decidedAt: 'participation' },
       ...{ decidedByAccountId: 'reference', decidedByName: 'name', rejectionReason: 'text' },
       ...{ decidedOnBehalfOfAccountId: 'reference', decidedOnBehalfOfName: 'name' },
-      decidedChecks: 'participation',
+      ...{ decidedChecks: 'participation', withdrawnAt: 'participation', updatedAt: 'none' },
+    },
+  },
+  articleRegistrationViewer: {
+    processing: 'participation',
+    columns: {
+      ...{ projectId: 'none', articleRegistrationId: 'reference', accountId: 'reference' },
+      seenAt: 'conduct',
     },
   },
   aaoFile: {
@@ -66,6 +74,7 @@ export const recordsRegister: RegisterOf<
       ...{ periodEnd: 'participation', suspendFrom: 'participation', suspendTill: 'participation' },
       ...{ listCancelledAt: 'work', listCancellationRectifiedAt: 'work', leaverEndDate: 'work' },
       ...{ lastPayrollRun: 'pay', lastPayMonth: 'pay', createdAt: 'none' },
+      updatedAt: 'none',
     },
   },
   subscriptionAmounts: {

@@ -34,7 +34,7 @@ export const signInRegister: RegisterOf<
       ...{ totpLastStep: 'conduct', pendingTotpSealedSeed: 'secret', pendingTotpKeyId: 'none' },
       ...{ entraTenantId: 'reference', entraObjectId: 'reference', createdAt: 'conduct' },
       ...{ invitationsUnanswered: 'conduct', invitedEmailAddress: 'contact' },
-      lastProjectId: 'conduct',
+      ...{ lastProjectId: 'conduct', failingAddress: 'contact' },
     },
   },
   session: {
