@@ -90,7 +90,11 @@ export class RightsMatrix {
   }
 }
 
-const comparable = ({ date: _date, ...headers }: Readonly<Record<string, unknown>>) => headers;
+const comparable = ({
+  date: _date,
+  'x-request-id': _id,
+  ...headers
+}: Readonly<Record<string, unknown>>) => headers;
 
 /** A matrix for all tests of a file. */
 export function useRightsMatrix(): () => RightsMatrix {
