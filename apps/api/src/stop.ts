@@ -16,7 +16,7 @@ export interface RunningServer {
   readonly app: { readonly server: Server; close(): Promise<unknown> };
   readonly jobs: readonly PollingJob[];
   /** What is closed after the last call, in this order. */
-  readonly rest: readonly (() => Promise<unknown> | unknown)[];
+  readonly rest: readonly (() => unknown)[];
 }
 
 /** Stops a server so that no call fails. */

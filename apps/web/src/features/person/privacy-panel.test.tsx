@@ -18,7 +18,7 @@ const person = {
   ...{ personId, projectId: selected.projectId, firstName, infix, lastName, prettyLastName },
   ...{ birthDate: detail.birthDate, gender: detail.gender, emailAddress: detail.emailAddress },
   ...{ address: detail.address, employeeNumber: '4817', department: null, costCentre: null },
-  ...{ employeeList: null, subscriptions: [], requests: [], aaos: [] },
+  ...{ employeeList: null, subscriptions: [], requests: [], aaos: [], mailFails: false },
 };
 const plan: ErasurePlan = {
   groups: [
