@@ -1,0 +1,100 @@
+import { addDays, monthEnd } from '@portal/contract/dates';
+import { isWorkingDay } from './working-day-rules.ts';
+
+export type Frequency = 'Monthly' | 'FourWeekly';
+
+/** How an employer divides a year into periods, and when each is processed and paid. */
+export interface Calendar {
+  readonly frequency: Frequency;
+  /** Of four-weekly periods: the first day of period 1 of the first year, YYYY-MM-DD. */
+  readonly firstDay: string | null;
+  /** The day of a period through which changes count, from 1. */
+  readonly cutOffDay: number;
+  /** The day of a period on which pay is paid, from 1. */
+  readonly payday: number;
+}
+
+/** A period with its days, YYYY-MM-DD. */
+export interface PeriodDays {
+  readonly year: number;
+  /** 1 to 12, or 1 to 13. */
+  readonly number: number;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly cutOffOn: string;
+  readonly payday: string;
+}
+
+export const periodsInYear = (frequency: Frequency): number => (frequency === 'Monthly' ? 12 : 13);
+
+const fourWeeks = 28;
+
+/** The year whose period 1 begins on a day that may lie in the last days of the year before. */
+const yearOfFirstDay = (day: string): number => Number(addDays(day, 10).slice(0, 4));
+
+/** The first day of a year's period 1: as set for the first year, and 1 January after it. */
+function firstDayOfYear({ firstDay }: Calendar, year: number): string {
+  return firstDay !== null && yearOfFirstDay(firstDay) === year ? firstDay : `${year}-01-01`;
+}
+
+function daysOf(calendar: Calendar, year: number, number: number) {
+  if (calendar.frequency === 'Monthly') {
+    const startsOn = `${year}-${String(number).padStart(2, '0')}-01`;
+    return { startsOn, endsOn: monthEnd(startsOn) };
+  }
+  const startsOn = addDays(firstDayOfYear(calendar, year), (number - 1) * fourWeeks);
+  const isLast = number === periodsInYear(calendar.frequency);
+  return { startsOn, endsOn: isLast ? `${year}-12-31` : addDays(startsOn, fourWeeks - 1) };
+}
+
+/** A day of a period, counted from 1: its last day when it has not that many. */
+function dayWithin({ startsOn, endsOn }: { startsOn: string; endsOn: string }, day: number) {
+  const date = addDays(startsOn, day - 1);
+  return date > endsOn ? endsOn : date;
+}
+
+/** The last working day through a date. */
+export function lastWorkingDay(date: string): string {
+  let day = date;
+  while (!isWorkingDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** One period of a year. What falls on a day off falls on the last working day before it. */
+export function periodOf(calendar: Calendar, year: number, number: number): PeriodDays {
+  const days = daysOf(calendar, year, number);
+  return {
+    year,
+    number,
+    ...days,
+    cutOffOn: lastWorkingDay(dayWithin(days, calendar.cutOffDay)),
+    payday: lastWorkingDay(dayWithin(days, calendar.payday)),
+  };
+}
+
+/** The period after another; the calendar may have changed since. */
+export function periodAfter(
+  calendar: Calendar,
+  { year, number }: { year: number; number: number },
+): PeriodDays {
+  return number >= periodsInYear(calendar.frequency)
+    ? periodOf(calendar, year + 1, 1)
+    : periodOf(calendar, year, number + 1);
+}
+
+/** Every period of the years around a date, in order: to choose the first from. */
+export function periodsAround(calendar: Calendar, date: string): PeriodDays[] {
+  const year = Number(date.slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((each) =>
+    Array.from({ length: periodsInYear(calendar.frequency) }, (_, index) =>
+      periodOf(calendar, each, index + 1),
+    ),
+  );
+}
+
+/** The working day that lies a number of working days before another date. */
+export function workingDaysBefore(date: string, count: number): string {
+  let day = date;
+  for (let left = count; left > 0; left -= 1) day = lastWorkingDay(addDays(day, -1));
+  return day;
+}

@@ -1,0 +1,133 @@
+import type {
+  PayrollChange,
+  PayrollComponent,
+  PayrollSign,
+} from '@portal/contract/payroll-components';
+import type { Frequency } from './calendar-rules.ts';
+import type { PayrollSubscription } from './standing-rules.ts';
+
+/** What a manager decided of months that payroll missed. */
+export interface MissedDecision {
+  readonly subscriptionId: string;
+  readonly originPeriodId: string;
+  readonly choice: 'Settle' | 'Waive';
+  readonly amount: number;
+}
+
+/** Why a line exists beside the change that it tells. */
+export type LineReason = 'subscription' | 'number' | 'missed' | 'leaver' | 'decrease' | 'rounding';
+/** Why a line waits. The portal finds the first two; people say the others. */
+export type HeldReason = 'no-number' | 'number-shared' | 'no-pay' | 'too-little-pay' | 'other';
+
+/** A period as the lines need it. */
+export interface LinePeriod {
+  readonly periodId: string;
+  readonly number: number;
+  readonly year: number;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly frequency: Frequency;
+  /** The components that were on, with a code, and what each does to pay. */
+  readonly components: ReadonlyMap<PayrollComponent, PayrollSign>;
+}
+
+/** What payroll has to change; amounts in cents. */
+export interface PayrollLine {
+  /** The same each time the line is derived: what it is about. */
+  readonly key: string;
+  readonly subscriptionId: string;
+  readonly employeeNumber: string | null;
+  readonly component: PayrollComponent;
+  readonly change: PayrollChange;
+  /** What stands from now on, or what counts once. */
+  readonly amount: number;
+  readonly delta: number;
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string | null;
+  /** The closed period that a one-off makes up for. */
+  readonly originPeriodId: string | null;
+  readonly reason: LineReason;
+  readonly heldReason: HeldReason | null;
+}
+
+/** A line of a closed period, or of the opening position. What was held is none. */
+export interface ChargedLine extends Pick<
+  PayrollLine,
+  'subscriptionId' | 'employeeNumber' | 'component' | 'change' | 'delta' | 'reason'
+> {
+  readonly periodId: string;
+  readonly originPeriodId: string | null;
+}
+
+/** What was dealt with before a period: everything that its lines follow from. */
+export interface Charged {
+  /** The closed periods since the opening position, in order. */
+  readonly periods: readonly LinePeriod[];
+  /** In the order of the periods; those of the opening come first, with any period's id. */
+  readonly lines: readonly ChargedLine[];
+  readonly openingPeriodId: string;
+  /** What managers decided of months that were missed. */
+  readonly decisions: readonly MissedDecision[];
+}
+
+/** Lines that people hold in the open period. */
+export type Holds = ReadonlyMap<string, HeldReason>;
+
+export const isOneOff = (change: PayrollChange): boolean =>
+  change === 'Settlement' || change === 'Correction';
+
+/** What payroll has of a component of a subscription. */
+export interface Standing {
+  number: string | null;
+  amount: number;
+  last: PayrollChange;
+}
+
+/** What stands of each component of a subscription, by its lines in order. */
+export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent, Standing> {
+  const standings = new Map<PayrollComponent, Standing>();
+  for (const { component, change, employeeNumber, delta } of lines) {
+    if (isOneOff(change)) continue;
+    const before = standings.get(component);
+    // The Stopped of an old number comes before the New of the other, so one number stands.
+    const amount = (before?.amount ?? 0) + delta;
+    standings.set(component, { number: employeeNumber, amount, last: change });
+  }
+  return standings;
+}
+
+export const lineKey = (
+  line: Pick<PayrollLine, 'subscriptionId' | 'component' | 'change' | 'originPeriodId' | 'reason'>,
+  number: string | null,
+): string =>
+  [
+    line.subscriptionId,
+    line.component,
+    line.change,
+    line.reason,
+    line.originPeriodId ?? '',
+    number ?? '',
+  ].join('/');
+
+/** The employee number that lines go under: the last one known where it was left out since. */
+export function numberOf(
+  { employeeNumber }: PayrollSubscription,
+  standings: ReadonlyMap<PayrollComponent, Standing>,
+): string | null {
+  if (employeeNumber !== null) return employeeNumber;
+  for (const { number } of standings.values()) if (number !== null) return number;
+  return null;
+}
+
+/** Lines and the like by their subscription. */
+export const groupLines = <L extends { subscriptionId: string }>(
+  lines: readonly L[],
+): Map<string, L[]> => {
+  const groups = new Map<string, L[]>();
+  for (const line of lines) {
+    const group = groups.get(line.subscriptionId);
+    if (group) group.push(line);
+    else groups.set(line.subscriptionId, [line]);
+  }
+  return groups;
+};

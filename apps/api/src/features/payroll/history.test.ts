@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  componentsInUse,
+  histories,
+  type History,
+  historyMonths,
+  knownIn,
+  monthlyPeriod,
+} from '../../../test/payroll-history.ts';
+import {
+  type Charged,
+  type ChargedLine,
+  type HeldReason,
+  isOneOff,
+  type LinePeriod,
+  type MissedDecision,
+  type PayrollLine,
+} from './charged-rules.ts';
+import { linesOf, missedMonths } from './line-rules.ts';
+import { figuresOf, isExplained } from './reconciliation-rules.ts';
+import { NaiveBooks } from '../../../test/naive-payroll.ts';
+import type { PayrollSubscription } from './standing-rules.ts';
+
+interface Month {
+  readonly charged: Charged;
+  readonly subscriptions: PayrollSubscription[];
+  readonly period: LinePeriod;
+  readonly lines: PayrollLine[];
+}
+
+/** Closes one month after the other, and shows each to `look` before it is closed. */
+function walk(history: History, look: (month: Month, number: number) => void): void {
+  const lines: ChargedLine[] = [];
+  const periods: LinePeriod[] = [];
+  const decisions: MissedDecision[] = [];
+  for (let number = 0; number < historyMonths; number += 1) {
+    const subscriptions = knownIn(history, number);
+    const period = monthlyPeriod(number);
+    const charged: Charged = {
+      ...{ periods: [...periods], lines: [...lines], openingPeriodId: 'opening' },
+      decisions: [...decisions],
+    };
+    const choice = history.choices[number];
+    if (choice === 'Settle' || choice === 'Waive') {
+      for (const missed of missedMonths(charged, subscriptions)) {
+        const { subscriptionId, periodId: originPeriodId, amount } = missed;
+        decisions.push({ subscriptionId, originPeriodId, amount, choice });
+      }
+    }
+    const decided = { ...charged, decisions: [...decisions] };
+    const before = linesOf(decided, subscriptions, period);
+    const held = before.filter((_line, place) => (place + number) % history.holdEach === 0);
+    const holds = new Map<string, HeldReason>(held.map(({ key }) => [key, 'no-pay']));
+    const derived = linesOf(decided, subscriptions, period, holds);
+    look({ charged: decided, subscriptions, period, lines: derived }, number);
+    periods.push(period);
+    lines.push(
+      ...derived
+        .filter(({ heldReason }) => heldReason === null)
+        .map((line) => ({ ...line, periodId: period.periodId })),
+    );
+  }
+}
+
+/** What a payroll that repeats by itself would come to, told by the lines alone. */
+class Payroll {
+  readonly #repeats = new Map<string, number>();
+
+  take(lines: readonly PayrollLine[]): Map<string, number> {
+    const once = new Map<string, number>();
+    for (const line of lines.filter(({ heldReason }) => heldReason === null)) {
+      const { subscriptionId, employeeNumber, component, change, amount } = line;
+      const key = [subscriptionId, component, employeeNumber].join('/');
+      if (isOneOff(change)) once.set(key, (once.get(key) ?? 0) + amount);
+      else if (change === 'Stopped' || change === 'Suspended') this.#repeats.delete(key);
+      else this.#repeats.set(key, amount);
+    }
+    const due = new Map(this.#repeats);
+    for (const [key, amount] of once) due.set(key, (due.get(key) ?? 0) + amount);
+    return new Map([...due].filter(([, amount]) => amount !== 0));
+  }
+}
+
+it('comes to what a second look at the amounts comes to, month after month', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const books = new NaiveBooks(componentsInUse);
+      const payroll = new Payroll();
+      walk(history, ({ subscriptions, lines, charged }, number) => {
+        const held = lines.filter(({ heldReason }) => heldReason !== null);
+        const due = books.close(number, subscriptions, { decisions: charged.decisions, held });
+        expect(payroll.take(lines)).toEqual(due);
+      });
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('is explained by its lines, and by no others', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      walk(history, ({ charged, subscriptions, period, lines }) => {
+        const explains = (told: readonly PayrollLine[]) =>
+          [...figuresOf(charged, subscriptions, period, told).values()].every(isExplained);
+        expect(explains(lines)).toBe(true);
+        for (const [place, line] of lines.entries()) {
+          if (line.heldReason !== null) continue;
+          const broken = lines.with(place, { ...line, delta: line.delta + 1 });
+          expect(explains(broken)).toBe(false);
+          expect(explains(lines.toSpliced(place, 1))).toBe(false);
+        }
+      });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('names a line by the same key each time', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      walk(history, ({ charged, subscriptions, period, lines }) => {
+        expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+        const again = linesOf(charged, subscriptions.toReversed(), period);
+        expect(again.map(({ key }) => key).sort()).toEqual(lines.map(({ key }) => key).sort());
+      });
+    }),
+    { numRuns: 25 },
+  );
+});

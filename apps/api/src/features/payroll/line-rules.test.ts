@@ -1,0 +1,262 @@
+import type { PayrollComponent, PayrollSign } from '@portal/contract/payroll-components';
+import { describe, expect, it } from 'vitest';
+import {
+  dated,
+  makeSubscription as subscription,
+  monthlyPeriod,
+} from '../../../test/payroll-history.ts';
+import type { Charged, HeldReason, LinePeriod, PayrollLine } from './charged-rules.ts';
+import { periodOf } from './calendar-rules.ts';
+import { linesOf, missedMonths } from './line-rules.ts';
+import type { PayrollSubscription } from './standing-rules.ts';
+
+const components = new Map<PayrollComponent, PayrollSign>([
+  ['GrossExchange', 'Minus'],
+  ['NetSettlement', 'Minus'],
+]);
+const inMonth = (month: number): LinePeriod => ({ ...monthlyPeriod(month), components });
+const nothing: Charged = { periods: [], lines: [], openingPeriodId: 'opening', decisions: [] };
+
+/** The periods after one another, each with what is known in it; what the last one brings. */
+function lastOf(
+  known: readonly (readonly PayrollSubscription[])[],
+  {
+    decide,
+    hold = [],
+    period = inMonth,
+  }: {
+    decide?: 'Settle' | 'Waive';
+    hold?: readonly number[];
+    period?: (month: number) => LinePeriod;
+  } = {},
+) {
+  let charged = nothing;
+  let lines: PayrollLine[] = [];
+  let missed: ReturnType<typeof missedMonths> = [];
+  for (const [month, subscriptions] of known.entries()) {
+    const { periodId } = period(month);
+    missed = missedMonths(charged, subscriptions);
+    const choices = decide
+      ? missed.map(({ periodId: originPeriodId, ...each }) => ({
+          ...each,
+          originPeriodId,
+          choice: decide,
+        }))
+      : [];
+    charged = { ...charged, decisions: [...charged.decisions, ...choices] };
+    const holds = new Map<string, HeldReason>(
+      hold.includes(month)
+        ? linesOf(charged, subscriptions, period(month)).map(({ key }) => [key, 'no-pay'])
+        : [],
+    );
+    lines = linesOf(charged, subscriptions, period(month), holds);
+    const taken = lines.filter(({ heldReason }) => heldReason === null);
+    charged = {
+      ...charged,
+      periods: [...charged.periods, period(month)],
+      lines: [...charged.lines, ...taken.map((line) => ({ ...line, periodId }))],
+    };
+  }
+  return { lines, missed };
+}
+
+const told = (lines: readonly PayrollLine[]) =>
+  lines.map(({ change, component, employeeNumber, amount, delta, originPeriodId, heldReason }) =>
+    [change, component, employeeNumber, amount, delta, originPeriodId, heldReason].join(' '),
+  );
+
+describe('what stands', () => {
+  it('begins, changes and stops with the first of the month', () => {
+    const dear = [dated('2026-01-01', 3000), dated('2026-02-15', 4000)];
+    const one = subscription({ amounts: dear });
+    expect(told(lastOf([[one]]).lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    // A price that changes within a month counts from the next.
+    expect(lastOf([[one], [one]]).lines).toEqual([]);
+    expect(told(lastOf([[one], [one], [one]]).lines)).toEqual([
+      'Changed GrossExchange 007 4000 1000  ',
+    ]);
+    const ended = { ...one, endsOn: '2026-01-31' };
+    expect(told(lastOf([[one], [ended]]).lines)).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
+  });
+
+  it('rests while a suspension holds on the first of the month', () => {
+    const suspensions = [{ from: '2026-01-20', till: '2026-02-10' }];
+    const rests = subscription({ suspensions });
+    expect(told(lastOf([[rests], [rests]]).lines)).toEqual([
+      'Suspended GrossExchange 007 0 -3000  ',
+    ]);
+    expect(told(lastOf([[rests], [rests], [rests]]).lines)).toEqual([
+      'Resumed GrossExchange 007 3000 3000  ',
+    ]);
+  });
+
+  it('is nothing with an end before the start, and with no subscriptions', () => {
+    const never = subscription({ startsOn: '2026-03-01', endsOn: '2026-02-28' });
+    expect(lastOf([[never], [never], [never], [never]]).lines).toEqual([]);
+    expect(lastOf([[]]).lines).toEqual([]);
+  });
+
+  it('begins on 29 February in no period of its own', () => {
+    const leap = subscription({ startsOn: '2028-02-29' });
+    expect(linesOf(nothing, [leap], inMonth(25))).toEqual([]);
+    expect(linesOf(nothing, [leap], inMonth(26))).toHaveLength(1);
+  });
+});
+
+describe('what was missed', () => {
+  const late = subscription();
+
+  it('begins in the open period, and is listed for a manager', () => {
+    const { lines, missed } = lastOf([[], [], [late]]);
+    expect(told(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(missed).toEqual([
+      { subscriptionId: 'a', periodId: 'period-0', amount: 3000 },
+      { subscriptionId: 'a', periodId: 'period-1', amount: 3000 },
+    ]);
+  });
+
+  it('is settled net or waived, and never taken from gross', () => {
+    expect(told(lastOf([[], [late]], { decide: 'Settle' }).lines)).toEqual([
+      'New GrossExchange 007 3000 3000  ',
+      'Settlement NetSettlement 007 3000 3000 period-0 ',
+    ]);
+    const waived = lastOf([[], [late]], { decide: 'Waive' });
+    expect(told(waived.lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(lastOf([[], [late], [late]], { decide: 'Waive' }).missed).toEqual([]);
+  });
+
+  it('is given back when it turns out to have been settled too much', () => {
+    const cheap = { ...late, amounts: [dated('2026-01-01', 1000)] };
+    expect(told(lastOf([[], [late], [cheap]], { decide: 'Settle' }).lines)).toEqual([
+      'Changed GrossExchange 007 1000 -2000  ',
+      'Correction NetSettlement 007 -2000 -2000 period-0 ',
+      'Correction GrossExchange 007 -2000 -2000 period-1 ',
+    ]);
+  });
+
+  it('is what a line that was held leaves, and the next period begins anew', () => {
+    const one = subscription();
+    const { lines, missed } = lastOf([[one], [one]], { hold: [0] });
+    expect(told(lines)).toEqual(['New GrossExchange 007 3000 3000  ']);
+    expect(missed.map(({ amount }) => amount)).toEqual([3000]);
+  });
+});
+
+it('gives back a decrease that is found later, each month by itself', () => {
+  const one = subscription();
+  const ended = { ...one, endsOn: '2026-01-31' };
+  expect(told(lastOf([[one], [one], [one], [ended]]).lines)).toEqual([
+    'Stopped GrossExchange 007 0 -3000  ',
+    'Correction GrossExchange 007 -3000 -3000 period-1 ',
+    'Correction GrossExchange 007 -3000 -3000 period-2 ',
+  ]);
+  expect(lastOf([[one], [ended], [ended], [ended]]).lines).toEqual([]);
+});
+
+describe('a leaver', () => {
+  it('goes on through the last pay, which takes the months after it', () => {
+    const one = subscription({ endsOn: '2026-04-30', lastPayMonth: '2026-02-28' });
+    const each = (count: number) => told(lastOf(Array(count).fill([one])).lines);
+    const net = 2 * (3000 + 428);
+    expect(each(2)).toEqual([`Settlement NetSettlement 007 ${net} ${net}  `]);
+    expect(each(3)).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
+    expect(each(4)).toEqual([]);
+  });
+
+  it('that stays gets back what was settled', () => {
+    const leaves = subscription({ endsOn: '2026-02-28', lastPayMonth: '2026-01-31' });
+    const stays = subscription();
+    expect(told(lastOf([[leaves], [stays]]).lines)).toEqual([
+      'Correction NetSettlement 007 -3428 -3428  ',
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  it('stop under the old one and begin under the new one', () => {
+    const one = subscription();
+    expect(told(lastOf([[one], [{ ...one, employeeNumber: '8' }]]).lines)).toEqual([
+      'Stopped GrossExchange 007 0 -3000  ',
+      'New GrossExchange 8 3000 3000  ',
+    ]);
+  });
+
+  it('are held together, so that payroll never has one of two', () => {
+    const one = subscription();
+    const moved = { ...one, employeeNumber: '8' };
+    const other = subscription({
+      subscriptionId: 'b',
+      employeeNumber: '8',
+      birthDate: '1980-02-02',
+    });
+    const { lines } = lastOf([
+      [one, other],
+      [moved, other],
+    ]);
+    expect(told(lines)).toEqual([
+      'Stopped GrossExchange 007 0 -3000  number-shared',
+      'New GrossExchange 8 3000 3000  number-shared',
+    ]);
+  });
+
+  it('of two people are held, and of one person with two subscriptions are not', () => {
+    const one = subscription();
+    const second = { ...one, subscriptionId: 'b' };
+    expect(lastOf([[one, second]]).lines.map(({ heldReason }) => heldReason)).toEqual([null, null]);
+    const stranger = { ...second, birthDate: '1980-02-02' };
+    expect(lastOf([[one, stranger]]).lines.map(({ heldReason }) => heldReason)).toEqual([
+      ...['number-shared', 'number-shared'],
+    ]);
+  });
+
+  it('may pass from who left to who came', () => {
+    const left = subscription({ endsOn: '2026-01-31' });
+    const came = subscription({
+      ...{ subscriptionId: 'b', startsOn: '2026-02-01', birthDate: '1980-02-02' },
+    });
+    expect(lastOf([[left], [left, came]]).lines.map(({ heldReason }) => heldReason)).toEqual([
+      ...[null, null],
+    ]);
+  });
+
+  it('that are missing hold a line, and the last one known goes on', () => {
+    const none = subscription({ employeeNumber: null });
+    expect(told(lastOf([[none]]).lines)).toEqual(['New GrossExchange  3000 3000  no-number']);
+    expect(lastOf([[subscription()], [none]]).lines).toEqual([]);
+  });
+});
+
+describe('four-weekly periods', () => {
+  const calendar = { frequency: 'FourWeekly' as const, firstDay: null, cutOffDay: 14, payday: 20 };
+  const period = (index: number): LinePeriod => ({
+    ...periodOf(calendar, 2026, index + 1),
+    ...{ periodId: `period-${index}`, frequency: 'FourWeekly', components },
+  });
+
+  it('come to twelve months in the end, by what period 13 makes up', () => {
+    const one = subscription({ amounts: [dated('2026-01-01', 2999)] });
+    // 13 × 2768 = 35984, and 12 × 2999 = 35988.
+    expect(told(lastOf(Array(1).fill([one]), { period }).lines)).toEqual([
+      'New GrossExchange 007 2768 2768  ',
+    ]);
+    expect(told(lastOf(Array(13).fill([one]), { period }).lines)).toEqual([
+      'Correction GrossExchange 007 4 4  ',
+    ]);
+  });
+
+  it('make up nothing for who is gone by then', () => {
+    const one = subscription({ amounts: [dated('2026-01-01', 2999)], endsOn: '2026-06-30' });
+    expect(lastOf(Array(13).fill([one]), { period }).lines).toEqual([]);
+  });
+});
+
+it('stops a component that was switched off', () => {
+  const one = subscription();
+  const off = (month: number) => ({
+    ...inMonth(month),
+    ...(month > 0 && { components: new Map([['NetSettlement' as const, 'Minus' as const]]) }),
+  });
+  expect(told(lastOf([[one], [one]], { period: off }).lines)).toEqual([
+    'Stopped GrossExchange 007 0 -3000  ',
+  ]);
+});

@@ -1,0 +1,167 @@
+import type {
+  PayrollChange,
+  PayrollComponent,
+  PayrollSign,
+} from '@portal/contract/payroll-components';
+import {
+  type Charged,
+  type ChargedLine,
+  isOneOff,
+  lineKey,
+  type LinePeriod,
+  type LineReason,
+  type MissedDecision,
+  type PayrollLine,
+} from './charged-rules.ts';
+import {
+  amountsOn,
+  leaverSettlement,
+  monthlyOf,
+  type PayrollSubscription,
+  standingOf,
+} from './standing-rules.ts';
+
+interface History {
+  readonly charged: Charged;
+  /** Those of one subscription, in order. */
+  readonly lines: readonly ChargedLine[];
+  readonly decisions: readonly MissedDecision[];
+}
+
+/** What became of one closed period of a subscription, seen with what is known now. */
+interface Missed {
+  readonly periodId: string;
+  /** What nobody decided on yet. */
+  readonly open: number;
+  /** What is still to be settled, or given back of what was settled too much. */
+  readonly toSettle: number;
+  /** What was charged too much, by component; negative. */
+  readonly decreases: readonly { readonly component: PayrollComponent; readonly amount: number }[];
+}
+
+/** What an amount that was missed does to net pay. */
+const weights: Record<PayrollSign, number> = { Minus: 1, Plus: -1, Information: 0 };
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/** Each closed period against what is known now. Gross never reaches back: what was missed is net. */
+export function missedOf(
+  subscription: PayrollSubscription,
+  { charged, lines, decisions }: History,
+): Missed[] {
+  const standing = new Map<PayrollComponent, number>();
+  const oneOffs = new Map<string, number>();
+  const byPeriod = new Map<string, ChargedLine[]>();
+  for (const line of lines) {
+    if (isOneOff(line.change)) {
+      const key = `${line.originPeriodId}/${line.component}`;
+      oneOffs.set(key, (oneOffs.get(key) ?? 0) + line.delta);
+    } else {
+      byPeriod.set(line.periodId, [...(byPeriod.get(line.periodId) ?? []), line]);
+    }
+  }
+  const takeIn = (periodId: string) => {
+    for (const { component, delta } of byPeriod.get(periodId) ?? []) {
+      standing.set(component, (standing.get(component) ?? 0) + delta);
+    }
+  };
+  takeIn(charged.openingPeriodId);
+  return charged.periods.map((period) => {
+    const { periodId } = period;
+    takeIn(periodId);
+    const rests = [...period.components].map(([component, sign]) => {
+      const taken = (standing.get(component) ?? 0) + (oneOffs.get(`${periodId}/${component}`) ?? 0);
+      return { component, sign, rest: standingOf(subscription, component, period) - taken };
+    });
+    const missed = Math.max(
+      0,
+      sum(rests.map(({ sign, rest }) => (rest > 0 ? weights[sign] * rest : 0))),
+    );
+    const decided = (choice: MissedDecision['choice']) =>
+      sum(
+        decisions
+          .filter((each) => each.originPeriodId === periodId && each.choice === choice)
+          .map(({ amount }) => amount),
+      );
+    const rest = Math.max(0, missed - decided('Waive'));
+    const settle = Math.min(decided('Settle'), rest);
+    return {
+      periodId,
+      open: rest - settle,
+      toSettle: settle - (oneOffs.get(`${periodId}/NetSettlement`) ?? 0),
+      decreases: rests
+        .filter((each) => each.component !== 'NetSettlement' && each.rest < 0)
+        .map(({ component, rest: amount }) => ({ component, amount })),
+    };
+  });
+}
+
+/**
+ * What thirteen rounded amounts leave of twelve months, in the last period: the whole of the year's
+ * periods since payroll began, less each of them rounded.
+ */
+export function roundingOf(
+  subscription: PayrollSubscription,
+  component: PayrollComponent,
+  { charged, period }: { charged: Charged; period: LinePeriod },
+): number {
+  if (period.frequency !== 'FourWeekly' || period.number !== 13) return 0;
+  if (standingOf(subscription, component, period) === 0) return 0;
+  const ofYear = [...charged.periods, period].filter(
+    ({ year, frequency }) => year === period.year && frequency === 'FourWeekly',
+  );
+  const running = ofYear.filter((each) => standingOf(subscription, component, each) > 0);
+  const monthly = running.map(({ startsOn }) => {
+    const amounts = amountsOn(subscription, startsOn);
+    return amounts ? monthlyOf(component, amounts) : 0;
+  });
+  const rounded = running.map((each) => standingOf(subscription, component, each));
+  return Math.round((sum(monthly) * 12) / 13) - sum(rounded);
+}
+
+/** The lines of a subscription that count once. */
+export function oneOffsOf(
+  subscription: PayrollSubscription,
+  history: History & { period: LinePeriod; number: string | null },
+): PayrollLine[] {
+  const { charged, lines, period, number } = history;
+  const found: PayrollLine[] = [];
+  const add = (
+    component: PayrollComponent,
+    amount: number,
+    about: { reason: LineReason; originPeriodId: string | null },
+  ) => {
+    if (amount === 0) return;
+    const change: PayrollChange =
+      amount > 0 && component === 'NetSettlement' ? 'Settlement' : 'Correction';
+    const said = { subscriptionId: subscription.subscriptionId, component, change, ...about };
+    found.push({
+      ...said,
+      key: lineKey(said, number),
+      employeeNumber: number,
+      amount,
+      delta: amount,
+      effectiveFrom: period.startsOn,
+      effectiveTo: period.endsOn,
+      heldReason: null,
+    });
+  };
+  const settles = period.components.has('NetSettlement');
+  for (const { periodId, toSettle, decreases } of missedOf(subscription, history)) {
+    for (const { component, amount } of decreases) {
+      add(component, amount, { reason: 'decrease', originPeriodId: periodId });
+    }
+    if (settles) add('NetSettlement', toSettle, { reason: 'missed', originPeriodId: periodId });
+  }
+  for (const component of period.components.keys()) {
+    const amount = roundingOf(subscription, component, { charged, period });
+    add(component, amount, { reason: 'rounding', originPeriodId: null });
+  }
+  if (settles) {
+    const before = sum(lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta));
+    const amount = (leaverSettlement(subscription, period) ?? 0) - before;
+    add('NetSettlement', amount, { reason: 'leaver', originPeriodId: null });
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import type { PayrollComponent } from '@portal/contract/payroll-components';
+import { monthEnd } from '@portal/contract/dates';
+import { settlementOf } from '@portal/contract/settlement';
+import type { Frequency } from './calendar-rules.ts';
+
+/** What a subscription costs a month from a day on, in cents. */
+export interface DatedAmounts {
+  readonly from: string;
+  readonly grossExchange: number;
+  readonly netExchange: number;
+  readonly employerContribution: number;
+  readonly netOwnContribution: number;
+}
+
+/** A subscription as payroll sees it; days are YYYY-MM-DD. */
+export interface PayrollSubscription {
+  readonly subscriptionId: string;
+  readonly employeeNumber: string | null;
+  readonly birthDate: string;
+  readonly startsOn: string;
+  /** The last day; null while it runs on. */
+  readonly endsOn: string | null;
+  /** The last day of the last month with pay of who leaves. */
+  readonly lastPayMonth: string | null;
+  readonly suspensions: readonly { readonly from: string; readonly till: string | null }[];
+  /** The earliest first. Before the first of them, the first count. */
+  readonly amounts: readonly DatedAmounts[];
+}
+
+/** The part of a period that decides what stands in it. */
+export interface StandingPeriod {
+  readonly startsOn: string;
+  readonly frequency: Frequency;
+}
+
+const isSuspendedOn = ({ suspensions }: PayrollSubscription, day: string): boolean =>
+  suspensions.some(({ from, till }) => from <= day && (till === null || day <= till));
+
+/** Whether a subscription rests on the first day of a period, and would count without that. */
+export const restsIn = (subscription: PayrollSubscription, { startsOn }: StandingPeriod): boolean =>
+  runsOn(subscription, startsOn) && isSuspendedOn(subscription, startsOn);
+
+const runsOn = ({ startsOn, endsOn, lastPayMonth }: PayrollSubscription, day: string): boolean =>
+  startsOn <= day &&
+  (endsOn === null || day <= endsOn) &&
+  (lastPayMonth === null || day <= monthEnd(lastPayMonth));
+
+/** The amounts that count on a day. */
+export function amountsOn({ amounts }: PayrollSubscription, day: string): DatedAmounts | undefined {
+  return amounts.findLast(({ from }) => from <= day) ?? amounts[0];
+}
+
+/** The amount of a period of an amount a month. */
+export const perPeriod = (monthly: number, frequency: Frequency): number =>
+  frequency === 'Monthly' ? monthly : Math.round((monthly * 12) / 13);
+
+/** What of the amounts a component holds, a month. What is one-off stands in none. */
+export function monthlyOf(component: PayrollComponent, amounts: DatedAmounts): number {
+  switch (component) {
+    case 'GrossExchange':
+    case 'Reimbursement':
+    case 'SubscriptionCost':
+      return amounts.grossExchange;
+    case 'NetExchange':
+      return amounts.netExchange;
+    case 'NetOwnContribution':
+      return amounts.netOwnContribution;
+    case 'EmployerContribution':
+      return amounts.employerContribution;
+    case 'NetSettlement':
+      return 0;
+  }
+}
+
+/**
+ * What a subscription says of a component in a period. Nothing is prorated: what holds on the first
+ * day counts for the whole period.
+ */
+export function standingOf(
+  subscription: PayrollSubscription,
+  component: PayrollComponent,
+  period: StandingPeriod,
+): number {
+  const { startsOn, frequency } = period;
+  if (!runsOn(subscription, startsOn) || isSuspendedOn(subscription, startsOn)) return 0;
+  const amounts = amountsOn(subscription, startsOn);
+  return amounts ? perPeriod(monthlyOf(component, amounts), frequency) : 0;
+}
+
+/**
+ * What comes off the net pay of a leaver for the months after the last pay, once the period of that
+ * pay has come; null for who does not leave, or has pay to the end.
+ */
+export function leaverSettlement(
+  subscription: PayrollSubscription,
+  { endsOn }: { endsOn: string },
+): number | null {
+  const { endsOn: endDate, lastPayMonth, startsOn: periodStart } = subscription;
+  if (endDate === null || lastPayMonth === null || monthEnd(lastPayMonth) > endsOn) return null;
+  const amounts = amountsOn(subscription, monthEnd(lastPayMonth));
+  if (!amounts || endDate < periodStart) return null;
+  const totalPrice =
+    amounts.grossExchange +
+    amounts.netExchange +
+    amounts.employerContribution +
+    amounts.netOwnContribution;
+  return settlementOf(
+    { periodStart, totalPrice, ...amounts },
+    { endDate, lastPayrollRun: lastPayMonth, lastPayMonth },
+  ).netAmount;
+}

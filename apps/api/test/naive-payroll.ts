@@ -1,0 +1,161 @@
+import type { PayrollComponent, PayrollSign } from '@portal/contract/payroll-components';
+import type { MissedDecision, PayrollLine } from '../src/features/payroll/charged-rules.ts';
+import type { PayrollSubscription } from '../src/features/payroll/standing-rules.ts';
+import { firstOf } from './payroll-history.ts';
+
+/**
+ * The books of payroll kept in the slowest way that could work: a sheet with a column for each month
+ * and a row for each subscription and component, filled in anew from the dated amounts each month.
+ * Written apart from the rules, to compare them with. Months are counted from January 2026.
+ */
+export class NaiveBooks {
+  /** What was taken of a month in the month itself, and made up for since. */
+  readonly #taken = new Map<string, number[]>();
+  readonly #corrected = new Map<string, number[]>();
+  readonly #settled = new Map<string, number[]>();
+  readonly #leavers = new Map<string, number>();
+  readonly #numbers = new Map<string, string | null>();
+  readonly #components: ReadonlyMap<PayrollComponent, PayrollSign>;
+
+  constructor(components: ReadonlyMap<PayrollComponent, PayrollSign>) {
+    this.#components = components;
+  }
+
+  /** Closes a month. @returns what is due, by subscription, component and number */
+  close(
+    month: number,
+    subscriptions: readonly PayrollSubscription[],
+    { decisions, held }: { decisions: readonly MissedDecision[]; held: readonly PayrollLine[] },
+  ): Map<string, number> {
+    const due = new Map<string, number>();
+    const isHeld = (id: string, component: string, reason: string, origin: string | null) =>
+      held.some(
+        (line) =>
+          line.subscriptionId === id &&
+          line.component === component &&
+          (reason === 'standing'
+            ? line.reason === 'subscription' || line.reason === 'number'
+            : line.reason === reason && line.originPeriodId === origin),
+      );
+    for (const subscription of subscriptions) {
+      const id = subscription.subscriptionId;
+      const ofDecisions = decisions.filter((each) => each.subscriptionId === id);
+      const known = [...this.#components.keys()].map((c) => this.#numbers.get(`${id}/${c}`));
+      const number =
+        subscription.employeeNumber ?? known.find((each) => typeof each === 'string') ?? null;
+      const put = (component: string, under: string | null, amount: number) => {
+        const key = [id, component, under].join('/');
+        due.set(key, (due.get(key) ?? 0) + amount);
+      };
+
+      // First what earlier months are still to bring, which looks at what was taken of them.
+      for (let earlier = 0; earlier < month; earlier += 1) {
+        const origin = `period-${earlier}`;
+        let missed = 0;
+        for (const [component, sign] of this.#components) {
+          if (component === 'NetSettlement') continue;
+          const row = `${id}/${component}`;
+          const corrected = this.#row(this.#corrected, row);
+          const had = (this.#row(this.#taken, row)[earlier] ?? 0) + (corrected[earlier] ?? 0);
+          const should = truth(subscription, component, earlier);
+          if (should > had && sign === 'Minus') missed += should - had;
+          if (should > had && sign === 'Plus') missed -= should - had;
+          if (should < had && !isHeld(id, component, 'decrease', origin)) {
+            put(component, number, should - had);
+            corrected[earlier] = (corrected[earlier] ?? 0) + should - had;
+          }
+        }
+        const about = ofDecisions.filter((each) => each.originPeriodId === origin);
+        const total = (choice: string) =>
+          about.reduce((sum, each) => sum + (each.choice === choice ? each.amount : 0), 0);
+        const left = Math.max(0, Math.max(0, missed) - total('Waive'));
+        const wanted = left < total('Settle') ? left : total('Settle');
+        const settled = this.#row(this.#settled, id);
+        const more = wanted - (settled[earlier] ?? 0);
+        if (more !== 0 && !isHeld(id, 'NetSettlement', 'missed', origin)) {
+          put('NetSettlement', number, more);
+          settled[earlier] = wanted;
+        }
+      }
+
+      for (const component of this.#components.keys()) {
+        const row = `${id}/${component}`;
+        const taken = this.#row(this.#taken, row);
+        const waits = isHeld(id, component, 'standing', null);
+        const before = month === 0 ? 0 : (taken[month - 1] ?? 0);
+        const now = waits ? before : truth(subscription, component, month);
+        taken[month] = now;
+        if (!waits && (now > 0 || before > 0)) {
+          const keeps = now === 0 ? (this.#numbers.get(row) ?? null) : number;
+          this.#numbers.set(row, keeps);
+        }
+        if (now > 0) put(component, this.#numbers.get(row) ?? null, now);
+      }
+
+      const wanted = leaverTotal(subscription, month);
+      const more = wanted - (this.#leavers.get(id) ?? 0);
+      if (more !== 0 && !isHeld(id, 'NetSettlement', 'leaver', null)) {
+        put('NetSettlement', number, more);
+        this.#leavers.set(id, wanted);
+      }
+    }
+    return new Map([...due].filter(([, amount]) => amount !== 0));
+  }
+
+  #row(rows: Map<string, number[]>, key: string): number[] {
+    const row = rows.get(key) ?? [];
+    rows.set(key, row);
+    return row;
+  }
+}
+
+const isPaid = ({ lastPayMonth }: PayrollSubscription, month: number): boolean =>
+  lastPayMonth === null || lastPayMonth.slice(0, 7) >= firstOf(month).slice(0, 7);
+
+const amountsIn = ({ amounts }: PayrollSubscription, month: number) => {
+  let found = amounts[0];
+  for (const each of amounts) if (each.from <= firstOf(month)) found = each;
+  return found;
+};
+
+/** What a subscription costs in a month, as it is known now. */
+function truth(
+  subscription: PayrollSubscription,
+  component: PayrollComponent,
+  month: number,
+): number {
+  const first = firstOf(month);
+  if (subscription.startsOn > first || !isPaid(subscription, month)) return 0;
+  if (subscription.endsOn !== null && subscription.endsOn < first) return 0;
+  for (const { from, till } of subscription.suspensions) {
+    if (from <= first && (till ?? '9999') >= first) return 0;
+  }
+  const amounts = amountsIn(subscription, month);
+  const parts: Partial<Record<PayrollComponent, number | undefined>> = {
+    GrossExchange: amounts?.grossExchange,
+    Reimbursement: amounts?.grossExchange,
+    NetOwnContribution: amounts?.netOwnContribution,
+    EmployerContribution: amounts?.employerContribution,
+  };
+  return parts[component] ?? 0;
+}
+
+/** What a leaver still pays net for the months after the last pay, once that pay is there. */
+function leaverTotal(subscription: PayrollSubscription, month: number): number {
+  const { lastPayMonth, endsOn, startsOn } = subscription;
+  if (lastPayMonth === null || endsOn === null || endsOn < startsOn) return 0;
+  if (isPaid(subscription, month + 1)) return 0;
+  let total = 0;
+  for (let each = -12; each < 60; each += 1) {
+    const text = firstOf(each).slice(0, 7);
+    const isAfterPay = text > lastPayMonth.slice(0, 7) && text >= startsOn.slice(0, 7);
+    if (!isAfterPay || text > endsOn.slice(0, 7)) continue;
+    const payMonth = Array.from({ length: 60 }, (_, n) => n - 12).find(
+      (n) => firstOf(n).slice(0, 7) === lastPayMonth.slice(0, 7),
+    );
+    const amounts = amountsIn(subscription, payMonth ?? 0);
+    if (!amounts) continue;
+    total += amounts.grossExchange + amounts.netExchange + amounts.netOwnContribution;
+  }
+  return total;
+}
