@@ -17,8 +17,12 @@ const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` 
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
   { name: 'shell', test: /src[\\/](app[\\/]shell[\\/]shell\.tsx|lib[\\/]idempotency-key\.ts)$/ },
-  // What many screens need.
-  { name: 'kit', test: /src[\\/](ui|lib)[\\/]|@mantine|contract[\\/]src/, minShareCount: 8 },
+  // What many screens need; what only lists need comes with the lists.
+  {
+    name: 'kit',
+    test: /src[\\/](ui(?![\\/]data-table)|lib(?![\\/]table-parameters))[\\/]|@mantine|contract[\\/]src/,
+    minShareCount: 8,
+  },
   {
     name: 'list',
     test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection)\.|export-button)|parts[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|person-icon-link|person-path))/,

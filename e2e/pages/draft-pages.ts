@@ -104,6 +104,11 @@ export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, 
       field: (page) =>
         page.getByRole('region', { name: 'Andere projecten' }).getByRole('checkbox').first(),
     },
+    'payroll-settings': {
+      address: '/settings/payroll',
+      field: (page) => page.getByLabel('Looncode van Uitruil netto'),
+      text: '4999',
+    },
     reject: {
       address: request,
       open: press('Afwijzen'),

@@ -23,6 +23,7 @@ import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
+import { payrollRoutes } from './features/payroll/routes.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { projectEmployerFilesRoutes } from './features/project-employer-files/routes.ts';
@@ -114,6 +115,7 @@ export function allRoutes(services: Dependencies): Route[] {
     ...invitationRoutes(services),
     ...maintenanceRoutes(services),
     ...membershipRoutes(services),
+    ...payrollRoutes(services),
     ...personRoutes(services, {
       readSubscriptions: (db, wanted) => readSubscriptions(db, { ...wanted, date: today(clock) }),
       readRequests: readArticleRegistrations,

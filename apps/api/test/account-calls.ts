@@ -13,6 +13,7 @@ export const flagsOf = (...names: FlagName[]): MembershipFlags => ({
   confirmationMails: names.includes('confirmationMails'),
   userManagement: names.includes('userManagement'),
   subscriptionCopy: names.includes('subscriptionCopy'),
+  payroll: names.includes('payroll'),
 });
 
 interface Asked {

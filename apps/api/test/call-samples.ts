@@ -11,6 +11,7 @@ import { providerRecordSamplers } from './provider-samples.ts';
 import { postersFlyersBody } from './order-bodies.ts';
 import { folderOf, projectFileName, type RecordIds } from './sample-records.ts';
 import { jpgOf, pdfOf, pngOf } from './kept-files.ts';
+import { payrollSamplers } from './payroll-rows.ts';
 import { standInIdOf } from './stand-in-rows.ts';
 import { inLines, subscriptionLine } from './subscription-lines.ts';
 
@@ -25,6 +26,7 @@ const partless = { refuses: ['disabled'] } as const;
 /** A sample for every call, by the part of its path that names the call. */
 const samplers: Readonly<Record<string, Sampler>> = {
   ...employeeListSamplers,
+  ...payrollSamplers,
   'Account/GetProfile': nothing,
   'Account/UpdatePassword': () => ({ body: { password: testPassword, newPassword } }),
   'Account/IsTotpEnabled': nothing,

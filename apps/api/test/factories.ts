@@ -73,6 +73,7 @@ const noFlags: MembershipFlags = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 export interface TestAccount {
@@ -143,6 +144,7 @@ export async function makeAccount(
           confirmationMails: given.confirmationMails,
           userManagement: given.userManagement,
           subscriptionCopy: given.subscriptionCopy,
+          payroll: given.payroll,
         })
         .execute();
     }

@@ -53,6 +53,7 @@ import { makeEmployer } from './employee-list-calls.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { makeAccount, makeProject } from './factories.ts';
 import { addMembership, forgetBytes, leaveUnanswered, whenTransaction } from './failure-causes.ts';
+import { payrollProvocations } from './payroll-provocations.ts';
 import {
   after,
   ask,
@@ -71,7 +72,7 @@ import { makeRole } from './sample-records.ts';
 
 const noFlags = {
   ...{ isDisabled: false, authorize: true, confirmationMails: false },
-  ...{ userManagement: false, subscriptionCopy: false },
+  ...{ userManagement: false, subscriptionCopy: false, payroll: false },
 };
 
 /** The manager gives up their own management. */
@@ -118,6 +119,7 @@ const withoutPart =
   };
 
 export const provocations: readonly Provocation[] = [
+  ...payrollProvocations,
   ...failing(endSession, {
     'not-found': (scene) => refused(endSession, scene, { body: { sessionId: newId() } }),
   }),

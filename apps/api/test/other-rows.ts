@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { insertKeptAnswer } from '../src/http/idempotency/kept-answer-store.ts';
 import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
+import { insertOtherPayrollRows } from './payroll-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A row in each table of a project that no call fills by itself. */
@@ -10,6 +11,7 @@ export async function insertOtherRows(
   portal: TestPortal,
   { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<void> {
+  await insertOtherPayrollRows(portal, { projectId });
   await portal.database.transaction({ projectId }, async (db) => {
     await db
       .insertInto('waitingMembership')

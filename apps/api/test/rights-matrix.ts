@@ -11,7 +11,7 @@ import { type TestAnswer, type TestPortal, useTestPortal } from './test-portal.t
 
 /** The roles that may look at a project. */
 export const lookers: readonly Role[] = [
-  ...(['viewer', 'authorize', 'userManagement', 'standIn'] as const),
+  ...(['viewer', 'authorize', 'userManagement', 'payroll', 'standIn'] as const),
   ...(['backOffice', 'backOfficeMember'] as const),
 ];
 export const roles: readonly Role[] = [...lookers, 'disabled', 'stranger', 'waiting'];
@@ -24,12 +24,17 @@ export const holders: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   decideRequests: ['authorize', 'userManagement', 'standIn'],
   nameStandIn: ['authorize', 'userManagement'],
   manageEmployees: ['authorize', 'userManagement'],
-  leaveProject: ['viewer', 'authorize', 'userManagement', 'standIn', 'backOfficeMember'],
+  leaveProject: [
+    ...(['viewer', 'authorize', 'userManagement', 'payroll', 'standIn'] as const),
+    'backOfficeMember',
+  ],
   viewAccounts: lookers,
   manageAccounts: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewAuditLog: ['userManagement', 'backOffice', 'backOfficeMember'],
   viewSettings: ['userManagement', 'backOffice', 'backOfficeMember'],
   manageSettings: ['userManagement'],
+  viewPayroll: ['userManagement', 'payroll', 'backOffice', 'backOfficeMember'],
+  managePayroll: ['userManagement', 'payroll'],
 };
 
 export const callsOf = (who: Call['access']['who']) =>

@@ -4,6 +4,7 @@ import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list
 import { insertTenant } from './entra/entra-rows.ts';
 import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
 import { addProjectFile, addPromotionFile } from './kept-files.ts';
+import { insertPayroll } from './payroll-rows.ts';
 import { insertPasskeyRow } from './passkey-rows.ts';
 import { insertStandIn, standInIdOf } from './stand-in-rows.ts';
 import {
@@ -115,6 +116,7 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
       ...{ periodStart: '2014-01-01', periodEnd: '2015-01-31' },
     }),
   ]);
+  await insertPayroll(portal, { projectId, subscriptionId: ids.subscriptionId });
   await addProjectFile(portal, { projectId, apiKey }, projectFileName);
   const addMaterial = (kind: PromotionKind, fileName: string) =>
     addPromotionFile(portal, apiKey, { kind, folder: folderOf({ projectId }), fileName });
@@ -129,6 +131,7 @@ const roleNames = [
   'viewer',
   'authorize',
   'userManagement',
+  'payroll',
   'standIn',
   'disabled',
   'stranger',
@@ -145,6 +148,7 @@ const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[
   viewer: {},
   authorize: { authorize: true },
   userManagement: { userManagement: true },
+  payroll: { payroll: true },
   standIn: {},
   disabled: { ...bothFlags, isDisabled: true },
   stranger: bothFlags,

@@ -31,6 +31,7 @@ export async function insertWaiting(
         confirmationMails: flags.confirmationMails,
         userManagement: flags.userManagement,
         subscriptionCopy: flags.subscriptionCopy,
+        payroll: flags.payroll,
         askedByAccountId: asked.askedBy ?? null,
         askedAt: portal.clock.now(),
       })

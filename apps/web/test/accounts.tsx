@@ -27,6 +27,7 @@ const flags = {
   confirmationMails: true,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 /** An account with authorize and confirmation mails, unless `changes` says otherwise. */

@@ -26,6 +26,8 @@ const noRights = {
   viewAuditLog: false,
   viewSettings: false,
   manageSettings: false,
+  viewPayroll: false,
+  managePayroll: false,
 };
 
 /** A project called `name`, without flags or rights unless `changes` says otherwise. */

@@ -48,6 +48,16 @@ export const auditActions = [
   'posters-flyers-ordered',
   'narrowcast-ordered',
   'person-erased',
+  'payroll-settings-changed',
+  'payroll-started',
+  'payroll-line-held',
+  'payroll-line-released',
+  'payroll-months-settled',
+  'payroll-months-waived',
+  'payroll-closed',
+  'payroll-file-downloaded',
+  'payroll-delivered',
+  'payroll-confirmed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

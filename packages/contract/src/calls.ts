@@ -12,6 +12,7 @@ import { employerAccountManagementCalls } from './employer-account-management.ts
 import { listMemoryCalls } from './list-memory.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { passkeyCalls } from './passkey.ts';
+import { payrollCalls } from './payroll.ts';
 import { personCalls } from './person.ts';
 import { personErasureCalls } from './person-erasure.ts';
 import { portalCalls } from './portal.ts';
@@ -46,6 +47,7 @@ export const calls: readonly Call[] = [
   ...listMemoryCalls,
   ...maintenanceCalls,
   ...passkeyCalls,
+  ...payrollCalls,
   ...personCalls,
   ...personErasureCalls,
   ...portalCalls,

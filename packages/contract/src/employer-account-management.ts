@@ -4,6 +4,7 @@ import { emailField, idField, nameField, optionalNameField, personShape } from '
 import { oneOfWords } from './filters.ts';
 import { longest, mostProjects } from './limits.ts';
 import {
+  anyMembershipFlagsSchema,
   membershipFlagsSchema,
   membershipFlagsShape,
   newMembershipFlagsSchema,
@@ -36,6 +37,7 @@ export const employerAccountColumns = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
 ] as const;
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
@@ -44,6 +46,7 @@ export const accountFilterRights = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
 ] as const;
 const employerAccountFilters = z.strictObject({
   status: oneOfWords(['active', 'inactive']),
@@ -228,7 +231,7 @@ export const updateOtherAccountRights = defineCall({
         z.strictObject({
           projectId: idField,
           hasAccess: z.boolean(),
-          flags: newMembershipFlagsSchema.prefault({}),
+          flags: anyMembershipFlagsSchema.prefault({}),
         }),
       )
       .max(mostProjects),

@@ -27,6 +27,7 @@ export const problemStatus = {
   'unsupported-media-type': 415,
   'range-not-satisfiable': 416,
   'invalid-input': 422,
+  'lines-without-number': 422,
   'idempotency-key-reused': 422,
   'read-only-session': 403,
   'support-list-too-long': 403,

@@ -90,7 +90,7 @@ it('knows which rights everybody has who may look', () => {
             ...{ type, standsInFor },
             membership: {
               ...{ isDisabled, authorize, userManagement },
-              ...{ confirmationMails: false, subscriptionCopy: false },
+              ...{ confirmationMails: false, subscriptionCopy: false, payroll: false },
             },
           })),
         ),

@@ -6,10 +6,14 @@ export const membershipFlagsShape = {
   confirmationMails: z.boolean(),
   userManagement: z.boolean(),
   subscriptionCopy: z.boolean(),
+  payroll: z.boolean(),
 };
 
-/** The flags of an account in one project; all of them are required. */
-export const membershipFlagsSchema = z.strictObject(membershipFlagsShape);
+/** Who does not know of it yet leaves the flag as it is. */
+const keptFlag = { payroll: z.boolean().optional() };
+
+/** The flags of an account in one project; all but the one for payroll are required. */
+export const membershipFlagsSchema = z.strictObject({ ...membershipFlagsShape, ...keptFlag });
 
 /** As membershipFlagsSchema, for a new member: an absent flag is not given. */
 export const newMembershipFlagsSchema = z.strictObject({
@@ -18,4 +22,8 @@ export const newMembershipFlagsSchema = z.strictObject({
   confirmationMails: z.boolean().default(false),
   userManagement: z.boolean().default(false),
   subscriptionCopy: z.boolean().default(false),
+  payroll: z.boolean().default(false),
 });
+
+/** As newMembershipFlagsSchema, for who may be a member already. */
+export const anyMembershipFlagsSchema = newMembershipFlagsSchema.extend(keptFlag);

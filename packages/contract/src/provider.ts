@@ -168,6 +168,8 @@ export const eventTypes = [
   'posters-flyers-ordered',
   'narrowcast-ordered',
   'contacted',
+  /** Totals of a period of payroll that an employer closed, without names. */
+  'payroll-period-closed',
   /** A project named a tenant that a project of another employer (by KvK number) names too. */
   'entra-tenant-shared',
 ] as const;

@@ -7,6 +7,7 @@ export const membershipFlags = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
 ] as const;
 
 /** The rights that an account holds in one project. */
@@ -24,6 +25,8 @@ const isBackOffice = (holder: RightsHolder): boolean => holder.type === 'BackOff
 const isActive = (holder: RightsHolder): boolean => holder.membership?.isDisabled === false;
 const mayManage = (holder: RightsHolder): boolean =>
   isActive(holder) && holder.membership?.userManagement === true;
+const mayDoPayroll = (holder: RightsHolder): boolean =>
+  mayManage(holder) || (isActive(holder) && holder.membership?.payroll === true);
 const mayAuthorize = (holder: RightsHolder): boolean =>
   isActive(holder) && holder.membership?.authorize === true;
 
@@ -48,6 +51,8 @@ export const rights = {
   viewAuditLog: (holder) => isBackOffice(holder) || mayManage(holder),
   viewSettings: (holder) => isBackOffice(holder) || mayManage(holder),
   manageSettings: (holder) => !isBackOffice(holder) && mayManage(holder),
+  viewPayroll: (holder) => isBackOffice(holder) || mayDoPayroll(holder),
+  managePayroll: (holder) => !isBackOffice(holder) && mayDoPayroll(holder),
 } as const satisfies Record<string, (holder: RightsHolder) => boolean>;
 
 export type Right = keyof typeof rights;

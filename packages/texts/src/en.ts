@@ -8,6 +8,7 @@ import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
 import { orderMail } from './en/order-mail.ts';
+import { payroll } from './en/payroll.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
@@ -29,6 +30,7 @@ export const en: typeof nl = {
   contactMail,
   mail,
   orderMail,
+  payroll,
   pdf,
   records,
   settlement,

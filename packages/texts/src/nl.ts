@@ -8,6 +8,7 @@ import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
 import { orderMail } from './nl/order-mail.ts';
+import { payroll } from './nl/payroll.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 import { records } from './nl/records.ts';
@@ -29,6 +30,7 @@ export const nl = {
   contactMail,
   mail,
   orderMail,
+  payroll,
   pdf,
   records,
   settlement,

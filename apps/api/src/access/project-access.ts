@@ -57,6 +57,7 @@ export const entranceColumns = (date: string) =>
     'membership.confirmationMails',
     'membership.userManagement',
     'membership.subscriptionCopy',
+    'membership.payroll',
     standsInFor('project.projectId', date),
   ] as const;
 

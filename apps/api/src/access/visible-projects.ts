@@ -30,6 +30,7 @@ const listProjectsWithMembership = (
       'membership.confirmationMails',
       'membership.userManagement',
       'membership.subscriptionCopy',
+      'membership.payroll',
       standsInFor('project.projectId', date),
     ])
     .orderBy('project.sortKey')

@@ -12,10 +12,11 @@ const options = {
   'user-management': flag,
   'confirmation-mails': flag,
   'subscription-copy': flag,
+  payroll: flag,
 } as const;
 
 const usage =
-  'account invite <project-id> <e-mail> <first-name> <last-name> [--infix …] [--language nl|en] [--authorize] [--user-management] [--confirmation-mails] [--subscription-copy]';
+  'account invite <project-id> <e-mail> <first-name> <last-name> [--infix …] [--language nl|en] [--authorize] [--user-management] [--confirmation-mails] [--subscription-copy] [--payroll]';
 
 const bodySchema = invitationBodySchema.extend({ projectId: idField });
 
@@ -39,6 +40,7 @@ export const accountInvite: Command = {
         userManagement: values['user-management'],
         confirmationMails: values['confirmation-mails'],
         subscriptionCopy: values['subscription-copy'],
+        payroll: values.payroll,
       },
     });
     const { isWaiting } = await services.database

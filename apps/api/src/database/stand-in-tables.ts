@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DateText, Moment, MomentOrNull } from './column-types.ts';
 
 export interface StandInTable {
@@ -23,6 +24,7 @@ export interface WaitingMembershipTable {
   confirmationMails: boolean;
   userManagement: boolean;
   subscriptionCopy: boolean;
+  payroll: Generated<boolean>;
   askedByAccountId: string | null;
   askedAt: Moment;
 }

@@ -32,6 +32,15 @@ import type { KeptAnswerTable } from './kept-answer-tables.ts';
 import type { MailTable } from './mail-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
 import type { StandInTable, WaitingMembershipTable } from './stand-in-tables.ts';
+import type {
+  PayrollFileTable,
+  PayrollHoldTable,
+  PayrollLineTable,
+  PayrollMissedDecisionTable,
+  PayrollOpeningTable,
+  PayrollPeriodTable,
+  PayrollSettingsTable,
+} from './payroll-tables.ts';
 import type { ParticipationColumns } from './participation-columns.ts';
 import type {
   DoubtfulFileTable,
@@ -109,6 +118,7 @@ interface MembershipTable {
   confirmationMails: Generated<boolean>;
   userManagement: Generated<boolean>;
   subscriptionCopy: Generated<boolean>;
+  payroll: Generated<boolean>;
 }
 
 interface ParticipantTable extends ParticipationColumns {
@@ -259,6 +269,13 @@ export interface Tables {
   promotionFile: PromotionFileTable;
   doubtfulFile: DoubtfulFileTable;
   promotionOrder: PromotionOrderTable;
+  payrollSettings: PayrollSettingsTable;
+  payrollPeriod: PayrollPeriodTable;
+  payrollOpening: PayrollOpeningTable;
+  payrollLine: PayrollLineTable;
+  payrollHold: PayrollHoldTable;
+  payrollMissedDecision: PayrollMissedDecisionTable;
+  payrollFile: PayrollFileTable;
   mail: MailTable;
   keptAnswer: KeptAnswerTable;
   eventCounter: EventCounterTable;

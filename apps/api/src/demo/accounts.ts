@@ -17,7 +17,13 @@ export interface DemoAccount extends DemoAccountPlan {
   readonly accountId: string;
 }
 
-const everyFlag = ['userManagement', 'authorize', 'subscriptionCopy', 'confirmationMails'] as const;
+const everyFlag = [
+  'userManagement',
+  'authorize',
+  'subscriptionCopy',
+  'confirmationMails',
+  'payroll',
+] as const;
 
 export const demoAccountPlans: readonly DemoAccountPlan[] = [
   {

@@ -125,5 +125,6 @@ const membershipRows = (account: DemoAccount, projects: DemoData['projects']): M
       confirmationMails: flags.includes('confirmationMails'),
       userManagement: flags.includes('userManagement'),
       subscriptionCopy: flags.includes('subscriptionCopy'),
+      payroll: flags.includes('payroll'),
     };
   });

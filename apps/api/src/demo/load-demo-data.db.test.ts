@@ -21,6 +21,7 @@ let storage: FileStorage;
 let morning: Database;
 let evening: Database;
 
+const config = { brand: 'Sportportaal' };
 const at = (moment: string) => ({ now: () => new Date(moment) });
 
 const tables = [
@@ -31,6 +32,12 @@ const tables = [
   'employeeListEntry',
   'employeeListLog',
   'membership',
+  'payrollFile',
+  'payrollLine',
+  'payrollMissedDecision',
+  'payrollOpening',
+  'payrollPeriod',
+  'payrollSettings',
   'portalSetting',
   'project',
   'projectFile',
@@ -60,8 +67,8 @@ beforeAll(async () => {
   morning = await openTestDatabase();
   evening = await openTestDatabase();
   expect(await isEmptyDatabase(morning)).toBe(true);
-  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z'), storage });
-  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z'), storage });
+  await loadDemoData({ database: morning, clock: at('2026-03-18T06:00:00Z'), storage, config });
+  await loadDemoData({ database: evening, clock: at('2026-03-18T20:30:00Z'), storage, config });
 });
 
 afterAll(async () => {
@@ -77,7 +84,12 @@ it('gives two databases the same rows on one date, whatever the hour', async () 
 it('refuses a database that has projects, and leaves it as it was', async () => {
   expect(await isEmptyDatabase(morning)).toBe(false);
   const before = await digests(morning);
-  const again = loadDemoData({ database: morning, clock: at('2026-04-01T06:00:00Z'), storage });
+  const again = loadDemoData({
+    database: morning,
+    clock: at('2026-04-01T06:00:00Z'),
+    storage,
+    config,
+  });
   await expect(again).rejects.toThrow(StartError);
   expect(await digests(morning)).toEqual(before);
 });

@@ -20,6 +20,7 @@ import { type DemoData, makeDemoData } from './demo-data.ts';
 import { drawLogo } from './logo.ts';
 import { makeDemoFiles } from './material/demo-files.ts';
 import { insertDemoFiles, storeDemoFiles } from './material/load-demo-files.ts';
+import { insertDemoPayroll } from './payroll.ts';
 import { insertProvider } from './provider.ts';
 import { requestHistory } from './request-history.ts';
 
@@ -44,7 +45,10 @@ export async function loadDemoData({
   database,
   clock,
   storage,
-}: Pick<Dependencies, 'database' | 'clock' | 'storage'>): Promise<void> {
+  config,
+}: Pick<Dependencies, 'database' | 'clock' | 'storage'> & {
+  config: Pick<Dependencies['config'], 'brand'>;
+}): Promise<void> {
   // Checked before the work starts, and again when the rows are written.
   await database.transaction({ allProjects: true }, refuseUsedDatabase);
   const data = makeDemoData(today(clock));
@@ -75,6 +79,13 @@ export async function loadDemoData({
     await db.insertInto('employeeListLog').values(data.employeeListLog).execute();
     for (const { row } of data.standIns) {
       await db.insertInto('standIn').values(row).execute();
+    }
+    const [payrollOf] = data.projects;
+    const [closedBy] = data.accounts;
+    if (payrollOf && closedBy) {
+      const { projectId } = payrollOf.row;
+      const { accountId } = closedBy;
+      await insertDemoPayroll(db, { projectId, today: today(clock), accountId }, { config });
     }
     for (const { row } of data.projects) {
       const { projectId } = row;

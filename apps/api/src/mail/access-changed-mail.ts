@@ -81,5 +81,6 @@ export function rightsFacts(flags: MembershipFlags, language: Language): Fact[] 
     [text.flags.confirmationMails, answer(others.confirmationMails)],
     [text.flags.userManagement, answer(others.userManagement)],
     [text.flags.subscriptionCopy, answer(others.subscriptionCopy)],
+    [text.flags.payroll, answer(others.payroll)],
   ];
 }

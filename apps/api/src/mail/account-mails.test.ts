@@ -35,6 +35,7 @@ const flags = {
   confirmationMails: false,
   userManagement: true,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 const allMails = (of: typeof person, projectName: string, language: 'nl' | 'en') => [

@@ -8,7 +8,7 @@ import { queueMail } from './outbox.ts';
 const nameFields = ['firstName', 'infix', 'lastName'] as const;
 
 /** The flags that decide which members of a project get a kind of mail. */
-export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy';
+export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy' | 'payroll';
 
 /** The project's active members who hold a flag; having management does not count as one. */
 export async function listRecipients(

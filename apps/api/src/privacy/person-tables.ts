@@ -64,11 +64,20 @@ const ofSubscription = (table: keyof Tables, name: string): PersonTable => ({
   stays: ({ keptIds }) => anyOf('subscription_id', keptIds),
 });
 
+/** What payroll was told is a payroll record, without names: it stays as it was proven. */
+const ofPayroll = (table: keyof Tables, name: string): PersonTable => ({
+  ...ofSubscription(table, name),
+  stays: () => sql`true`,
+});
+
 /** In this order they are erased: what others refer to comes last. */
 export const personTables: readonly PersonTable[] = [
   ofSubscription('subscriptionAmounts', 'subscription_amounts'),
   ofSubscription('subscriptionSuspensions', 'subscription_suspensions'),
   ofSubscription('subscription', 'subscription'),
+  ofPayroll('payrollOpening', 'payroll_opening'),
+  ofPayroll('payrollLine', 'payroll_line'),
+  ofPayroll('payrollMissedDecision', 'payroll_missed_decision'),
   {
     ...{ table: 'aaoFile', name: 'aao_file', erase: deleted('aao_file') },
     where: ({ person }) => anyOf('article_registration_id', person.recordIds),
@@ -211,6 +220,14 @@ export const personTables: readonly PersonTable[] = [
 
 /**
  * Tables with personal data in which nothing is looked for: entries of the log are ids and times, of
- * whom nothing tells once names and records are gone; and an erasure says itself whose it was.
+ * whom nothing tells once names and records are gone; an erasure says itself whose it was; and what
+ * payroll keeps of a period are ids, and files with the numbers and amounts of its lines.
  */
-export const withoutRows: readonly (keyof Tables)[] = ['auditEntry', 'erasure'];
+export const withoutRows: readonly (keyof Tables)[] = [
+  'auditEntry',
+  'erasure',
+  'payrollSettings',
+  'payrollPeriod',
+  'payrollHold',
+  'payrollFile',
+];

@@ -47,6 +47,12 @@ export const processings = {
     basis: 'law',
     retention: ['subscriptions'],
   },
+  payroll: {
+    purpose: 'telling payroll what to change in a period, and proving what it was told',
+    whose: 'employees and who closes periods',
+    basis: 'law',
+    retention: [{ until: 'the project is removed: later periods follow from earlier ones' }],
+  },
   employeeLists: {
     purpose: 'comparing who is employed with who has a subscription',
     whose: 'employees',

@@ -150,6 +150,7 @@ export const signInRegister: RegisterOf<
       ...{ projectId: 'conduct', accountId: 'reference', isDisabled: 'conduct' },
       ...{ authorize: 'conduct', confirmationMails: 'conduct', userManagement: 'conduct' },
       subscriptionCopy: 'conduct',
+      payroll: 'conduct',
     },
   },
   waitingMembership: {
@@ -157,7 +158,12 @@ export const signInRegister: RegisterOf<
     columns: {
       ...{ waitingMembershipId: 'none', projectId: 'conduct', accountId: 'reference' },
       ...{ emailAddress: 'contact', isDisabled: 'conduct', authorize: 'conduct' },
-      ...{ confirmationMails: 'conduct', userManagement: 'conduct', subscriptionCopy: 'conduct' },
+      ...{
+        confirmationMails: 'conduct',
+        userManagement: 'conduct',
+        subscriptionCopy: 'conduct',
+        payroll: 'conduct',
+      },
       ...{ askedByAccountId: 'reference', askedAt: 'conduct' },
     },
   },

@@ -2,6 +2,7 @@ import type { Tables } from '../database/tables.ts';
 import { basisText, dataKinds, type Processing, processings } from './processing.ts';
 import type { RegisteredTable, RegisterOf } from './register-entry.ts';
 import { otherRegister } from './register-other.ts';
+import { payrollRegister } from './register-payroll.ts';
 import { recordsRegister } from './register-records.ts';
 import { signInRegister } from './register-sign-in.ts';
 import { periodText, retentionRules } from './retention-rules.ts';
@@ -10,6 +11,7 @@ import { periodText, retentionRules } from './retention-rules.ts';
 export const register: RegisterOf<keyof Tables> = {
   ...signInRegister,
   ...recordsRegister,
+  ...payrollRegister,
   ...otherRegister,
 };
 

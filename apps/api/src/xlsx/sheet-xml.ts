@@ -12,6 +12,8 @@ export interface SheetRows<Row> {
 }
 
 export interface Sheet<Row> extends SheetRows<Row> {
+  /** Of a sheet among several: the styles of those before it, none for the first. */
+  readonly stylesBefore?: number;
   readonly columns: readonly SheetColumn<Row>[];
 }
 
@@ -78,12 +80,15 @@ function headerRow(columns: readonly { readonly header: string }[]): string {
 }
 
 /** The column's style too, so that cells below the rows or in a gap look like the others. */
-const columnWidths = (columns: readonly { readonly width: number }[]): string =>
+const columnWidths = (
+  columns: readonly { readonly width: number }[],
+  stylesBefore: number,
+): string =>
   columns
     .map(
       ({ width }, index) =>
         `<col min="${index + 1}" max="${index + 1}" width="${width}" ` +
-        `style="${columnStyle(index)}" customWidth="1"/>`,
+        `style="${columnStyle(index + stylesBefore)}" customWidth="1"/>`,
     )
     .join('');
 
@@ -100,21 +105,21 @@ export function usedRange(
 
 /** The XML of a sheet: a bold header that stays visible, the rows, and a filter on them. */
 export async function* sheetXml<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
-  const { columns, batches } = sheet;
+  const { columns, batches, stylesBefore = 0 } = sheet;
   // The element of each column's cells up to its style, in two parts around the row number.
   const starts = columns.map((column, index) => ({
     column,
     open: `<c r="${columnLetters(index)}`,
-    close: `" s="${columnStyle(index)}"`,
+    close: `" s="${columnStyle(index + stylesBefore)}"`,
   }));
   yield Buffer.from(
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       `<dimension ref="${usedRange(sheet)}"/>` +
-      '<sheetViews><sheetView tabSelected="1" workbookViewId="0">' +
+      `<sheetViews><sheetView${stylesBefore === 0 ? ' tabSelected="1"' : ''} workbookViewId="0">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
       '<selection pane="bottomLeft"/></sheetView></sheetViews>' +
-      `<cols>${columnWidths(columns)}</cols><sheetData>${headerRow(columns)}`,
+      `<cols>${columnWidths(columns, stylesBefore)}</cols><sheetData>${headerRow(columns)}`,
   );
   let number = 1;
   for await (const rows of batches) {

@@ -10,8 +10,6 @@ const packageTypes = 'application/vnd.openxmlformats-package';
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const properties = 'http://schemas.openxmlformats.org';
 
-export const sheetPath = 'xl/worksheets/sheet1.xml';
-
 export interface WorkbookProperties {
   /** The title of the file, and of its sheet if it fits there. */
   readonly title: string;
@@ -28,12 +26,19 @@ export function sheetName(title: string): string {
   return name.replace(/^'+|'+$|[\ud800-\udbff]$/g, '').trim() || 'Sheet';
 }
 
-const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
+/** The path of a sheet, counted from 0. */
+export const sheetPathOf = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
+
+export const sheetPath = sheetPathOf(0);
+
+const contentTypes = (
+  sheets: number,
+): string => `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
 <Default Extension="rels" ContentType="${packageTypes}.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/>\
-<Override PartName="/${sheetPath}" ContentType="${sheetTypes}.worksheet+xml"/>\
+${Array.from({ length: sheets }, (_, index) => `<Override PartName="/${sheetPathOf(index)}" ContentType="${sheetTypes}.worksheet+xml"/>`).join('')}\
 <Override PartName="/docProps/core.xml" ContentType="${packageTypes}.core-properties+xml"/>\
 <Override PartName="/docProps/app.xml" \
 ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`;
@@ -44,9 +49,11 @@ const packageRelations = `${head}<Relationships xmlns="${relationships}">\
 <Relationship Id="rId3" Type="${documentRelations}/extended-properties" Target="docProps/app.xml"/>\
 </Relationships>`;
 
-const workbookRelations = `${head}<Relationships xmlns="${relationships}">\
-<Relationship Id="rId1" Type="${documentRelations}/worksheet" Target="worksheets/sheet1.xml"/>\
-<Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`;
+const workbookRelations = (
+  sheets: number,
+): string => `${head}<Relationships xmlns="${relationships}">\
+${Array.from({ length: sheets }, (_, index) => `<Relationship Id="rId${index + 1}" Type="${documentRelations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}\
+<Relationship Id="rId${sheets + 1}" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`;
 
 const coreProperties = (settings: WorkbookProperties): string => {
   const { title, application, createdAt, description } = settings;
@@ -65,14 +72,22 @@ const applicationProperties = ({ application }: WorkbookProperties): string =>
   `${head}<Properties xmlns="${properties}/officeDocument/2006/extended-properties">\
 <Application>${escapeCellText(application)}</Application></Properties>`;
 
+type NamedSheet = readonly [title: string, sheet: Parameters<typeof usedRange>[0]];
+
 /** LibreOffice finds a filter by the name of its range; Excel writes that name too. */
-function workbook<Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): string {
-  const name = sheetName(title);
-  const range = `'${name.replaceAll("'", "''")}'!${usedRange(sheet, '$')}`;
+function workbook(sheets: readonly NamedSheet[]): string {
+  const names = sheets.map(([title]) => sheetName(title));
+  const named = names.map(
+    (name, index) =>
+      `<sheet name="${escapeAttribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const ranges = sheets.map(([, sheet], index) => {
+    const range = `'${names[index]?.replaceAll("'", "''")}'!${usedRange(sheet, '$')}`;
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">\
+${escapeCellText(range)}</definedName>`;
+  });
   return `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>\
-<sheet name="${escapeAttribute(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>\
-<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeCellText(range)}\
-</definedName></definedNames></workbook>`;
+${named.join('')}</sheets><definedNames>${ranges.join('')}</definedNames></workbook>`;
 }
 
 /** Style 0 is Excel's own and style 1 the header's; then comes one for each column. */
@@ -107,17 +122,24 @@ type Part = readonly [path: string, xml: string];
 export const firstParts = <Row>(
   settings: WorkbookProperties,
   columns: readonly SheetColumn<Row>[],
+  sheets = 1,
 ): readonly Part[] => [
-  ['[Content_Types].xml', contentTypes],
+  ['[Content_Types].xml', contentTypes(sheets)],
   ['_rels/.rels', packageRelations],
   ['docProps/core.xml', coreProperties(settings)],
   ['docProps/app.xml', applicationProperties(settings)],
-  ['xl/_rels/workbook.xml.rels', workbookRelations],
+  ['xl/_rels/workbook.xml.rels', workbookRelations(sheets)],
   ['xl/styles.xml', styles(columns)],
 ];
 
 /** The file that names the sheet, and the range that its rows take. */
-export const workbookPart = <Row>(settings: WorkbookProperties, sheet: Sheet<Row>): Part => [
+export const workbookPart = <Row>({ title }: WorkbookProperties, sheet: Sheet<Row>): Part => [
   'xl/workbook.xml',
-  workbook(settings, sheet),
+  workbook([[title, sheet]]),
+];
+
+/** As `workbookPart`, of several sheets, each with its path. */
+export const partOfSheets = (sheets: readonly NamedSheet[]): Part => [
+  'xl/workbook.xml',
+  workbook(sheets),
 ];

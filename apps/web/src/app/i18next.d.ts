@@ -15,6 +15,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/employee-list/texts.nl.ts') &
   typeof import('../features/employer-account-management/texts.nl.ts') &
   typeof import('../features/membership/texts.nl.ts') &
+  typeof import('../features/payroll/texts.nl.ts') &
   typeof import('../features/person/texts.nl.ts') &
   typeof import('../features/project-employer-files/texts.nl.ts') &
   typeof import('../features/project-entra/texts.nl.ts') &

@@ -11,6 +11,7 @@ import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
 import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
+import { payrollTexts } from '../features/payroll/texts.ts';
 import { personTexts } from '../features/person/texts.ts';
 import { projectFileTexts } from '../features/project-employer-files/texts.ts';
 import { entraTexts } from '../features/project-entra/texts.ts';
@@ -145,6 +146,10 @@ const AutomaticSigningPage = lazyPage(
     ),
   automaticSigningTexts,
 );
+const PayrollScreens = lazyPage(
+  () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
+  payrollTexts,
+);
 const AuditLogPage = lazyPage(
   () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
   auditLogTexts,
@@ -237,6 +242,7 @@ const pages: RouteObject[] = [
       { path: 'promotion-package', element: <PromotionPackagePage /> },
     ],
   },
+  { path: 'payroll', element: <PayrollScreens /> },
   { path: 'contact', element: <ContactPage /> },
   {
     path: 'settings',
@@ -248,6 +254,7 @@ const pages: RouteObject[] = [
       { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
       { path: 'audit-log', element: <AuditLogPage /> },
       { path: 'retention', element: <RetentionPage /> },
+      { path: 'payroll', element: <PayrollScreens isSettings /> },
       { path: 'stand-in', element: <StandInPage /> },
       { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
       { path: 'sessions', element: <SessionsPage /> },

@@ -19,7 +19,7 @@ const refused = () => problem(403, 'confirmation-needed');
 const refreshPath = '/employerportal/Authentication/RefreshAccessToken';
 const flags = {
   ...{ isDisabled: false, authorize: true, confirmationMails: false },
-  ...{ userManagement: false, subscriptionCopy: false },
+  ...{ userManagement: false, subscriptionCopy: false, payroll: false },
 };
 const rights = { body: { projectId: idOf('p'), accountId: idOf('a'), flags } };
 

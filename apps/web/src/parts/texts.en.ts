@@ -73,6 +73,7 @@ export const navigation: typeof nl.navigation = {
   subscriptionsEnded: 'Ended',
   subscriptionsAll: 'All',
   subscriptionsExpensive: 'Close to maximum price',
+  payroll: 'Payroll',
   employeeList: 'Employee list',
   files: 'Files',
   promotionMaterial: 'Promotion material',

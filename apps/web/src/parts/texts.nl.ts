@@ -73,6 +73,7 @@ export const navigation = {
   subscriptionsEnded: 'Beëindigd',
   subscriptionsAll: 'Alle',
   subscriptionsExpensive: 'Dichtbij maximumprijs',
+  payroll: 'Salarisverwerking',
   employeeList: 'Werknemerslijst',
   files: 'Bestanden',
   promotionMaterial: 'Promotiemateriaal',

@@ -11,6 +11,7 @@ export const draftForms = [
   'order-printed',
   'order-screens',
   'other-projects',
+  'payroll-settings',
   'reject',
   'rejection-reason',
   'request-edit',

@@ -21,6 +21,7 @@ export const problems: typeof nl = {
   'internal-error': 'Something went wrong. Try again.',
   'temporarily-unavailable': 'The server cannot be reached for a moment. Try again shortly.',
   maintenance: 'Maintenance is in progress. Try again later.',
+  'lines-without-number': 'Some lines have no employee number.',
   'last-manager': 'This project must keep at least one active manager.',
   'own-management': 'You cannot remove your own management right. Ask another manager to do that.',
   'already-activated': 'This user has already activated the account.',

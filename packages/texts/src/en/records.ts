@@ -54,6 +54,7 @@ export const records: typeof source = {
     confirmationMails: 'Mutations',
     userManagement: 'Management',
     subscriptionCopy: 'Copy registrations',
+    payroll: 'Payroll',
   },
   words: {
     employer: 'Employer',

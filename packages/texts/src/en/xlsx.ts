@@ -1,4 +1,5 @@
 import type { nl } from '../nl.ts';
+import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
 export const xlsx: typeof nl.xlsx = {
@@ -15,6 +16,7 @@ export const xlsx: typeof nl.xlsx = {
     employerAccounts: 'Users',
     leavers: 'Cancelled by employee list',
     aaoFiles: 'AAOs',
+    payroll: 'Payroll',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product} no.',
@@ -59,6 +61,19 @@ export const xlsx: typeof nl.xlsx = {
     explanation: 'Explanation',
     rectifiedAt: 'Rectification reported on',
   },
+  payrollLineColumns: payroll.columns,
+  payroll: {
+    ...payroll.columns,
+    total: 'Total',
+    count: 'Count',
+    digest: 'Check number',
+    sheets: {
+      lines: 'Lines',
+      totals: 'Totals',
+      figures: 'Reconciliation',
+      held: 'Held',
+    },
+  },
   employerAccountColumns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,
@@ -71,6 +86,9 @@ export const xlsx: typeof nl.xlsx = {
     labels: {
       search: 'Search',
       department: records.work.department,
+      change: payroll.columns.change,
+      component: payroll.columns.component,
+      held: payroll.held.held,
       articleName: records.words.subscription,
       status: records.words.status,
       starts: 'Start',

@@ -28,6 +28,7 @@ export const problems: Record<PageProblemCode, string> = {
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
   maintenance: 'Er wordt onderhoud uitgevoerd. Probeer het later opnieuw.',
+  'lines-without-number': 'Er zijn regels zonder personeelsnummer.',
   'last-manager': 'Dit project moet ten minste één actieve beheerder houden.',
   'own-management':
     'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',

@@ -63,6 +63,7 @@ export const records = {
     confirmationMails: 'Mutaties',
     userManagement: 'Beheer',
     subscriptionCopy: 'Kopie aanmeldingen',
+    payroll: 'Salarisverwerking',
   },
   words: {
     employer: 'Werkgever',

@@ -1,6 +1,8 @@
+import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import type { ArticleRegistrationColumn } from '@portal/contract/article-registration-shapes';
 import type { EmployerAccountColumn } from '@portal/contract/employer-account-management';
 import type { SubscriptionColumn } from '@portal/contract/subscription';
+import { payroll } from './payroll.ts';
 import { records } from './records.ts';
 
 /** The texts in the Excel files that employers download; columns are named as on the screen. */
@@ -18,6 +20,7 @@ export const xlsx = {
     employerAccounts: 'Gebruikers',
     leavers: 'Opgezegd via werknemerslijst',
     aaoFiles: 'AAO’s',
+    payroll: 'Salarisverwerking',
   },
   subscriptionColumns: {
     subscriptionNumber: '{product}nr.',
@@ -63,6 +66,20 @@ export const xlsx = {
     explanation: 'Toelichting',
     rectifiedAt: 'Rectificatie gemeld op',
   },
+  payrollLineColumns: payroll.columns satisfies Record<PayrollLineColumn, string>,
+  /** The file of a period for payroll. */
+  payroll: {
+    ...payroll.columns,
+    total: 'Totaal',
+    count: 'Aantal',
+    digest: 'Controlegetal',
+    sheets: {
+      lines: 'Regels',
+      totals: 'Totalen',
+      figures: 'Aansluiting',
+      held: 'Aangehouden',
+    },
+  },
   employerAccountColumns: {
     lastName: records.person.lastName,
     firstName: records.person.firstName,
@@ -76,6 +93,9 @@ export const xlsx = {
     labels: {
       search: 'Zoekopdracht',
       department: records.work.department,
+      change: payroll.columns.change,
+      component: payroll.columns.component,
+      held: payroll.held.held,
       articleName: records.words.subscription,
       status: records.words.status,
       starts: 'Start',

@@ -41,6 +41,7 @@ const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'employee-list-saved': ['employees', 'added', 'removed'],
   'subscriptions-brought-in': ['created', 'updated', 'unchanged'],
   'aao-files-downloaded': ['documents'],
+  'payroll-closed': ['lines', 'held'],
 };
 
 const countsOf = ({ action, details }: ListedEntry): ChangedField[] =>

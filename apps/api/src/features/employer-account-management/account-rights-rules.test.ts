@@ -8,6 +8,7 @@ const of = (...names: (keyof MembershipFlags)[]): MembershipFlags => ({
   confirmationMails: names.includes('confirmationMails'),
   userManagement: names.includes('userManagement'),
   subscriptionCopy: names.includes('subscriptionCopy'),
+  payroll: names.includes('payroll'),
 });
 const manager = of('userManagement', 'authorize');
 const viewer = of();
@@ -60,12 +61,13 @@ describe('what takes no management away is nobody’s to refuse', () => {
 
 const all: readonly Flags[] = [
   null,
-  ...Array.from({ length: 32 }, (_, bits) => ({
+  ...Array.from({ length: 64 }, (_, bits) => ({
     isDisabled: (bits & 1) > 0,
     authorize: (bits & 2) > 0,
     confirmationMails: (bits & 4) > 0,
     userManagement: (bits & 8) > 0,
     subscriptionCopy: (bits & 16) > 0,
+    payroll: (bits & 32) > 0,
   })),
 ];
 const pairs = all.flatMap((before) => all.map((after) => ({ before, after, accountId: 'you' })));

@@ -18,7 +18,14 @@ const flagNames = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
 ] as const satisfies readonly (keyof MembershipFlags)[];
+
+/** Flags as somebody sent them: who does not know of payroll leaves it as it was. */
+export const withPayroll = (
+  flags: Omit<MembershipFlags, 'payroll'> & { readonly payroll?: boolean | undefined },
+  before: MembershipFlags | null,
+): MembershipFlags => ({ ...flags, payroll: flags.payroll ?? before?.payroll ?? false });
 
 const isActive = (flags: MembershipFlags | null): boolean => flags !== null && !flags.isDisabled;
 

@@ -134,7 +134,7 @@ describe('the accounts of a project', () => {
     const cells = rows.map((row) => row.cells.map(({ text }) => text));
     expect(cells[0]).toEqual([
       ...['Last name', 'First name', 'E-mail address', 'Status', 'Authorize', 'Mutations'],
-      ...['Management', 'Copy registrations'],
+      ...['Management', 'Copy registrations', 'Payroll'],
     ]);
     const yes = (is: boolean) => (is ? 'Yes' : 'No');
     const shown: Record<EmployerAccountColumn, (row: EmployerAccountRow) => string> = {
@@ -146,6 +146,7 @@ describe('the accounts of a project', () => {
       confirmationMails: (row) => yes(row.confirmationMails),
       userManagement: (row) => yes(row.userManagement),
       subscriptionCopy: (row) => yes(row.subscriptionCopy),
+      payroll: (row) => yes(row.payroll),
     };
     const { items } = await table(request);
     expect(cells.slice(1)).toEqual(

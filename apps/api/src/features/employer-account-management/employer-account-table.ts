@@ -42,6 +42,7 @@ const columns = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
   'isActivated',
   'mailFails',
 ] as const;
@@ -62,6 +63,7 @@ const orders: Record<EmployerAccountColumn, TableOrder> = {
   confirmationMails: byColumn('confirmationMails'),
   userManagement: byColumn('userManagement'),
   subscriptionCopy: byColumn('subscriptionCopy'),
+  payroll: byColumn('payroll'),
 };
 
 interface ListRequest {

@@ -15,7 +15,7 @@ import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { listEmployerAccountIds, readEmployerAccounts } from './employer-account-table.ts';
 
 type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
-type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy';
+type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy' | 'payroll';
 
 function cells(language: Language): Cells {
   const { accountStatus, yesNo } = texts[language].records;
@@ -37,6 +37,7 @@ function cells(language: Language): Cells {
     confirmationMails: answer('confirmationMails'),
     userManagement: answer('userManagement'),
     subscriptionCopy: { ...answer('subscriptionCopy'), width: 22 },
+    payroll: { ...answer('payroll'), width: 20 },
   };
 }
 

@@ -18,6 +18,7 @@ const noFlags: MembershipFlags = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 /**

@@ -11,6 +11,7 @@ import { findFlags } from '../../identity/members/membership-store.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
+import { withPayroll } from './account-rights-rules.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
 type Body = CallInput<typeof updateAccountRights>['body'];
@@ -40,10 +41,11 @@ export async function setAccountRights(
 async function asksForConsent(
   db: Db,
   session: Session,
-  { projectId, accountId, flags: after }: Body,
+  { projectId, accountId, flags }: Body,
 ): Promise<boolean> {
   const before = await findFlags(db, { projectId, accountId });
   if (!before) throw notFound();
+  const after = withPayroll(flags, before);
   const say = await readSay(db, { session, accountId });
   return consentTo(say, { projectId, before, after }) !== null;
 }
@@ -59,6 +61,6 @@ async function change(
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();
   const say = await readSay(db, { session, accountId });
-  const changes = [{ projectId, before, after: flags }];
+  const changes = [{ projectId, before, after: withPayroll(flags, before) }];
   await changeAccountRights(db, services, { session, account, changes, say });
 }

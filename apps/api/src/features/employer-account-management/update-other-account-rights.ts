@@ -12,6 +12,7 @@ import { getManagedPerson } from '../../identity/members/managed-projects.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
+import { withPayroll } from './account-rights-rules.ts';
 import { changeAccountRights } from './change-account-rights.ts';
 
 type Body = CallInput<typeof updateOtherAccountRights>['body'];
@@ -61,11 +62,10 @@ async function readChanges(
     await enterProject(db, { session, projectId, right: 'manageAccounts', date });
   }
   refuseRepeated(projects);
-  const changes = projects.map(({ projectId, hasAccess, flags: wanted }) => ({
-    projectId,
-    before: flags.get(projectId) ?? null,
-    after: hasAccess ? wanted : null,
-  }));
+  const changes = projects.map(({ projectId, hasAccess, flags: wanted }) => {
+    const before = flags.get(projectId) ?? null;
+    return { projectId, before, after: hasAccess ? withPayroll(wanted, before) : null };
+  });
   if (changes.some(({ before, after }) => !before && after) && !mayBecomeMember(account)) {
     throw invalidInput({ field: '', code: 'emailaddress-not-possible' });
   }

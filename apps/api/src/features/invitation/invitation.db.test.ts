@@ -98,6 +98,7 @@ describe('an invitation', () => {
       confirmationMails: false,
       userManagement: false,
       subscriptionCopy: false,
+      payroll: false,
     };
     const body = { emailAddress: account.emailAddress, flags };
     expect((await post(second, body)).ok()).toEqual({

@@ -3,6 +3,7 @@ import type {
   PayrollComponent,
   PayrollSign,
 } from '@portal/contract/payroll-components';
+import type { PayrollHeldReason } from '@portal/contract/payroll-shapes';
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -16,8 +17,8 @@ export interface MissedDecision {
 
 /** Why a line exists beside the change that it tells. */
 export type LineReason = 'subscription' | 'number' | 'missed' | 'leaver' | 'decrease' | 'rounding';
-/** Why a line waits. The portal finds the first two; people say the others. */
-export type HeldReason = 'no-number' | 'number-shared' | 'no-pay' | 'too-little-pay' | 'other';
+/** Why a line waits. */
+export type HeldReason = PayrollHeldReason;
 
 /** A period as the lines need it. */
 export interface LinePeriod {

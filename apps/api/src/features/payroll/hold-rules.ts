@@ -15,6 +15,11 @@ import { type PayrollSubscription, standingOf } from './standing-rules.ts';
 const holdKey = (line: PayrollLine): string =>
   line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : line.key;
 
+// What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
+// would make it the number of nobody.
+const isPlain = (number: string): boolean =>
+  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number);
+
 /** Numbers under which more than one person would come into a period. */
 function sharedNumbers(
   lines: readonly PayrollLine[],
@@ -68,6 +73,7 @@ export function holdLines(
   const found = (line: PayrollLine): HeldReason | null => {
     if (line.employeeNumber === null) return 'no-number';
     if (shared.has(line.employeeNumber)) return 'number-shared';
+    if (!isPlain(line.employeeNumber)) return 'number-unsafe';
     return holds.get(line.key) ?? null;
   };
   const reasons = new Map<string, HeldReason>();

@@ -3,6 +3,7 @@ import type {
   PayrollComponent,
   PayrollSign,
 } from '@portal/contract/payroll-components';
+import { amountOfComponent } from '@portal/contract/payroll-settings';
 import {
   type Charged,
   type ChargedLine,
@@ -16,7 +17,6 @@ import {
 import {
   amountsOn,
   leaverSettlement,
-  monthlyOf,
   type PayrollSubscription,
   standingOf,
 } from './standing-rules.ts';
@@ -114,7 +114,7 @@ export function roundingOf(
   const running = ofYear.filter((each) => standingOf(subscription, component, each) > 0);
   const monthly = running.map(({ startsOn }) => {
     const amounts = amountsOn(subscription, startsOn);
-    return amounts ? monthlyOf(component, amounts) : 0;
+    return amounts ? amountOfComponent(component, amounts) : 0;
   });
   const rounded = running.map((each) => standingOf(subscription, component, each));
   return Math.round((sum(monthly) * 12) / 13) - sum(rounded);

@@ -1,15 +1,12 @@
 import type { PayrollComponent } from '@portal/contract/payroll-components';
 import { monthEnd } from '@portal/contract/dates';
+import { amountOfComponent, type PayrollAmounts } from '@portal/contract/payroll-settings';
 import { settlementOf } from '@portal/contract/settlement';
 import type { Frequency } from './calendar-rules.ts';
 
 /** What a subscription costs a month from a day on, in cents. */
-export interface DatedAmounts {
+export interface DatedAmounts extends PayrollAmounts {
   readonly from: string;
-  readonly grossExchange: number;
-  readonly netExchange: number;
-  readonly employerContribution: number;
-  readonly netOwnContribution: number;
 }
 
 /** A subscription as payroll sees it; days are YYYY-MM-DD. */
@@ -54,24 +51,6 @@ export function amountsOn({ amounts }: PayrollSubscription, day: string): DatedA
 export const perPeriod = (monthly: number, frequency: Frequency): number =>
   frequency === 'Monthly' ? monthly : Math.round((monthly * 12) / 13);
 
-/** What of the amounts a component holds, a month. What is one-off stands in none. */
-export function monthlyOf(component: PayrollComponent, amounts: DatedAmounts): number {
-  switch (component) {
-    case 'GrossExchange':
-    case 'Reimbursement':
-    case 'SubscriptionCost':
-      return amounts.grossExchange;
-    case 'NetExchange':
-      return amounts.netExchange;
-    case 'NetOwnContribution':
-      return amounts.netOwnContribution;
-    case 'EmployerContribution':
-      return amounts.employerContribution;
-    case 'NetSettlement':
-      return 0;
-  }
-}
-
 /**
  * What a subscription says of a component in a period. Nothing is prorated: what holds on the first
  * day counts for the whole period.
@@ -84,7 +63,7 @@ export function standingOf(
   const { startsOn, frequency } = period;
   if (!runsOn(subscription, startsOn) || isSuspendedOn(subscription, startsOn)) return 0;
   const amounts = amountsOn(subscription, startsOn);
-  return amounts ? perPeriod(monthlyOf(component, amounts), frequency) : 0;
+  return amounts ? perPeriod(amountOfComponent(component, amounts), frequency) : 0;
 }
 
 /**

@@ -30,6 +30,7 @@ const member = (flags: object, over: Partial<RightsHolder> = {}): RightsHolder =
     confirmationMails: true,
     userManagement: false,
     subscriptionCopy: true,
+    payroll: false,
     ...flags,
   },
   standsInFor: null,

@@ -15,6 +15,7 @@ const membershipColumns = [
   'membership.confirmationMails',
   'membership.userManagement',
   'membership.subscriptionCopy',
+  'membership.payroll',
 ] as const;
 
 /** The periods that are neither past nor ended, the earliest start first. */

@@ -61,7 +61,7 @@ async function listWithSay(
     )
     .select(['person.projectId', 'person.isDisabled as isPersonDisabled'])
     .select(['asker.accountId', 'asker.isDisabled', 'asker.authorize', 'asker.userManagement'])
-    .select(['asker.confirmationMails', 'asker.subscriptionCopy'])
+    .select(['asker.confirmationMails', 'asker.subscriptionCopy', 'asker.payroll'])
     .where('person.accountId', '=', accountId)
     .orderBy('person.projectId')
     .execute();

@@ -55,6 +55,7 @@ export async function listManagedProjects(
       'membership.confirmationMails',
       'membership.userManagement',
       'membership.subscriptionCopy',
+      'membership.payroll',
     ])
     .orderBy('project.sortKey')
     .orderBy('project.projectId')
@@ -135,6 +136,7 @@ export async function getManagedPerson(
           confirmationMails: membership.confirmationMails,
           userManagement: membership.userManagement,
           subscriptionCopy: membership.subscriptionCopy,
+          payroll: membership.payroll,
         },
       ]),
     ),

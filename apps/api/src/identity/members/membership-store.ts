@@ -24,6 +24,7 @@ export async function findFlags(
         confirmationMails: row.confirmationMails,
         userManagement: row.userManagement,
         subscriptionCopy: row.subscriptionCopy,
+        payroll: row.payroll,
       }
     : null;
 }
@@ -71,6 +72,7 @@ export async function setFlags(
       confirmationMails: flags.confirmationMails,
       userManagement: flags.userManagement,
       subscriptionCopy: flags.subscriptionCopy,
+      payroll: flags.payroll,
     })
     .where('projectId', '=', projectId)
     .where('accountId', '=', accountId)

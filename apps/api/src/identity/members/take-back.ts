@@ -15,6 +15,8 @@ export const flagsInBoth = (one: MembershipFlags, other: MembershipFlags): Membe
   confirmationMails: one.confirmationMails && other.confirmationMails,
   userManagement: one.userManagement && other.userManagement,
   subscriptionCopy: one.subscriptionCopy && other.subscriptionCopy,
+  // Memberships that the version before kept say nothing of payroll.
+  payroll: Boolean(one.payroll) && Boolean(other.payroll),
 });
 
 /**

@@ -82,7 +82,7 @@ export async function mayStillAsk(
     )
     .select(['account.type', 'membership.accountId', 'membership.isDisabled'])
     .select(['membership.authorize', 'membership.confirmationMails'])
-    .select(['membership.userManagement', 'membership.subscriptionCopy'])
+    .select(['membership.userManagement', 'membership.subscriptionCopy', 'membership.payroll'])
     .where('account.accountId', '=', askedByAccountId)
     .where('account.isDisabled', '=', false)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ export interface JoinedMembership {
   readonly confirmationMails: boolean | null;
   readonly userManagement: boolean | null;
   readonly subscriptionCopy: boolean | null;
+  readonly payroll: boolean | null;
   /** The account that this one stands in for today. */
   readonly standsInFor: string | null;
 }
@@ -23,6 +24,7 @@ export function rightsHolder(type: AccountType, row: JoinedMembership): RightsHo
       confirmationMails: row.confirmationMails ?? false,
       userManagement: row.userManagement ?? false,
       subscriptionCopy: row.subscriptionCopy ?? false,
+      payroll: row.payroll ?? false,
     },
     standsInFor: row.standsInFor,
   };

@@ -1,6 +1,7 @@
 import type { SelectedProject } from '@portal/contract/project';
 import type { Right } from '@portal/contract/rights';
 import {
+  IconBuilding,
   IconFiles,
   IconId,
   IconInbox,
@@ -44,6 +45,12 @@ const employeeListScreen: NavigationScreen = {
   label: 'employeeList',
   to: '/settings/employeelist',
   icon: IconUsers,
+};
+
+const payrollScreen: NavigationScreen = {
+  label: 'payroll',
+  to: '/payroll',
+  icon: IconBuilding,
 };
 
 const filesScreen: NavigationScreen = { label: 'files', to: '/files', icon: IconFiles };
@@ -112,6 +119,7 @@ export function navigationItems(
         ...expensive,
       ],
     },
+    ...(may('viewPayroll') ? [payrollScreen] : []),
     ...(may('manageEmployees') ? [employeeListScreen] : []),
     filesScreen,
     promotionMaterialScreen,

@@ -37,6 +37,7 @@ const question: WaitingMembership = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 function open(

@@ -13,6 +13,7 @@ export const logKinds = [
   'entra',
   'orders',
   'erasures',
+  'payroll',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -67,6 +68,16 @@ const kindOf: Record<AuditAction, LogKind> = {
   'posters-flyers-ordered': 'orders',
   'narrowcast-ordered': 'orders',
   'person-erased': 'erasures',
+  'payroll-settings-changed': 'payroll',
+  'payroll-started': 'payroll',
+  'payroll-line-held': 'payroll',
+  'payroll-line-released': 'payroll',
+  'payroll-months-settled': 'payroll',
+  'payroll-months-waived': 'payroll',
+  'payroll-closed': 'payroll',
+  'payroll-file-downloaded': 'payroll',
+  'payroll-delivered': 'payroll',
+  'payroll-confirmed': 'payroll',
 };
 
 /** The audit actions of a kind. */

@@ -24,6 +24,7 @@ export const auditLog: typeof nl.auditLog = {
     entra: 'Microsoft Entra',
     orders: 'Orders',
     erasures: 'Erased people',
+    payroll: 'Payroll',
   },
   subjects: told.subjects,
   actions: told.actions,

@@ -23,6 +23,7 @@ export const auditLog = {
     entra: 'Microsoft Entra',
     orders: 'Bestellingen',
     erasures: 'Gewiste personen',
+    payroll: 'Salarisverwerking',
   },
   subjects: told.subjects,
   actions: told.actions,

@@ -20,6 +20,7 @@ const flags = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 test('somebody is invited with the chosen rights', async () => {

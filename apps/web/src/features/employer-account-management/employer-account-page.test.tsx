@@ -95,6 +95,7 @@ test('rights in the project are saved as a whole, and a refusal says why', async
       confirmationMails: true,
       userManagement: true,
       subscriptionCopy: false,
+      payroll: false,
     },
   });
   await waitFor(() => expect(card.getByRole('button', { name: 'Rechten opslaan' })).toBeDisabled());
@@ -125,6 +126,7 @@ test('other projects: only what changed is sent', async () => {
           confirmationMails: false,
           userManagement: false,
           subscriptionCopy: false,
+          payroll: false,
         },
       },
     ],

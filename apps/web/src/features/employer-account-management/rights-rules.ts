@@ -7,6 +7,7 @@ export const flagNames = [
   'confirmationMails',
   'userManagement',
   'subscriptionCopy',
+  'payroll',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export type Flags = Readonly<Record<FlagName, boolean>>;
@@ -16,6 +17,7 @@ export const noFlags: Flags = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 const hasSwitches = (value: unknown, names: readonly string[]): boolean =>
@@ -46,8 +48,16 @@ export const areAccessEdits = (value: unknown): value is AccessEdits =>
 
 /** Only the flags, in the form that the server takes. */
 export function flagsOf(access: MembershipFlags): MembershipFlags {
-  const { isDisabled, authorize, confirmationMails, userManagement, subscriptionCopy } = access;
-  return { isDisabled, authorize, confirmationMails, userManagement, subscriptionCopy };
+  const { isDisabled, authorize, confirmationMails, userManagement } = access;
+  const { subscriptionCopy, payroll } = access;
+  return {
+    isDisabled,
+    authorize,
+    confirmationMails,
+    userManagement,
+    subscriptionCopy,
+    payroll,
+  };
 }
 
 /**

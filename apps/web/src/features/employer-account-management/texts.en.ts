@@ -41,6 +41,7 @@ export const accounts: typeof nl.accounts = {
     confirmationMails: records.rights.confirmationMails,
     userManagement: records.rights.userManagement,
     subscriptionCopy: records.rights.subscriptionCopy,
+    payroll: records.rights.payroll,
   },
   explained: {
     isActive: 'Needed to sign in and to use rights.',
@@ -49,6 +50,7 @@ export const accounts: typeof nl.accounts = {
       'Gets confirmations of changes to active subscriptions, such as suspension and cancellation.',
     userManagement: 'May add users, change rights and approve requests.',
     subscriptionCopy: 'Gets a copy of the e-mail for every approved request.',
+    payroll: 'May set up, check, close and download payroll.',
   },
   waiting: {
     title: 'Waiting for consent',

@@ -41,6 +41,7 @@ export const accounts = {
     confirmationMails: records.rights.confirmationMails,
     userManagement: records.rights.userManagement,
     subscriptionCopy: records.rights.subscriptionCopy,
+    payroll: records.rights.payroll,
   },
   explained: {
     isActive: 'Nodig om in te loggen en rechten te gebruiken.',
@@ -49,6 +50,7 @@ export const accounts = {
       'Krijgt bevestiging van wijzigingen in actieve abonnementen, zoals opschorten en opzeggen.',
     userManagement: 'Mag gebruikers toevoegen, rechten wijzigen en aanvragen goedkeuren.',
     subscriptionCopy: 'Krijgt een kopie van de mail bij elke goedgekeurde aanvraag.',
+    payroll: 'Mag de salarisverwerking instellen, controleren, afsluiten en downloaden.',
   },
   waiting: {
     title: 'Wacht op toestemming',

@@ -24,7 +24,13 @@ import {
   refreshMemberships,
 } from './membership-queries.ts';
 
-const flags = ['authorize', 'confirmationMails', 'userManagement', 'subscriptionCopy'] as const;
+const flags = [
+  'authorize',
+  'confirmationMails',
+  'userManagement',
+  'subscriptionCopy',
+  'payroll',
+] as const;
 
 function rightsText(t: TFunction, question: WaitingMembership): string {
   if (question.isMember) return t('membership.rights.userManagement');

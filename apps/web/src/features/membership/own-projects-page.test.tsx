@@ -24,6 +24,7 @@ const question: WaitingMembership = {
   confirmationMails: false,
   userManagement: false,
   subscriptionCopy: false,
+  payroll: false,
 };
 
 function open(

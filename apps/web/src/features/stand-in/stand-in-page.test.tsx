@@ -22,6 +22,7 @@ const colleague = (named: object, authorize = false) => ({
     subscriptionCopy: false,
     isActivated: true,
     mailFails: false,
+    payroll: false,
     authorize,
   },
   ...named,

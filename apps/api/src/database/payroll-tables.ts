@@ -1,0 +1,116 @@
+import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
+import type {
+  PayrollFigures,
+  PayrollHeldReason,
+  PayrollState,
+} from '@portal/contract/payroll-shapes';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import type { Generated } from 'kysely';
+import type { DateText, Json, JsonOrNull, Moment, MomentOrNull } from './column-types.ts';
+
+export interface PayrollSettingsTable {
+  projectId: string;
+  settings: Json<PayrollSettings>;
+  version: number;
+  savedAt: Moment;
+  savedByAccountId: string | null;
+}
+
+/** What the lines of a period come to; amounts in cents. */
+export interface PayrollTotal {
+  readonly kind: 'New' | 'Changed' | 'Stopped' | 'OneOff';
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** The figures of a period as they were at closing. */
+export interface KeptPayrollTotals {
+  readonly totals: readonly PayrollTotal[];
+  readonly components: readonly PayrollFigures[];
+}
+
+export interface PayrollPeriodTable {
+  payrollPeriodId: string;
+  projectId: string;
+  year: number;
+  number: number;
+  frequency: PayrollSettings['frequency'];
+  mode: PayrollSettings['mode'];
+  startsOn: DateText;
+  endsOn: DateText;
+  cutOffOn: DateText;
+  payday: DateText;
+  state: PayrollState;
+  version: Generated<number>;
+  isOpening: Generated<boolean>;
+  settings: JsonOrNull<PayrollSettings>;
+  totals: JsonOrNull<KeptPayrollTotals>;
+  lineCount: number | null;
+  heldCount: number | null;
+  sha256: string | null;
+  closedAt: MomentOrNull;
+  closedByAccountId: string | null;
+  deliveredAt: MomentOrNull;
+  confirmedAt: MomentOrNull;
+  cutOffMailedAt: MomentOrNull;
+  createdAt: Moment;
+}
+
+/** What payroll had of a subscription when it was started. */
+export interface PayrollOpeningTable {
+  projectId: string;
+  payrollPeriodId: string;
+  subscriptionId: string;
+  employeeNumber: string | null;
+  amounts: Json<Partial<Record<PayrollComponent, number>>>;
+}
+
+export interface PayrollLineTable {
+  payrollLineId: string;
+  projectId: string;
+  payrollPeriodId: string;
+  place: number;
+  subscriptionId: string;
+  employeeNumber: string | null;
+  component: PayrollComponent;
+  change: PayrollChange;
+  amount: number;
+  delta: number;
+  effectiveFrom: DateText;
+  effectiveTo: DateText | null;
+  originPeriodId: string | null;
+  reason: 'subscription' | 'number' | 'missed' | 'leaver' | 'decrease' | 'rounding';
+  heldReason: PayrollHeldReason | null;
+}
+
+export interface PayrollHoldTable {
+  projectId: string;
+  payrollPeriodId: string;
+  lineKey: string;
+  reason: PayrollHeldReason;
+  heldAt: Moment;
+  heldByAccountId: string | null;
+}
+
+export interface PayrollMissedDecisionTable {
+  payrollMissedDecisionId: string;
+  projectId: string;
+  subscriptionId: string;
+  originPeriodId: string;
+  choice: 'Settle' | 'Waive';
+  amount: number;
+  decidedAt: Moment;
+  decidedByAccountId: string | null;
+}
+
+export interface PayrollFileTable {
+  projectId: string;
+  payrollPeriodId: string;
+  format: 'portal-xlsx' | 'own';
+  fileName: string;
+  content: Uint8Array;
+  sha256: string;
+  madeAt: Moment;
+  lastDownloadedAt: MomentOrNull;
+  lastDownloadedByAccountId: string | null;
+}

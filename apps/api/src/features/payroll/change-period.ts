@@ -1,0 +1,154 @@
+import type { PayrollHeldReason, PayrollState } from '@portal/contract/payroll-shapes';
+import type { Db } from '../../database/database.ts';
+import type { AuditAction } from '@portal/contract/audit-log';
+import { recordAudit } from '../../journal/audit-log.ts';
+import { newId } from '../../ids.ts';
+import { notFound, ProblemError } from '../../problem.ts';
+import { derivePeriod, lineIdOf } from './derive-period.ts';
+import { missedMonths } from './line-rules.ts';
+import { getPeriod, listPeriods, lockPayroll, readOpenFacts } from './payroll-store.ts';
+import { periodLabel, settingsOf } from './read-lines.ts';
+
+/** Who changes something, and when. */
+export interface Acting {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** Writes into the log of the project what was done to payroll, without names. */
+export const recordPayroll = (
+  db: Db,
+  { accountId, now }: Acting,
+  entry: { projectId: string; action: AuditAction; details: Record<string, unknown> },
+): Promise<void> =>
+  recordAudit(db, {
+    ...entry,
+    occurredAt: now,
+    actorAccountId: accountId,
+    subjectType: 'project',
+    subjectId: entry.projectId,
+    person: {},
+  });
+
+/**
+ * Holds a line of the open period, or lets it count again.
+ * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open
+ */
+export async function setHold(
+  db: Db,
+  acting: Acting,
+  {
+    projectId,
+    periodId,
+    lineId,
+    reason,
+  }: { projectId: string; periodId: string; lineId: string; reason: PayrollHeldReason | null },
+): Promise<void> {
+  await lockPayroll(db, { projectId });
+  const row = await getPeriod(db, { projectId, periodId });
+  if (row.state !== 'Open') throw new ProblemError('state-changed');
+  const settings = await settingsOf(db, { projectId, row });
+  const { lines, holds } = await derivePeriod(db, { projectId, row, settings });
+  const line = lines.find(({ key }) => lineIdOf(periodId, key) === lineId);
+  if (!line) throw notFound();
+  if (reason === null && !holds.has(line.key)) throw new ProblemError('state-changed');
+  await db
+    .deleteFrom('payrollHold')
+    .where('payrollPeriodId', '=', periodId)
+    .where('lineKey', '=', line.key)
+    .execute();
+  if (reason !== null) {
+    await db
+      .insertInto('payrollHold')
+      .values({
+        ...{ projectId, payrollPeriodId: periodId, lineKey: line.key, reason },
+        ...{ heldAt: acting.now, heldByAccountId: acting.accountId },
+      })
+      .execute();
+  }
+  await recordPayroll(db, acting, {
+    projectId,
+    action: reason === null ? 'payroll-line-released' : 'payroll-line-held',
+    details: { period: periodLabel(row), lineId, ...(reason && { reason }) },
+  });
+}
+
+/**
+ * Settles months that payroll missed, or waives them.
+ * @throws {ProblemError} 409 when a month is not missed, or not by this amount
+ */
+export async function settleMissed(
+  db: Db,
+  acting: Acting,
+  {
+    projectId,
+    choice,
+    months,
+  }: {
+    projectId: string;
+    choice: 'Settle' | 'Waive';
+    months: readonly { subscriptionId: string; periodId: string; amount: number }[];
+  },
+): Promise<void> {
+  await lockPayroll(db, { projectId });
+  const row = (await listPeriods(db, { projectId })).find(({ state }) => state === 'Open');
+  if (!row) throw new ProblemError('state-changed');
+  const settings = await settingsOf(db, { projectId, row });
+  const { charged, subscriptions, period } = await readOpenFacts(db, { projectId, row, settings });
+  const nameOf = (month: { subscriptionId: string; periodId: string; amount: number }) =>
+    [month.subscriptionId, month.periodId, month.amount].join('/');
+  const open = new Set(missedMonths(charged, subscriptions).map(nameOf));
+  const names = new Set(months.map(nameOf));
+  const isPossible = choice === 'Waive' || period.components.has('NetSettlement');
+  if (!isPossible || names.size < months.length || ![...names].every((name) => open.has(name))) {
+    throw new ProblemError('state-changed');
+  }
+  await db
+    .insertInto('payrollMissedDecision')
+    .values(
+      months.map(({ subscriptionId, periodId: originPeriodId, amount }) => ({
+        ...{ payrollMissedDecisionId: newId(), projectId, subscriptionId, originPeriodId },
+        ...{ choice, amount, decidedAt: acting.now, decidedByAccountId: acting.accountId },
+      })),
+    )
+    .execute();
+  await recordPayroll(db, acting, {
+    projectId,
+    action: choice === 'Settle' ? 'payroll-months-settled' : 'payroll-months-waived',
+    details: { period: periodLabel(row), months: [...names] },
+  });
+}
+
+/**
+ * Says what became of a closed period.
+ * @throws {ProblemError} 404; 409 from another state, or when somebody was first
+ */
+export async function markPeriod(
+  db: Db,
+  acting: Acting,
+  {
+    projectId,
+    periodId,
+    version,
+    to,
+  }: { projectId: string; periodId: string; version: number; to: 'Delivered' | 'Confirmed' },
+): Promise<void> {
+  await lockPayroll(db, { projectId });
+  const row = await getPeriod(db, { projectId, periodId });
+  const from: PayrollState = to === 'Delivered' ? 'Closed' : 'Delivered';
+  if (row.state !== from || row.version !== version) throw new ProblemError('state-changed');
+  await db
+    .updateTable('payrollPeriod')
+    .set({
+      state: to,
+      version: version + 1,
+      ...(to === 'Delivered' ? { deliveredAt: acting.now } : { confirmedAt: acting.now }),
+    })
+    .where('payrollPeriodId', '=', periodId)
+    .execute();
+  await recordPayroll(db, acting, {
+    projectId,
+    action: to === 'Delivered' ? 'payroll-delivered' : 'payroll-confirmed',
+    details: { period: periodLabel(row) },
+  });
+}

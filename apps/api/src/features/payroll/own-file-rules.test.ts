@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { payrollSettings } from '../../../test/payroll-rows.ts';
+import { encodeFile, type FileLine, fileLines, ownFileRows } from './own-file-rules.ts';
+
+const period = { periodId: 'p', year: 2026, number: 3, startsOn: '2026-03-01' };
+const line: FileLine = {
+  ...{ employeeNumber: '007', component: 'GrossExchange', change: 'New', delta: 123456 },
+  ...{ amount: 123456, effectiveFrom: '2026-03-01', effectiveTo: null },
+};
+const settings = payrollSettings();
+const write = (file: Partial<typeof settings.file>, lines: FileLine[] = [line], codes = {}) => {
+  const all = { ...settings, codes: { ...settings.codes, ...codes } };
+  return [...ownFileRows({ ...all, file: { ...all.file, ...file } }, { lines, period })].join('');
+};
+
+it('writes columns, separator, decimals and dates as they were chosen', () => {
+  const columns = (['period', 'amount', 'effectiveFrom', 'effectiveTo'] as const).map((field) => ({
+    ...{ field, header: field },
+  }));
+  expect(
+    write({ columns, separator: '|', decimalSign: '.', dateFormat: 'YYYYMMDD', encoding: 'utf-8' }),
+  ).toBe('period|amount|effectiveFrom|effectiveTo\r\n2026-03|-1234.56|20260301|\r\n');
+  expect(write({ columns, separator: ',', dateFormat: 'YYYY-MM-DD', encoding: 'utf-8' })).toBe(
+    'period,amount,effectiveFrom,effectiveTo\r\n2026-03,"-1234,56",2026-03-01,\r\n',
+  );
+});
+
+it('makes words harmless that could be a formula, and never an amount', () => {
+  const columns = [
+    { field: 'employerCode' as const, header: '=HYPERLINK("x")' },
+    { field: 'amount' as const, header: 'Bedrag' },
+  ];
+  expect(write({ columns, encoding: 'utf-8' }, [line], { free: '@risk' })).toBe(
+    '"\'=HYPERLINK(""x"")";Bedrag\r\n\'@risk;-1234,56\r\n',
+  );
+});
+
+it('is read back in the encoding that was chosen', () => {
+  const text = 'Şükrü € één';
+  expect(encodeFile(text, 'utf-8').toString('utf8')).toBe(text);
+  const bytes = encodeFile(text, 'windows-1252');
+  expect([...bytes]).toEqual([
+    ...[0x3f, 0xfc, 0x6b, 0x72, 0xfc, 0x20, 0x80, 0x20, 0xe9, 0xe9, 0x6e],
+  ]);
+});
+
+it('holds everything that is due when it is full, or each amount is typed anew', () => {
+  const charged = {
+    periods: [],
+    openingPeriodId: 'opening',
+    decisions: [],
+    lines: [
+      {
+        ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: '1', delta: 3000 },
+        ...{ component: 'GrossExchange' as const, change: 'New' as const, originPeriodId: null },
+        reason: 'subscription' as const,
+      },
+    ],
+  };
+  const facts = { lines: [], charged, period };
+  expect(fileLines(settings, facts)).toEqual([]);
+  const full = [expect.objectContaining({ employeeNumber: '1', amount: 3000 })];
+  const { file } = settings;
+  expect(fileLines({ mode: 'Fixed', file: { ...file, content: 'Full' } }, facts)).toEqual(full);
+  expect(fileLines({ mode: 'Variable', file }, facts)).toEqual(full);
+});

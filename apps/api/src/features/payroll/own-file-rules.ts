@@ -1,0 +1,118 @@
+import { payrollComponents } from '@portal/contract/payroll-components';
+import {
+  type PayrollFileField,
+  type PayrollSettings,
+  signedAmount,
+} from '@portal/contract/payroll-settings';
+import {
+  type Charged,
+  groupLines,
+  isOneOff,
+  type PayrollLine,
+  standingsOf,
+} from './charged-rules.ts';
+
+/** A row of a file for payroll: what a line says, or what is due in full. */
+export type FileLine = Pick<
+  PayrollLine,
+  'employeeNumber' | 'component' | 'change' | 'amount' | 'delta' | 'effectiveFrom' | 'effectiveTo'
+>;
+
+interface FilePeriod {
+  readonly periodId: string;
+  readonly year: number;
+  readonly number: number;
+  readonly startsOn: string;
+}
+
+/** What a file holds: the lines that count, or everything that is due in the period. */
+export function fileLines(
+  { file, mode }: Pick<PayrollSettings, 'file' | 'mode'>,
+  {
+    lines,
+    charged,
+    period,
+  }: { lines: readonly PayrollLine[]; charged: Charged; period: FilePeriod },
+): FileLine[] {
+  const counted = lines.filter(({ heldReason }) => heldReason === null);
+  // Who types each amount anew each period needs all of them.
+  if (mode === 'Fixed' && file.content === 'Mutations') return counted;
+  const { periodId, startsOn } = period;
+  const all = groupLines([...charged.lines, ...counted.map((line) => ({ ...line, periodId }))]);
+  const standing = [...all.values()].flatMap((own) => {
+    const standings = standingsOf(own);
+    return payrollComponents.flatMap((component) => {
+      const stands = standings.get(component);
+      if (!stands || stands.amount === 0) return [];
+      const { amount, number: employeeNumber, last: change } = stands;
+      const dates = { effectiveFrom: startsOn, effectiveTo: null };
+      return [{ employeeNumber, component, change, amount, delta: 0, ...dates }];
+    });
+  });
+  return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
+}
+
+// What a spreadsheet takes for a formula; a sign before a number is none.
+const looksLikeFormula = /^[=+\-@\t\r]/;
+
+function quote(text: string, separator: string): string {
+  const isQuoted = text.includes(separator) || /["\r\n]/.test(text);
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Words of people, made harmless; numbers and amounts are never altered. */
+const harmless = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
+
+const bom = '\u{feff}';
+
+/** The rows of the employer's own file, each with its line break. */
+export function* ownFileRows(
+  settings: PayrollSettings,
+  { lines, period }: { lines: Iterable<FileLine>; period: FilePeriod },
+): Generator<string> {
+  const { columns, separator, decimalSign, dateFormat, encoding } = settings.file;
+  const employerCode = Object.values(settings.codes).find((code) => code) ?? '';
+  const money = (cents: number) => {
+    const whole = Math.trunc(Math.abs(cents) / 100);
+    const rest = String(Math.abs(cents) % 100).padStart(2, '0');
+    return `${cents < 0 ? '-' : ''}${whole}${decimalSign}${rest}`;
+  };
+  const date = (text: string | null) => {
+    if (text === null) return '';
+    if (dateFormat === 'YYYYMMDD') return text.replaceAll('-', '');
+    return dateFormat === 'YYYY-MM-DD' ? text : text.split('-').toReversed().join('-');
+  };
+  const value: Record<PayrollFileField, (line: FileLine) => string> = {
+    employeeNumber: (line) => line.employeeNumber ?? '',
+    code: ({ component }) => settings.components[component].code,
+    amount: ({ component, amount }) =>
+      money(signedAmount(amount, settings.components[component].sign)),
+    delta: ({ component, delta }) =>
+      money(signedAmount(delta, settings.components[component].sign)),
+    change: ({ change }) => change,
+    effectiveFrom: (line) => date(line.effectiveFrom),
+    effectiveTo: (line) => date(line.effectiveTo),
+    period: () => `${period.year}-${String(period.number).padStart(2, '0')}`,
+    component: ({ component }) => component,
+    employerCode: () => harmless(employerCode),
+  };
+  const row = (cells: readonly string[]) =>
+    `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`;
+  yield (encoding === 'utf-8-bom' ? bom : '') + row(columns.map(({ header }) => harmless(header)));
+  for (const line of lines) yield row(columns.map(({ field }) => value[field](line)));
+}
+
+// What windows-1252 has between 0x80 and 0x9f, by its place there.
+const highCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Text as the bytes of the file; a character that the encoding lacks becomes a question mark. */
+export function encodeFile(text: string, encoding: PayrollSettings['file']['encoding']): Buffer {
+  if (encoding !== 'windows-1252') return Buffer.from(text, 'utf8');
+  const bytes = Array.from(text, (character) => {
+    const high = highCharacters.indexOf(character);
+    if (high >= 0) return 0x80 + high;
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x80 || (code > 0x9f && code < 0x100) ? code : 0x3f;
+  });
+  return Buffer.from(bytes);
+}

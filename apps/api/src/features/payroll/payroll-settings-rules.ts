@@ -1,0 +1,57 @@
+import {
+  type PayrollComponent,
+  payrollComponents,
+  type PayrollSign,
+} from '@portal/contract/payroll-components';
+import { type PayrollSettings, possibleSigns } from '@portal/contract/payroll-settings';
+import type { FieldFault } from '../../problem.ts';
+
+/** The components that reach payroll: those that are on, for none is without a code. */
+export const componentsOf = ({ components }: PayrollSettings): Map<PayrollComponent, PayrollSign> =>
+  new Map(
+    payrollComponents
+      .filter((component) => components[component].isOn && components[component].code !== '')
+      .map((component) => [component, components[component].sign]),
+  );
+
+/** What is wrong with settings, by field. `before` are the settings that lines were made by. */
+export function findSettingsFaults(
+  settings: PayrollSettings,
+  before: PayrollSettings | null,
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const codes = new Map<string, PayrollComponent>();
+  for (const component of payrollComponents) {
+    const { code, sign, isOn } = settings.components[component];
+    const field = `settings.components.${component}`;
+    // What payroll knows by a code has to be stopped under one.
+    const isKnown = before !== null && before.components[component].code !== '';
+    if (code === '' && (isOn || isKnown)) {
+      faults.push({ field: `${field}.code`, code: 'field-is-required' });
+    }
+    if (code !== '' && codes.has(code)) faults.push({ field: `${field}.code`, code: 'id-in-use' });
+    codes.set(code, component);
+    if (!possibleSigns[component].includes(sign)) {
+      faults.push({ field: `${field}.sign`, code: 'choice-invalid' });
+    }
+  }
+  const { frequency, firstDay } = settings;
+  if (frequency === 'FourWeekly' && firstDay === null) {
+    faults.push({ field: 'settings.firstDay', code: 'field-is-required' });
+  }
+  if (firstDay !== null && !isNearNewYear(firstDay)) {
+    faults.push({ field: 'settings.firstDay', code: 'date-invalid' });
+  }
+  if (frequency === 'FourWeekly') {
+    for (const field of ['cutOffDay', 'payday'] as const) {
+      const day = settings[field];
+      if (day > 28)
+        faults.push({ field: `settings.${field}`, code: 'value-too-large', values: [28] });
+    }
+  }
+  return faults;
+}
+
+/** Period 1 begins around New Year, or it would be the period of another year. */
+const isNearNewYear = (date: string): boolean =>
+  date.slice(5) >= '12-22' || date.slice(5) <= '01-10';

@@ -1,0 +1,72 @@
+import {
+  closePayrollPeriod as closeCall,
+  downloadPayrollFile as downloadCall,
+  exportPayrollLinesToExcel,
+  getPayrollLinesTable,
+  getPayrollPeriod,
+  getPayrollPeriods,
+  getPayrollReconciliation,
+  getPayrollSettings,
+  holdPayrollLine,
+  markPayrollConfirmed,
+  markPayrollDelivered,
+  releasePayrollLine,
+  savePayrollSettings as saveCall,
+  settleMissedMonths,
+  startPayroll as startCall,
+} from '@portal/contract/payroll';
+import { today } from '../../clock.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { route } from '../../http/route.ts';
+import { markPeriod, setHold, settleMissed } from './change-period.ts';
+import { closePayrollPeriod } from './close-payroll-period.ts';
+import { describePeriod, describePeriods, describeSettings } from './describe-payroll.ts';
+import { downloadPayrollFile } from './download-payroll-file.ts';
+import { exportPayrollLines } from './export-payroll-lines.ts';
+import { listRows } from './payroll-row-rules.ts';
+import { readFigures } from './read-figures.ts';
+import { readLineRows } from './read-lines.ts';
+import { savePayrollSettings } from './save-payroll-settings.ts';
+import { startPayroll } from './start-payroll.ts';
+
+export function payrollRoutes(services: Dependencies) {
+  const { clock } = services;
+  const by = ({ accountId }: { accountId: string }) => ({ accountId, now: clock.now() });
+  return [
+    route(getPayrollSettings, ({ db, projectId }) =>
+      describeSettings(db, { projectId, date: today(clock) }),
+    ),
+    route(saveCall, ({ db, account }, { body }) => savePayrollSettings(db, by(account), body)),
+    route(getPayrollPeriods, ({ db, projectId }) => describePeriods(db, { projectId })),
+    route(getPayrollPeriod, ({ db, projectId }, { query }) =>
+      describePeriod(db, { projectId, periodId: query.PeriodId }),
+    ),
+    route(getPayrollReconciliation, ({ db, projectId }, { query }) =>
+      readFigures(db, { projectId, periodId: query.PeriodId }),
+    ),
+    route(getPayrollLinesTable, async ({ db }, { body }) => {
+      const rows = listRows(await readLineRows(db, body), body);
+      const from = (body.page - 1) * body.rowsPerPage;
+      return { items: rows.slice(from, from + body.rowsPerPage), total: rows.length };
+    }),
+    route(exportPayrollLinesToExcel, exportPayrollLines(services)),
+    route(holdPayrollLine, ({ db, account }, { body }) => setHold(db, by(account), body)),
+    route(releasePayrollLine, ({ db, account }, { body }) =>
+      setHold(db, by(account), { ...body, reason: null }),
+    ),
+    route(settleMissedMonths, ({ db, account }, { body }) => settleMissed(db, by(account), body)),
+    route(startCall, ({ db, account }, { body }) =>
+      startPayroll(db, { ...by(account), date: today(clock) }, body),
+    ),
+    route(closeCall, ({ db, account }, { body }) =>
+      closePayrollPeriod(db, services, by(account), body),
+    ),
+    route(downloadCall, downloadPayrollFile(services)),
+    route(markPayrollDelivered, ({ db, account }, { body }) =>
+      markPeriod(db, by(account), { ...body, to: 'Delivered' }),
+    ),
+    route(markPayrollConfirmed, ({ db, account }, { body }) =>
+      markPeriod(db, by(account), { ...body, to: 'Confirmed' }),
+    ),
+  ];
+}

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { SheetColumn } from './sheet-column.ts';
+import { type Sheet, sheetXml } from './sheet-xml.ts';
+import {
+  firstParts,
+  partOfSheets,
+  sheetPathOf,
+  type WorkbookProperties,
+} from './workbook-parts.ts';
+
+/** A sheet of a workbook, with all of its rows at hand; `sheetOf` makes one. */
+export interface TitledSheet {
+  readonly title: string;
+  readonly columns: readonly SheetColumn<never>[];
+  readonly rowCount: number;
+  readonly batches: () => Iterable<readonly never[]>;
+}
+
+const rowsAtOnce = 1000;
+
+/** A sheet of rows, whatever they are. */
+export function sheetOf<Row>(
+  title: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): TitledSheet {
+  return {
+    title,
+    columns,
+    rowCount: rows.length,
+    *batches() {
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        yield rows.slice(from, from + rowsAtOnce) as never[];
+      }
+    },
+  };
+}
+
+/** An Excel file of several sheets, as bytes that are kept. */
+export async function workbookOfSheets(
+  settings: WorkbookProperties,
+  sheets: readonly TitledSheet[],
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const options = { mtime: settings.createdAt, compress: true };
+  const columns = sheets.flatMap((sheet) => sheet.columns);
+  let stylesBefore = 0;
+  const placed = sheets.map((sheet): Sheet<never> => {
+    const { rowCount } = sheet;
+    const found = { columns: sheet.columns, rowCount, stylesBefore, batches: each(sheet) };
+    stylesBefore += sheet.columns.length;
+    return found;
+  });
+  for (const [path, xml] of [
+    ...firstParts(settings, columns, sheets.length),
+    partOfSheets(placed.map((sheet, index) => [sheets[index]?.title ?? '', sheet])),
+  ]) {
+    zip.addBuffer(Buffer.from(xml), path, options);
+  }
+  for (const [index, sheet] of placed.entries()) {
+    const rows = Readable.from(sheetXml(sheet), { objectMode: false });
+    rows.once('error', (error) => zip.emit('error', error));
+    zip.addReadStream(rows, sheetPathOf(index), { mtime: settings.createdAt, compressionLevel: 1 });
+  }
+  zip.end();
+  return new Promise((resolve, reject) => {
+    zip.once('error', reject);
+    buffer(zip.outputStream).then(resolve, reject);
+  });
+}
+
+async function* each({ batches }: TitledSheet): AsyncGenerator<readonly never[]> {
+  yield* batches();
+}

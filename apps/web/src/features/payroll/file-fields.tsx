@@ -1,0 +1,137 @@
+import { TextInput } from '@mantine/core';
+import {
+  type PayrollFileField,
+  payrollFileFields,
+  type PayrollFileSettings,
+} from '@portal/contract/payroll-settings';
+import { useTranslation } from 'react-i18next';
+import { Choice } from './choice.tsx';
+import classes from './payroll-page.module.css';
+
+interface FileFieldsProps {
+  readonly file: PayrollFileSettings;
+  readonly isLocked: boolean;
+  readonly onChange: (file: PayrollFileSettings) => void;
+}
+
+const separators = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const;
+const decimalSigns = { ',': 'comma', '.': 'point' } as const;
+const encodings = { 'utf-8': 'plain', 'utf-8-bom': 'marked', 'windows-1252': 'windows' } as const;
+const dateFormats = ['YYYY-MM-DD', 'DD-MM-YYYY', 'YYYYMMDD'] as const;
+const contents = ['Mutations', 'Full'] as const;
+
+const keys = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
+  Object.keys(record) as Key[];
+
+/** How the employer's own file looks. */
+export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
+  const { t } = useTranslation();
+  const change = (part: Partial<PayrollFileSettings>) => onChange({ ...file, ...part });
+  // One more than there are, so that a column can be added.
+  const places = Array.from({
+    length: Math.min(file.columns.length + 1, payrollFileFields.length),
+  });
+  const setColumn = (place: number, field: PayrollFileField | '', header: string) => {
+    const columns = [...file.columns];
+    if (field === '') columns.splice(place, 1);
+    else columns[place] = { field, header };
+    if (columns.length > 0) change({ columns });
+  };
+  return (
+    <>
+      <div className={classes.fields}>
+        <Choice
+          label={t('payroll.settings.separator')}
+          disabled={isLocked}
+          value={file.separator}
+          onChange={(event) =>
+            change({ separator: event.currentTarget.value as PayrollFileSettings['separator'] })
+          }
+          data={keys(separators).map((value) => ({
+            value,
+            label: t(`payroll.settings.separators.${separators[value]}`),
+          }))}
+        />
+        <Choice
+          label={t('payroll.settings.decimalSign')}
+          disabled={isLocked}
+          value={file.decimalSign}
+          onChange={(event) =>
+            change({ decimalSign: event.currentTarget.value as PayrollFileSettings['decimalSign'] })
+          }
+          data={keys(decimalSigns).map((value) => ({
+            value,
+            label: t(`payroll.settings.decimalSigns.${decimalSigns[value]}`),
+          }))}
+        />
+        <Choice
+          label={t('payroll.settings.dateFormat')}
+          disabled={isLocked}
+          value={file.dateFormat}
+          onChange={(event) =>
+            change({ dateFormat: event.currentTarget.value as PayrollFileSettings['dateFormat'] })
+          }
+          data={[...dateFormats]}
+        />
+        <Choice
+          label={t('payroll.settings.encoding')}
+          disabled={isLocked}
+          value={file.encoding}
+          onChange={(event) =>
+            change({ encoding: event.currentTarget.value as PayrollFileSettings['encoding'] })
+          }
+          data={keys(encodings).map((value) => ({
+            value,
+            label: t(`payroll.settings.encodings.${encodings[value]}`),
+          }))}
+        />
+        <Choice
+          label={t('payroll.settings.content')}
+          disabled={isLocked}
+          value={file.content}
+          onChange={(event) =>
+            change({ content: event.currentTarget.value as PayrollFileSettings['content'] })
+          }
+          data={contents.map((value) => ({
+            value,
+            label: t(`payroll.settings.contents.${value}`),
+          }))}
+        />
+      </div>
+      <h3>{t('payroll.settings.columns')}</h3>
+      {places.map((_, place) => {
+        const column = file.columns[place];
+        const number = place + 1;
+        return (
+          <div key={place} className={classes.fields}>
+            <Choice
+              label={t('payroll.settings.column', { number })}
+              disabled={isLocked}
+              value={column?.field ?? ''}
+              onChange={(event) => {
+                const field = event.currentTarget.value as PayrollFileField | '';
+                setColumn(place, field, field && t(`payroll.settings.fields.${field}`));
+              }}
+              data={[
+                { value: '', label: t('payroll.settings.noColumn') },
+                ...payrollFileFields.map((value) => ({
+                  value,
+                  label: t(`payroll.settings.fields.${value}`),
+                })),
+              ]}
+            />
+            {column && (
+              <TextInput
+                label={t('payroll.settings.header', { number })}
+                readOnly={isLocked}
+                maxLength={40}
+                value={column.header}
+                onChange={(event) => setColumn(place, column.field, event.currentTarget.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { givenHeldReasons, type PayrollLineRow } from '@portal/contract/payroll-shapes';
+import { fullName } from '@portal/texts/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../lib/use-change.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useNotify } from '../../ui/use-notify.ts';
+import { hold, payrollKey, release } from './payroll-queries.ts';
+
+type Reason = (typeof givenHeldReasons)[number];
+const isGiven = (reason: PayrollLineRow['heldReason']): boolean =>
+  givenHeldReasons.some((given) => given === reason);
+
+interface HoldActionProps {
+  readonly projectId: string;
+  readonly periodId: string;
+  readonly row: PayrollLineRow;
+}
+
+/** Leaves a line out of the open period, with a reason; or lets it count again. */
+export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState<Reason>('no-pay');
+  const { lineId, heldReason } = row;
+  const isHeld = isGiven(heldReason);
+  const about = {
+    name: fullName(row) || t('payroll.lines.nobody'),
+    component: String(t(`payroll.components.${row.component}`)),
+  };
+  const change = useChange({
+    mutationFn: (to: 'hold' | 'release') =>
+      to === 'hold'
+        ? hold({ projectId, periodId, lineId }, reason)
+        : release({ projectId, periodId, lineId }),
+    onSuccess: (_, to) => {
+      setOpen(false);
+      notify({
+        tone: 'ok',
+        title: t(to === 'hold' ? 'payroll.hold.held' : 'payroll.hold.released'),
+        message: `${about.name}, ${about.component}`,
+      });
+      void client.invalidateQueries({ queryKey: payrollKey(projectId) });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: payrollKey(projectId) }),
+  });
+  // What the portal finds wrong is set right elsewhere; a missing number may be held by a person.
+  if (heldReason === 'number-shared' || heldReason === 'number-unsafe') return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={isHeld && change.isPending}
+        aria-label={t(isHeld ? 'payroll.hold.releaseOf' : 'payroll.hold.holdOf', about)}
+        onClick={() => (isHeld ? change.mutate('release') : setOpen(true))}
+      >
+        {t(isHeld ? 'payroll.hold.release' : 'payroll.hold.hold')}
+      </Button>
+      {isHeld && change.error && (
+        <ErrorAlert title={t('payroll.hold.failed')} error={change.error} />
+      )}
+      <DecisionDialog
+        isOpen={isOpen}
+        title={t('payroll.hold.title')}
+        closeLabel={t('payroll.hold.close')}
+        isBusy={change.isPending}
+        onClose={() => setOpen(false)}
+      >
+        <DecisionDialog.Form
+          cancelLabel={t('payroll.hold.cancel')}
+          submitLabel={t('payroll.hold.hold')}
+          isSubmittable
+          isBusy={change.isPending}
+          onSubmit={() => change.mutate('hold')}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('payroll.hold.text')}</p>
+          <NativeSelect
+            label={t('payroll.hold.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value as Reason)}
+            data={givenHeldReasons.map((value) => ({
+              value,
+              label: t(`payroll.heldReasons.${value}`),
+            }))}
+            data-autofocus
+          />
+          {change.error && <ErrorAlert title={t('payroll.hold.failed')} error={change.error} />}
+        </DecisionDialog.Form>
+      </DecisionDialog>
+    </>
+  );
+}

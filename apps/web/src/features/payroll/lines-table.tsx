@@ -1,0 +1,87 @@
+import { payrollLineColumns, type PayrollLineRow } from '@portal/contract/payroll-shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leavesOut } from '../../lib/table-parameters.ts';
+import { useIsReadOnly } from '../../session/use-right.ts';
+import { useColumnChoice } from '../../parts/column-choice/use-column-choice.ts';
+import type { OfferedView } from '../../parts/list-memory/fill-rules.ts';
+import { useListParameters } from '../../parts/list-memory/use-list-parameters.ts';
+import { useListViews } from '../../parts/list-memory/use-list-views.ts';
+import { ViewsMenu } from '../../parts/list-memory/views-menu.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { useLineColumns } from './line-columns.tsx';
+import classes from './payroll-page.module.css';
+import { fetchLines, filterFields, linesQuery } from './payroll-queries.ts';
+
+const noViews: readonly OfferedView[] = [];
+const heldFirst = {
+  columns: payrollLineColumns,
+  defaultSortBy: 'heldReason',
+  fields: filterFields,
+} as const;
+
+interface LinesTableProps {
+  readonly projectId: string;
+  readonly periodId: string;
+  /** Whether lines may be held and released. */
+  readonly mayHold: boolean;
+}
+
+const rowId = (row: PayrollLineRow): string => row.lineId;
+
+/** The lines of a period. */
+export function LinesTable({ mayHold, ...of }: LinesTableProps) {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const parameters = useListParameters('payrollLines', heldFirst);
+  const views = useListViews(parameters, { ...heldFirst, builtIn: noViews, isReadOnly });
+  const columns = useLineColumns(of, mayHold && !isReadOnly);
+  const columnChoice = useColumnChoice('payrollLines', columns);
+  const definitions = useMemo(
+    () =>
+      filterFields.map((field) => ({
+        ...field,
+        label: t(`payroll.lines.filters.${field.name as 'change' | 'component' | 'held'}`),
+        valueLabel: (value: string) => {
+          if (field.name === 'change') return t(`payroll.changes.${value as 'New'}`);
+          if (field.name === 'held') return t(`payroll.held.${value as 'held'}`);
+          return t(`payroll.components.${value as 'GrossExchange'}`);
+        },
+      })),
+    [t],
+  );
+  const query = useQuery({ ...linesQuery(of, parameters), enabled: parameters.isReady });
+  return (
+    <section className={classes.page} aria-label={t('payroll.lines.title')}>
+      <div className={classes.row}>
+        <h2>{t('payroll.lines.title')}</h2>
+        <ExportButton
+          fetchFile={() => fetchLines(of, parameters)}
+          isFiltered={leavesOut(parameters)}
+        />
+      </div>
+      <DataTable
+        caption={t('payroll.lines.caption')}
+        searchPlaceholder={t('payroll.lines.searchPlaceholder')}
+        columns={columns}
+        columnChoice={columnChoice}
+        sortable={payrollLineColumns}
+        parameters={parameters}
+        query={query}
+        rowId={rowId}
+        rowLink={(row) =>
+          row.lastName === '' ? undefined : { to: `/subscriptions/detail/${row.subscriptionId}` }
+        }
+        empty={{
+          title: t('payroll.lines.empty'),
+          hint: t('payroll.lines.emptyHint'),
+          filtered: { title: t('payroll.lines.none'), hint: t('payroll.lines.noneHint') },
+        }}
+        filtering={{ definitions }}
+        views={<ViewsMenu views={views} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import type { PayrollPeriod } from '@portal/contract/payroll-shapes';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useRight } from '../../session/use-right.ts';
+import { namesApart } from '../../parts/names-apart.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ClosePeriod } from './close-period.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { MissedMonths } from './missed-months.tsx';
+import classes from './payroll-page.module.css';
+import { periodsQuery } from './payroll-queries.ts';
+import { PeriodFiles } from './period-files.tsx';
+import { PeriodSummary } from './period-summary.tsx';
+import { Reconciliation } from './reconciliation.tsx';
+import { usePeriodName } from './use-period-name.ts';
+import { YearOverview } from './year-overview.tsx';
+
+const tones = { Open: 'accent', Closed: 'warn', Delivered: 'ok', Confirmed: 'ok' } as const;
+const settingsPath = '/settings/payroll';
+
+function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = usePeriodName();
+  const { projectId } = useSelectedProject();
+  const mayManage = useRight('managePayroll');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
+  if (!period) return null;
+  const { periodId, state } = period;
+  const of = { projectId, periodId };
+  const isOpen = state === 'Open';
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('payroll.title')}>
+        <p className={classes.facts}>
+          <StatusBadge tone={tones[state]}>{t(`payroll.states.${state}`)}</StatusBadge>
+          <span>
+            <Trans
+              components={namesApart}
+              i18nKey="payroll.cutOff"
+              values={{
+                moment: format.moment(period.cutOffAt),
+                payday: format.date(period.payday),
+              }}
+            />
+          </span>
+        </p>
+      </PageHead>
+      <div className={classes.bar}>
+        <NativeSelect
+          className={classes.switcher}
+          label={t('payroll.period')}
+          rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
+          value={periodId}
+          onChange={(event) => setChosenId(event.currentTarget.value)}
+          data={periods.map((each) => ({
+            value: each.periodId,
+            label: t('payroll.periodOption', {
+              period: nameOf(each),
+              state: t(`payroll.states.${each.state}`),
+            }),
+          }))}
+        />
+        <div className={classes.buttons}>
+          <Button component={Link} to={settingsPath} variant="default">
+            {t('payroll.settingsLink')}
+          </Button>
+          {isOpen && mayManage && (
+            <ClosePeriod key={periodId} projectId={projectId} period={period} />
+          )}
+        </div>
+      </div>
+      <PeriodSummary key={`summary ${periodId}`} {...of} isOpen={isOpen} />
+      {isOpen && <MissedMonths {...of} mayManage={mayManage} />}
+      {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
+      <LinesTable key={periodId} {...of} mayHold={isOpen && mayManage} />
+      <Reconciliation {...of} />
+      <YearOverview periods={periods} />
+    </div>
+  );
+}
+
+function Payroll() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const query = useQuery(periodsQuery(projectId));
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={t('payroll.loading')}>
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <>
+        <PageHead title={t('payroll.title')} />
+        <ErrorAlert
+          title={t('payroll.loadFailed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    );
+  }
+  if (query.data.items.length > 0) return <Period periods={query.data.items} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('payroll.notStarted')}
+      hint={t('payroll.notStartedHint')}
+      action={<Link to={settingsPath}>{t('payroll.toSettings')}</Link>}
+    />
+  );
+}
+
+/** What payroll has to change in a period, and how that period is closed and proven. */
+export function PayrollPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewPayroll');
+  usePageTitle(t('payroll.title'));
+  if (mayView) return <Payroll key={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('payroll.forbidden')}
+      hint={t('payroll.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

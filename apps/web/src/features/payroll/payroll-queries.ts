@@ -1,0 +1,161 @@
+import {
+  closePayrollPeriod,
+  downloadPayrollFile,
+  exportPayrollLinesToExcel,
+  getPayrollLinesTable,
+  getPayrollPeriod,
+  getPayrollPeriods,
+  getPayrollReconciliation,
+  getPayrollSettings,
+  holdPayrollLine,
+  markPayrollConfirmed,
+  markPayrollDelivered,
+  releasePayrollLine,
+  savePayrollSettings,
+  settleMissedMonths,
+  startPayroll,
+} from '@portal/contract/payroll';
+import type {
+  givenHeldReasons,
+  PayrollFormat,
+  PayrollLineColumn,
+  PayrollLineFilters,
+  PayrollMissedMonth,
+} from '@portal/contract/payroll-shapes';
+import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
+import type { TableState } from '../../lib/table-parameters.ts';
+import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
+import { today } from '../../lib/today.ts';
+
+const feature = 'payroll';
+
+/** Everything of payroll in a project, to ask anew after a change. */
+export const payrollKey = (projectId: string) => ['project', projectId, feature] as const;
+
+export const settingsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'settings'],
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollSettings,
+        { query: { ProjectId: projectId } },
+        { signal, tells: [savePayrollSettings, startPayroll] },
+      ),
+  });
+
+export const periodsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'periods'],
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollPeriods,
+        { query: { ProjectId: projectId } },
+        { signal, tells: [closePayrollPeriod, markPayrollDelivered, markPayrollConfirmed] },
+      ),
+  });
+
+interface OfPeriod {
+  readonly projectId: string;
+  readonly periodId: string;
+}
+
+export const periodQuery = ({ projectId, periodId }: OfPeriod) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'period', periodId],
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollPeriod,
+        { query: { ProjectId: projectId, PeriodId: periodId } },
+        { signal, tells: [settleMissedMonths] },
+      ),
+  });
+
+export const figuresQuery = ({ projectId, periodId }: OfPeriod) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'figures', periodId],
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollReconciliation,
+        { query: { ProjectId: projectId, PeriodId: periodId } },
+        { signal },
+      ),
+  });
+
+/** The fields by which lines can be filtered. */
+export const filterFields: readonly FilterField[] = [
+  { name: 'change', kind: 'choices', choices: payrollChanges },
+  { name: 'component', kind: 'choices', choices: payrollComponents },
+  { name: 'held', kind: 'choices', choices: ['held', 'counts'] },
+];
+
+const filtersOf = (filters: TableFilters | undefined) =>
+  filtersBody<PayrollLineFilters>(filters, filterFields, today());
+
+type LineState = TableState<PayrollLineColumn>;
+
+/** One page of the lines of a period. */
+export function linesQuery({ projectId, periodId }: OfPeriod, state: LineState) {
+  const queryKey = tableKey(projectId, feature, periodId, state);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollLinesTable,
+        { body: { projectId, periodId, ...tableStateOf(state), ...filtersOf(state.filters) } },
+        { signal, tells: [holdPayrollLine, releasePayrollLine] },
+      ),
+    placeholderData: keepPageOf(queryKey),
+  });
+}
+
+/** The Excel file of the lines in the list. */
+export function fetchLines(
+  { projectId, periodId }: OfPeriod,
+  { search, sortBy, descending, filters }: LineState,
+) {
+  return callApi(exportPayrollLinesToExcel, {
+    body: { projectId, periodId, search, sortBy, descending, ...filtersOf(filters) },
+  });
+}
+
+export const fetchFile = ({ projectId, periodId }: OfPeriod, format: PayrollFormat) =>
+  callApi(downloadPayrollFile, {
+    query: { ProjectId: projectId, PeriodId: periodId, Format: format },
+  });
+
+export const saveSettings = (projectId: string, version: number, settings: PayrollSettings) =>
+  callApi(savePayrollSettings, { body: { projectId, version, settings } });
+
+export const start = (projectId: string, first: { year: number; number: number }) =>
+  callApi(startPayroll, { body: { projectId, ...first } });
+
+interface OfLine extends OfPeriod {
+  readonly lineId: string;
+}
+
+export const hold = (line: OfLine, reason: (typeof givenHeldReasons)[number]) =>
+  callApi(holdPayrollLine, { body: { ...line, reason } });
+
+export const release = (line: OfLine) => callApi(releasePayrollLine, { body: line });
+
+export const settle = (
+  projectId: string,
+  choice: 'Settle' | 'Waive',
+  { subscriptionId, periodId, amount }: PayrollMissedMonth,
+) =>
+  callApi(settleMissedMonths, {
+    body: { projectId, choice, months: [{ subscriptionId, periodId, amount }] },
+  });
+
+interface OfVersion extends OfPeriod {
+  readonly version: number;
+}
+
+export const close = (period: OfVersion) => callApi(closePayrollPeriod, { body: period });
+
+export const mark = (period: OfVersion, to: 'delivered' | 'confirmed') =>
+  callApi(to === 'delivered' ? markPayrollDelivered : markPayrollConfirmed, { body: period });

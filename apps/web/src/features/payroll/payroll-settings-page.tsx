@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSelectedProject } from '../../session/project-store.ts';
+import { useIsReadOnly, useRight } from '../../session/use-right.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import classes from './payroll-page.module.css';
+import { settingsQuery } from './payroll-queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { StartPanel } from './start-panel.tsx';
+
+function Settings({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation();
+  const isReadOnly = useIsReadOnly();
+  const mayChange = useRight('managePayroll') && !isReadOnly;
+  const query = useQuery(settingsQuery(projectId));
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('payroll.settings.title')}
+        crumbs={[
+          { label: t('navigation.settings') },
+          { label: t('payroll.title'), to: '/payroll' },
+          { label: t('payroll.settings.title') },
+        ]}
+      />
+      <p>{t(mayChange ? 'payroll.settings.lead' : 'payroll.settings.readOnly')}</p>
+      {query.isPending && (
+        <div role="status" aria-label={t('payroll.loading')}>
+          <Skeleton height={320} />
+        </div>
+      )}
+      {query.error && !query.data && (
+        <ErrorAlert
+          title={t('payroll.settings.loadFailed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <SettingsForm
+            key={query.data.version}
+            projectId={projectId}
+            known={query.data}
+            mayChange={mayChange}
+          />
+          {query.data.settings && (
+            <StartPanel projectId={projectId} known={query.data} mayChange={mayChange} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Settings: how the employer's payroll works, and with which period the portal begins. */
+export function PayrollSettingsPage() {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const mayView = useRight('viewPayroll');
+  usePageTitle(t('payroll.settings.title'));
+  if (mayView) return <Settings key={projectId} projectId={projectId} />;
+  return (
+    <PageMessage
+      level={1}
+      title={t('payroll.forbidden')}
+      hint={t('payroll.forbiddenHint')}
+      action={<Link to="/">{t('app.toDashboard')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './payroll-page.module.css';
+import { periodQuery } from './payroll-queries.ts';
+
+interface PeriodSummaryProps {
+  readonly projectId: string;
+  readonly periodId: string;
+  readonly isOpen: boolean;
+}
+
+/** Four totals of a period, and what still waits while it is open. */
+export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const query = useQuery(periodQuery(of));
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={t('payroll.loading')}>
+        <Skeleton height={90} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorAlert
+        title={t('payroll.loadFailed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { totals, heldCount, withoutNumber, waitingRequests } = query.data;
+  const isDone = heldCount === 0 && waitingRequests === 0;
+  return (
+    <>
+      <dl className={classes.totals}>
+        {totals.map(({ kind, count, amount }) => (
+          <div key={kind} className={classes.total}>
+            <dt>{t(`payroll.totals.${kind}`)}</dt>
+            <dd className={classes.amount}>{cents(amount)}</dd>
+            <dd className={classes.muted}>{t('payroll.counted', { count })}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && (
+        <Panel title={t('payroll.waiting.title')}>
+          <div className={classes.body}>
+            {isDone && <p className={classes.muted}>{t('payroll.waiting.nothing')}</p>}
+            <ul className={classes.list}>
+              {waitingRequests > 0 && (
+                <li className={classes.row}>
+                  <span>{t('payroll.waiting.requests', { count: waitingRequests })}</span>
+                  <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
+                </li>
+              )}
+              {heldCount > 0 && <li>{t('payroll.waiting.held', { count: heldCount })}</li>}
+              {withoutNumber > 0 && (
+                <li>{t('payroll.waiting.noNumber', { count: withoutNumber })}</li>
+              )}
+            </ul>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

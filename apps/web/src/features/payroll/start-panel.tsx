@@ -1,0 +1,81 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useChange } from '../../lib/use-change.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useNotify } from '../../ui/use-notify.ts';
+import classes from './payroll-page.module.css';
+import { payrollKey, start } from './payroll-queries.ts';
+import type { KnownSettings } from './settings-rules.ts';
+import { usePeriodName } from './use-period-name.ts';
+
+interface StartPanelProps {
+  readonly projectId: string;
+  readonly known: KnownSettings;
+  readonly mayChange: boolean;
+}
+
+/** Begins payroll with a period: what ran before it counts as known. */
+export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const nameOf = usePeriodName();
+  const { firstPeriods, isStarted, settings } = known;
+  const [place, setPlace] = useState(0);
+  const named = (each: { year: number; number: number }) =>
+    nameOf({ ...each, ...(settings && { frequency: settings.frequency }) });
+  const change = useChange({
+    mutationFn: (first: { year: number; number: number }) =>
+      start(projectId, { year: first.year, number: first.number }),
+    onSuccess: (_, first) => {
+      notify({ tone: 'ok', title: t('payroll.settings.started'), message: named(first) });
+      void client.invalidateQueries({ queryKey: payrollKey(projectId) });
+    },
+  });
+  const chosen = firstPeriods[place] ?? firstPeriods[0];
+  return (
+    <Panel title={t('payroll.settings.start')}>
+      <div className={classes.body}>
+        {isStarted && (
+          <p>
+            {t('payroll.settings.running')}{' '}
+            <Link to="/payroll">{t('payroll.settings.toPayroll')}</Link>
+          </p>
+        )}
+        {!isStarted && <p>{t('payroll.settings.startHint')}</p>}
+        {!isStarted && mayChange && chosen && (
+          <>
+            <NativeSelect
+              className={classes.switcher}
+              label={t('payroll.settings.firstPeriod')}
+              rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
+              value={String(place)}
+              onChange={(event) => setPlace(Number(event.currentTarget.value))}
+              data={firstPeriods.map((each, index) => ({
+                value: String(index),
+                label: named(each),
+              }))}
+            />
+            <div>
+              <Button
+                variant="filled"
+                loading={change.isPending}
+                onClick={() => change.mutate(chosen)}
+              >
+                {t('payroll.settings.startButton')}
+              </Button>
+            </div>
+          </>
+        )}
+        {change.error && (
+          <ErrorAlert title={t('payroll.settings.startFailed')} error={change.error} />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface NamedPeriod {
+  readonly year: number;
+  readonly number: number;
+  readonly frequency?: 'Monthly' | 'FourWeekly';
+}
+
+/** What a period is called: a month, or a number of a year. */
+export function usePeriodName(): (period: NamedPeriod) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ year, number, frequency = 'Monthly' }) =>
+      frequency === 'Monthly' && number <= 12
+        ? t('payroll.monthly', { month: t(`payroll.months.m${number as 1}`), year })
+        : t('payroll.fourWeekly', { number, year }),
+    [t],
+  );
+}

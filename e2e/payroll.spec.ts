@@ -1,0 +1,53 @@
+import { startPortal } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+let portal: PortalProcess;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+test('a month of payroll, from its settings to its file', async ({ page }) => {
+  await signIn(page, portal.baseUrl, 'buiten@demo.test');
+  await page.getByRole('link', { name: 'Salarisverwerking' }).first().click();
+  await page.getByRole('link', { name: 'Naar de instellingen' }).click();
+
+  for (const [component, code] of [
+    ['Uitruil bruto', '4100'],
+    ['Verrekening netto', '4220'],
+  ] as const) {
+    await page.getByLabel(`Wat ${component} doet`).selectOption('Inhouden');
+    await page.getByLabel(`Looncode van ${component}`).fill(code);
+  }
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Instellingen opgeslagen')).toBeVisible();
+  await page.getByRole('button', { name: 'Start salarisverwerking' }).click();
+  await page.getByRole('link', { name: 'Naar de salarisverwerking' }).click();
+
+  const rows = page.getByRole('table', { name: 'Wat de salarisadministratie moet wijzigen' });
+  await rows
+    .getByRole('button', { name: /^Houd de regel Uitruil bruto/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Houd aan' }).click();
+  await expect(rows.getByText('Geen loon in deze periode')).toBeVisible();
+
+  const heldText = await page.getByText(/(is|zijn) aangehouden en tel/).innerText();
+  await page.getByRole('button', { name: 'Sluit periode af' }).click();
+  const dialog = page.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: 'Sluit definitief af' });
+  await expect(close).toBeDisabled();
+  await dialog.getByLabel('Aantal aangehouden regels').fill(heldText.split(' ')[0] ?? '');
+  await close.click();
+  await expect(page.getByText('Periode afgesloten')).toBeVisible();
+
+  const periods = page.getByLabel('Periode', { exact: true });
+  await periods.selectOption({ index: 1 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download eigen bestand' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^salarisverwerking_\d{4}-\d{2}\.csv$/);
+  await page.getByRole('button', { name: 'Markeer als aangeleverd' }).click();
+  await expect(page.getByRole('button', { name: 'Markeer als bevestigd' })).toBeVisible();
+});

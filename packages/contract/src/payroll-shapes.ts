@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { idField, personShape } from './fields.ts';
+import { oneOfWords } from './filters.ts';
+import { payrollChanges, payrollComponents, payrollSigns } from './payroll-components.ts';
+import { payrollFrequencies, payrollModes } from './payroll-settings.ts';
+
+export const payrollStates = ['Open', 'Closed', 'Delivered', 'Confirmed'] as const;
+export type PayrollState = (typeof payrollStates)[number];
+
+/** Why a line waits. The portal finds the first three; people say the others. */
+export const payrollHeldReasons = [
+  'no-number',
+  'number-shared',
+  'number-unsafe',
+  'no-pay',
+  'too-little-pay',
+  'other',
+] as const;
+export type PayrollHeldReason = (typeof payrollHeldReasons)[number];
+export const givenHeldReasons = ['no-pay', 'too-little-pay', 'other'] as const;
+
+export const payrollLineReasons = [
+  'subscription',
+  'number',
+  'missed',
+  'leaver',
+  'decrease',
+  'rounding',
+] as const;
+
+export const payrollFormats = ['portal-xlsx', 'own'] as const;
+export type PayrollFormat = (typeof payrollFormats)[number];
+
+export const partsSchema = z.object({
+  grossExchange: z.int(),
+  netExchange: z.int(),
+  employerContribution: z.int(),
+  netOwnContribution: z.int(),
+});
+
+const kindSchema = z.enum(['New', 'Changed', 'Stopped', 'OneOff']);
+export const totalsSchema = z.array(
+  z.object({ kind: kindSchema, count: z.int(), /** Cents, signed. */ amount: z.int() }),
+);
+
+export const periodSchema = z.object({
+  periodId: idField,
+  year: z.int(),
+  number: z.int(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  cutOffAt: z.string(),
+  payday: z.string(),
+  state: z.enum(payrollStates),
+  version: z.int(),
+  frequency: z.enum(payrollFrequencies),
+  mode: z.enum(payrollModes),
+  /** Whether an opening position was recorded before it. */
+  isOpening: z.boolean(),
+  /** Of a closed period. */
+  totals: totalsSchema.nullable(),
+  lineCount: z.int().nullable(),
+  heldCount: z.int().nullable(),
+  sha256: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  files: z.array(
+    z.object({
+      format: z.enum(payrollFormats),
+      fileName: z.string(),
+      sha256: z.string(),
+      lastDownloadedAt: z.string().nullable(),
+      lastDownloadedBy: z.string().nullable(),
+    }),
+  ),
+});
+export type PayrollPeriod = z.output<typeof periodSchema>;
+
+export const missedSchema = z.object({
+  subscriptionId: idField,
+  ...personShape,
+  employeeNumber: z.string().nullable(),
+  periodId: idField,
+  year: z.int(),
+  number: z.int(),
+  /** Cents of net pay. */
+  amount: z.int(),
+});
+export type PayrollMissedMonth = z.output<typeof missedSchema>;
+
+/** The columns that the lines sort by. */
+export const payrollLineColumns = [
+  'lastName',
+  'firstName',
+  'employeeNumber',
+  'component',
+  'code',
+  'change',
+  'amount',
+  'delta',
+  'effectiveFrom',
+  'effectiveTo',
+  'originPeriod',
+  'reason',
+  'heldReason',
+] as const;
+export type PayrollLineColumn = (typeof payrollLineColumns)[number];
+
+export const lineFilters = z.strictObject({
+  change: oneOfWords(payrollChanges),
+  component: oneOfWords(payrollComponents),
+  held: oneOfWords(['held', 'counts']),
+});
+export type PayrollLineFilters = z.output<typeof lineFilters>;
+
+export const lineSchema = z.object({
+  lineId: idField,
+  periodId: idField,
+  subscriptionId: idField,
+  /** Empty texts once the person was erased. */
+  ...personShape,
+  employeeNumber: z.string().nullable(),
+  component: z.enum(payrollComponents),
+  code: z.string(),
+  sign: z.enum(payrollSigns),
+  change: z.enum(payrollChanges),
+  amount: z.int(),
+  delta: z.int(),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string().nullable(),
+  /** Such as "2026-03". */
+  originPeriod: z.string().nullable(),
+  reason: z.enum(payrollLineReasons),
+  heldReason: z.enum(payrollHeldReasons).nullable(),
+});
+export type PayrollLineRow = z.output<typeof lineSchema>;
+
+export const figuresSchema = z.object({
+  component: z.enum(payrollComponents),
+  previous: z.int(),
+  mutations: z.int(),
+  closing: z.int(),
+  oneOffs: z.int(),
+  due: z.int(),
+});
+export type PayrollFigures = z.output<typeof figuresSchema>;

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { defineCall, fileResponse } from './call.ts';
+import { idField } from './fields.ts';
+import { payrollSettingsSchema } from './payroll-settings.ts';
+import {
+  figuresSchema,
+  givenHeldReasons,
+  lineFilters,
+  lineSchema,
+  missedSchema,
+  partsSchema,
+  payrollFormats,
+  payrollLineColumns,
+  periodSchema,
+  totalsSchema,
+} from './payroll-shapes.ts';
+import { tablePage, tableQuery, tableRequest } from './table.ts';
+import { binaryField, xlsxType } from './xlsx.ts';
+
+const group = 'Payroll';
+const viewInQuery = {
+  who: 'member',
+  right: 'viewPayroll',
+  project: { field: 'ProjectId' },
+} as const;
+const viewInBody = { ...viewInQuery, project: { field: 'projectId' } } as const;
+const manage = { who: 'member', right: 'managePayroll', project: { field: 'projectId' } } as const;
+
+export const getPayrollSettings = defineCall({
+  group,
+  name: 'GetPayrollSettings',
+  method: 'GET',
+  summary: "How the employer's payroll works; null until somebody said so",
+  access: viewInQuery,
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({
+    settings: payrollSettingsSchema.nullable(),
+    /** 0 before a first save. */
+    version: z.int(),
+    /** The amounts a month of one subscription that runs, without saying whose. */
+    example: partsSchema.nullable(),
+    /** Whether a period is open. */
+    isStarted: z.boolean(),
+    /** The periods that payroll can be started with, the likely one first. */
+    firstPeriods: z.array(
+      z.object({ year: z.int(), number: z.int(), startsOn: z.string(), endsOn: z.string() }),
+    ),
+  }),
+  failures: [],
+});
+
+export const savePayrollSettings = defineCall({
+  group,
+  name: 'SavePayrollSettings',
+  method: 'POST',
+  summary:
+    'Say how payroll works. The cut-off and payday of the open period follow; another frequency or ' +
+    'mode counts from the next, which needs an opening position again',
+  access: manage,
+  body: z.strictObject({
+    projectId: idField,
+    version: z.int().min(0),
+    settings: payrollSettingsSchema,
+  }),
+  response: null,
+  failures: ['state-changed'],
+});
+
+export const getPayrollPeriods = defineCall({
+  group,
+  name: 'GetPayrollPeriods',
+  method: 'GET',
+  summary: 'The periods of payroll, the newest first',
+  access: viewInQuery,
+  query: z.strictObject({ ProjectId: idField }),
+  response: z.object({ items: z.array(periodSchema) }),
+  failures: [],
+});
+
+const ofPeriod = { ProjectId: idField, PeriodId: idField };
+
+export const getPayrollPeriod = defineCall({
+  group,
+  name: 'GetPayrollPeriod',
+  method: 'GET',
+  summary: 'What a period comes to, and what still waits before it can be closed',
+  access: viewInQuery,
+  query: z.strictObject(ofPeriod),
+  response: z.object({
+    totals: totalsSchema,
+    lineCount: z.int(),
+    heldCount: z.int(),
+    /** Lines without an employee number that nobody held themselves: closing waits for them. */
+    withoutNumber: z.int(),
+    /** Requests that wait for a decision. */
+    waitingRequests: z.int(),
+    /** Months that payroll missed, until somebody decides on them; of an open period. */
+    missed: z.array(missedSchema),
+    missedCount: z.int(),
+  }),
+  failures: [],
+});
+
+export const getPayrollLinesTable = defineCall({
+  group,
+  name: 'GetPayrollLinesTable',
+  method: 'POST',
+  summary: 'What payroll has to change in a period; lines that are held come first',
+  access: viewInBody,
+  effect: 'reads',
+  body: tableRequest(payrollLineColumns, lineFilters).extend({ periodId: idField }),
+  response: tablePage(lineSchema),
+  failures: [],
+});
+
+export const exportPayrollLinesToExcel = defineCall({
+  group,
+  name: 'ExportPayrollLinesToExcel',
+  method: 'POST',
+  summary: 'What payroll has to change in a period, as an Excel file',
+  access: { ...viewInBody, fresh: 'by-request' },
+  effect: 'reads',
+  body: tableQuery(payrollLineColumns, lineFilters).extend({
+    periodId: idField,
+    binary: binaryField,
+  }),
+  response: fileResponse([xlsxType]),
+  failures: [],
+});
+
+export const getPayrollReconciliation = defineCall({
+  group,
+  name: 'GetPayrollReconciliation',
+  method: 'GET',
+  summary:
+    'What stood, changed and stands, by component: standing and due follow from the ' +
+    'subscriptions, and not from the lines',
+  access: viewInQuery,
+  query: z.strictObject(ofPeriod),
+  response: z.object({ components: z.array(figuresSchema) }),
+  failures: [],
+});
+
+const ofLine = { projectId: idField, periodId: idField, lineId: idField };
+
+export const holdPayrollLine = defineCall({
+  group,
+  name: 'HoldPayrollLine',
+  method: 'POST',
+  summary: 'Leave a line out of the open period, with a reason; it comes back in the next one',
+  access: manage,
+  body: z.strictObject({ ...ofLine, reason: z.enum(givenHeldReasons) }),
+  response: null,
+  failures: ['state-changed'],
+});
+
+export const releasePayrollLine = defineCall({
+  group,
+  name: 'ReleasePayrollLine',
+  method: 'POST',
+  summary: 'Let a line count again that somebody held',
+  access: manage,
+  body: z.strictObject(ofLine),
+  response: null,
+  failures: ['state-changed'],
+});
+
+export const settleMissedMonths = defineCall({
+  group,
+  name: 'SettleMissedMonths',
+  method: 'POST',
+  summary: 'Settle months that payroll missed with net pay, or waive them',
+  access: manage,
+  body: z.strictObject({
+    projectId: idField,
+    choice: z.enum(['Settle', 'Waive']),
+    months: z
+      .array(z.strictObject({ subscriptionId: idField, periodId: idField, amount: z.int().min(1) }))
+      .min(1)
+      .max(500),
+  }),
+  response: null,
+  failures: ['state-changed'],
+});
+
+export const startPayroll = defineCall({
+  group,
+  name: 'StartPayroll',
+  method: 'POST',
+  summary: 'Record what runs already as the opening position, and open the first period',
+  access: manage,
+  body: z.strictObject({ projectId: idField, year: z.int(), number: z.int().min(1).max(13) }),
+  response: z.object({ periodId: idField }),
+  failures: ['state-changed'],
+});
+
+const ofVersion = { projectId: idField, periodId: idField, version: z.int().min(1) };
+
+export const closePayrollPeriod = defineCall({
+  group,
+  name: 'ClosePayrollPeriod',
+  method: 'POST',
+  summary: 'Close the open period for good, make its files, and open the next one',
+  access: manage,
+  body: z.strictObject(ofVersion),
+  response: z.object({
+    sha256: z.string(),
+    /** Null when another frequency or mode needs an opening position first. */
+    nextPeriodId: idField.nullable(),
+  }),
+  failures: ['state-changed', 'lines-without-number'],
+});
+
+export const downloadPayrollFile = defineCall({
+  group,
+  name: 'DownloadPayrollFile',
+  method: 'GET',
+  summary: 'A file of a closed period: the same bytes each time; it is audited',
+  access: { ...viewInQuery, fresh: 'by-request' },
+  query: z.strictObject({ ...ofPeriod, Format: z.enum(payrollFormats) }),
+  response: fileResponse([xlsxType, 'text/csv']),
+  failures: [],
+});
+
+const markCall = (name: string, summary: string) =>
+  defineCall({
+    group,
+    name,
+    method: 'POST',
+    summary,
+    access: manage,
+    body: z.strictObject(ofVersion),
+    response: null,
+    failures: ['state-changed'],
+  });
+
+export const markPayrollDelivered = markCall(
+  'MarkPayrollDelivered',
+  'Say that a closed period was delivered to payroll',
+);
+export const markPayrollConfirmed = markCall(
+  'MarkPayrollConfirmed',
+  'Say that payroll confirmed a period that was delivered',
+);
+
+export const payrollCalls = [
+  getPayrollSettings,
+  savePayrollSettings,
+  getPayrollPeriods,
+  getPayrollPeriod,
+  getPayrollLinesTable,
+  exportPayrollLinesToExcel,
+  getPayrollReconciliation,
+  holdPayrollLine,
+  releasePayrollLine,
+  settleMissedMonths,
+  startPayroll,
+  closePayrollPeriod,
+  downloadPayrollFile,
+  markPayrollDelivered,
+  markPayrollConfirmed,
+];
