@@ -15,11 +15,12 @@ const portal = useTestPortal();
 let records: Awaited<ReturnType<typeof makeRecords>>;
 let manager: TestAccount;
 
-beforeAll(async () => {
+async function makeProjectAnew(): Promise<void> {
   records = await makeRecords(portal());
   manager = (await makeRoles(portal(), records.projectId, records.projectId)).userManagement;
   await confirmNow(portal(), manager);
-});
+}
+beforeAll(makeProjectAnew);
 
 const json = 'application/json';
 
@@ -156,6 +157,9 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
 describe.each(named(calls.filter((call) => !call.body && call.method === 'POST')))(
   '%s, which has no body,',
   (_name, call) => {
+    // Those before decided on the request that waits.
+    beforeAll(makeProjectAnew);
+
     it('takes none, and an empty object', async () => {
       expect((await send(call, sample(call))).status).toBe(call.status);
       for (const payload of ['', '{}', ' { } ']) {

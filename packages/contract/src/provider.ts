@@ -117,20 +117,21 @@ export const postArticleRegistration = defineCall({
   failures: ['not-found', 'state-changed', 'differs'],
 });
 
-/** A subscription as the provider has it; each line contains all of it. */
-export const subscriptionLineSchema = addingUp(
-  z.strictObject({
-    externalReference: textField(longest.reference),
-    ...sentParticipation,
-    periodStart: dateField,
-    /**
-     * The last day; null lets it run on. If absent, the end date that the employer reported stays.
-     */
-    periodEnd: dateField.nullish(),
-    suspendFrom: dateField.nullish(),
-    suspendTill: dateField.nullish(),
-  }),
-);
+/**
+ * A subscription as the provider has it; each line contains all of it. That its amounts add up is
+ * looked at with its dates, and with the other lines.
+ */
+export const subscriptionLineSchema = z.strictObject({
+  externalReference: textField(longest.reference),
+  ...sentParticipation,
+  periodStart: dateField,
+  /**
+   * The last day; null lets it run on. If absent, the end date that the employer reported stays.
+   */
+  periodEnd: dateField.nullish(),
+  suspendFrom: dateField.nullish(),
+  suspendTill: dateField.nullish(),
+});
 export type SubscriptionLine = z.output<typeof subscriptionLineSchema>;
 
 export const postSubscriptions = defineCall({

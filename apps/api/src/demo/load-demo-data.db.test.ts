@@ -47,13 +47,13 @@ const tables = [
   'subscription',
 ] as const;
 
-/** A digest of each table's rows; only the salt of the password may differ. */
+/** A digest of each table's rows; only the salt of the password, and when a row was written, may differ. */
 const digests = (database: Database): Promise<string[]> =>
   database.transaction({ allProjects: true }, async (db) => {
     const found: string[] = [];
     for (const table of tables) {
       const { rows } = await sql<{ line: string }>`
-        select (to_jsonb(t) - 'password_hash')::text as line from ${sql.table(table)} t order by 1
+        select (to_jsonb(t) - 'password_hash' - 'updated_at')::text as line from ${sql.table(table)} t order by 1
       `.execute(db);
       const lines = rows.map(({ line }) => line).join('\n');
       found.push(`${table} ${rows.length} ${createHash('sha256').update(lines).digest('hex')}`);

@@ -115,7 +115,8 @@ test('who may do what is said as it is now, project by project, and by whom', ()
   expect(subject).toBe('Sportportaal: je rechten zijn gewijzigd');
   expect(text).toContain('Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) gewijzigd');
   const rights =
-    '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee\n\n';
+    '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee' +
+    '\nSalarisverwerking: nee\n\n';
   expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights}`);
   expect(text).toContain('\n\nJe account is gedeactiveerd in De Hanze: je kunt daar niet meer in.');
   expect(text).toContain('\n\nJe hebt geen toegang meer tot IJssel.\n\n');

@@ -51,7 +51,7 @@ describe('adding a person', () => {
     expect(await findListed(portal(), project, accountId)).toEqual({
       ...{ accountId, emailAddress, ...person, prettyLastName: 'Dam, van' },
       ...flagsOf('authorize'),
-      isActivated: false,
+      ...{ isActivated: false, mailFails: false },
     });
     const [mail] = await readMailsTo(portal(), emailAddress);
     expect(mail?.subject).toBe('Sportportaal: you have been invited');

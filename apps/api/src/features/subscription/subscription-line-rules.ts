@@ -1,4 +1,4 @@
-import type { Amounts } from '@portal/contract/amounts';
+import { type Amounts, doAmountsAddUp } from '@portal/contract/amounts';
 import type { FieldErrorCode } from '@portal/contract/errors';
 import type { SubscriptionLine } from '@portal/contract/provider';
 import { formatDate } from '@portal/texts/format';
@@ -40,6 +40,7 @@ export function findLineFaults(
   date: string,
 ): LineFault[] {
   const faults: LineFault[] = [];
+  if (!doAmountsAddUp(line)) faults.push({ field: 'totalPrice', code: 'amounts-do-not-add-up' });
   if (line.birthDate >= date) faults.push({ field: 'birthDate', code: 'date-invalid' });
   if (periodEnd !== null && periodEnd < periodStart) {
     const values = [formatDate(periodStart)];
