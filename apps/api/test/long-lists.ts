@@ -39,6 +39,14 @@ export async function fillLists(
   const numbers = Array.from({ length }, (_, at) => `L-${at}`);
   await insertEmployeeList(portal, projectId, numbers);
   await insertMembers(portal, projectId, length);
+  await portal.database.transaction({ projectId }, (db) =>
+    db
+      .updateTable('payrollPeriod')
+      .set({ lineCount: length })
+      .where('projectId', '=', projectId)
+      .where('state', '!=', 'Open')
+      .execute(),
+  );
   const signed = approved.map(({ articleRegistrationId }) => articleRegistrationId);
   await insertAaos(portal, { projectId, articleRegistrationIds: signed });
   return signed;

@@ -89,11 +89,16 @@ export async function gatherRecords(db: Db, ids: readonly string[]): Promise<Per
   const found = new Map<string, PersonRecord>();
   let open = [...(await listRecords(db, ids)), ...byAddress];
   const born = open.length === 0 ? [] : await listBornWith(db, open);
+  // Records that say the same lead to the same others, so one of them is enough.
+  const asked = new Set<string>();
   while (open.length > 0) {
     const next: PersonRecord[] = [];
     for (const record of open) {
       if (found.has(record.id)) continue;
       found.set(record.id, record);
+      const said = JSON.stringify({ ...record, id: '' });
+      if (asked.has(said)) continue;
+      asked.add(said);
       const others = born.filter(({ id }) => id !== record.id);
       const address = plainAddress(record.emailAddress);
       next.push(

@@ -28,6 +28,13 @@ const groupOf: Partial<Record<keyof Tables, ErasureGroup>> = {
   project: 'texts',
 };
 
+/** What they hold belongs to the records of another table, and is not counted beside these. */
+const parts: ReadonlySet<keyof Tables> = new Set([
+  'subscriptionAmounts',
+  'subscriptionSuspensions',
+  'articleRegistrationViewer',
+]);
+
 /** @throws {ProblemError} 404 */
 async function plan(db: Db, personId: string, now: Date): Promise<ErasurePlan> {
   const planned = await planErasure(db, { ids: [personId], withAccounts: false, now });
@@ -42,9 +49,10 @@ export async function previewErasure(
 ): Promise<CallResult<typeof getPersonErasure>> {
   const { person, tables, keptIds, keptUntil, faults } = await plan(db, personId, now);
   const lookalikes = await listLookalikes(db, person);
+  const whole = tables.filter(({ table }) => !parts.has(table));
   const groups = erasureGroups.map((group) => {
-    const counted = tables.filter(({ table }) => (groupOf[table] ?? 'other') === group);
-    const sum = (what: 'goes' | 'stays') => counted.reduce((whole, one) => whole + one[what], 0);
+    const counted = whole.filter(({ table }) => (groupOf[table] ?? 'other') === group);
+    const sum = (what: 'goes' | 'stays') => counted.reduce((total, one) => total + one[what], 0);
     return { group, goes: sum('goes'), stays: sum('stays') };
   });
   return {

@@ -215,6 +215,8 @@ describe('the projects of an account', () => {
       viewAuditLog: false,
       viewSettings: false,
       manageSettings: false,
+      viewPayroll: false,
+      managePayroll: false,
     });
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     const all = (await portal().call(getProjects, {}, backOffice.token)).ok().projects;

@@ -12,8 +12,8 @@ export const retention: typeof nl.retention = {
   neverRun: 'Nothing has been removed before.',
   period: 'Kept for',
   held: 'Number now',
-  due: 'Goes next time',
-  oldest: 'Oldest counts from',
+  due: 'Goes next',
+  oldest: 'Oldest since',
   nothing: 'None',
   legal: 'Legal minimum',
   units: {

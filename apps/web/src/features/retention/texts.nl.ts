@@ -12,8 +12,8 @@ export const retention = {
   neverRun: 'Er is nog niet eerder verwijderd.',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
-  due: 'Gaat de volgende keer weg',
-  oldest: 'Oudste telt vanaf',
+  due: 'Gaat straks weg',
+  oldest: 'Oudste sinds',
   nothing: 'Geen',
   legal: 'Wettelijk minimum',
   units: {
