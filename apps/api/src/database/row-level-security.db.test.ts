@@ -194,13 +194,13 @@ describe('what runs as the owner', () => {
     );
     expect(functions).toEqual(
       [
-        ...['erase_event_data', 'find_article_registrations', 'find_records'],
-        'find_subscriptions',
+        ...['erase_event_data', 'erase_person_events', 'find_article_registrations'],
+        ...['find_records', 'find_subscriptions'],
         ...['locate_article_registrations', 'locate_subscriptions', 'note_list_change'],
         ...['project_of_article_registration', 'project_of_entra_tenant'],
         'project_of_subscription',
         'project_of_upload',
-        ...['prune_audit_entries', 'prune_events'],
+        ...['prune_audit_entries', 'prune_events', 'prune_events'],
         'search_article_registrations',
         'search_audit_entries',
         'search_subscriptions',

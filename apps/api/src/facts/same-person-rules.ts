@@ -5,7 +5,15 @@ export interface PersonTraits {
   readonly birthDate: string;
   readonly emailAddress: string;
   readonly employeeNumber: string | null;
+  readonly id?: string;
+  /** Of a subscription: the request that it came from. */
+  readonly articleRegistrationId?: string | null;
 }
+
+const cameFrom = (one: PersonTraits, other: PersonTraits): boolean =>
+  one.articleRegistrationId !== undefined &&
+  one.articleRegistrationId !== null &&
+  one.articleRegistrationId === other.id;
 
 /** An employee number as one compares it: Excel drops zeros, and people mix capitals. */
 const plainNumber = (number: string | null): string =>
@@ -23,10 +31,13 @@ const plainAddress = (address: string): string => address.trim().toLowerCase();
 /**
  * Whether two records are of one person, who is an employee of one project. Employers give numbers out again, so a number
  * counts only with the birth date; without a number in common, the e-mail address does. Who got
- * another number kept their first name; twins who share an address did not.
+ * another number kept their first name; twins who share an address did not. A subscription is of who
+ * asked for it, whatever was corrected since.
  */
 export function isSamePerson(one: PersonTraits, other: PersonTraits): boolean {
-  if (one.projectId !== other.projectId || one.birthDate !== other.birthDate) return false;
+  if (one.projectId !== other.projectId) return false;
+  if (cameFrom(one, other) || cameFrom(other, one)) return true;
+  if (one.birthDate !== other.birthDate) return false;
   const [number, otherNumber] = [
     plainNumber(one.employeeNumber),
     plainNumber(other.employeeNumber),

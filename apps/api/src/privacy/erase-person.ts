@@ -4,11 +4,12 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
-import { lockAuditChains, recordAudit } from '../journal/audit-log.ts';
+import { recordAudit } from '../journal/audit-log.ts';
 import { beginJournal, digestId, writeEntry } from './erasure-journal.ts';
 import { describePerson, listRecords } from './known-person.ts';
-import { type PersonScope, personTables } from './person-tables.ts';
-import { type ErasurePlan, countTables } from './plan-erasure.ts';
+import type { PersonScope } from './person-conditions.ts';
+import { personTables } from './person-tables.ts';
+import type { ErasurePlan, PlannedTable } from './plan-erasure.ts';
 import { removeMailFiles } from './run-retention.ts';
 
 export interface ErasureServices {
@@ -85,7 +86,7 @@ export async function finishErasures(services: ErasureServices): Promise<number>
         withAccounts: next.onlyProjectId === null ? 'by-id' : 'none',
       });
       const keptIds = person.recordIds.filter((id) => next.keptDigests.includes(digestId(id)));
-      return { person, keptIds };
+      return { person, keptIds, byName: true };
     };
     const mailIds = await database.transaction(reach, async (db) =>
       listMailIds(db, await scopeOf(db)),
@@ -112,6 +113,22 @@ async function listMailIds(db: Db, scope: PersonScope): Promise<string[]> {
   return rows.map(({ mailId }) => mailId);
 }
 
+/** @returns how many rows went or lost something, and how many stay */
+async function eraseTables(db: Db, scope: PersonScope): Promise<PlannedTable[]> {
+  const counts: PlannedTable[] = [];
+  for (const { table, name, where, stays, erase } of personTables) {
+    const kept = stays ? stays(scope) : sql<boolean>`false`;
+    const goes = await erase(db, sql`(${where(scope)} and not ${kept})`, scope);
+    const { rows } = stays
+      ? await sql<{ count: string }>`select count(*) as count from ${sql.table(name)}
+          where ${where(scope)} and ${kept}`.execute(db)
+      : { rows: [] };
+    const left = Number(rows[0]?.count ?? 0);
+    if (goes + left > 0) counts.push({ table, goes, stays: left });
+  }
+  return counts;
+}
+
 async function eraseRows(
   db: Db,
   { clock }: ErasureServices,
@@ -124,12 +141,7 @@ async function eraseRows(
 ): Promise<void> {
   const { scope, erasureId } = erasure;
   const { person, keptIds } = scope;
-  await lockAuditChains(db, person.projectIds);
-  const counts = await countTables(db, scope);
-  for (const { where, stays, erase } of personTables) {
-    const kept = stays ? stays(scope) : sql<boolean>`false`;
-    await erase(sql`(${where(scope)} and not ${kept})`).execute(db);
-  }
+  const counts = await eraseTables(db, scope);
   for (const projectId of [...person.projectIds].sort()) {
     const record = person.records.find((one) => one.projectId === projectId)!;
     await recordAudit(db, {

@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { pick } from '../pick.ts';
 import type { KnownPerson } from './known-person.ts';
+import { addressPattern, namePattern } from './person-terms-rules.ts';
 import { personTables } from './person-tables.ts';
 import type { DataKind } from './processing.ts';
 import { register } from './register.ts';
@@ -24,7 +26,12 @@ const fileText = '[als bestand in deze map]';
 const otherText = '[iemand anders]';
 
 /** The lines of a packed list that are about this person. */
-function linesOf(entries: Uint8Array, { emailAddresses, numbers, names }: KnownPerson): unknown[] {
+function linesOf(
+  entries: Uint8Array,
+  { emailAddresses, numbers, records }: KnownPerson,
+): unknown[] {
+  const lastNames = records.map(({ lastName }) => lastName);
+  const isNamed = new RegExp(namePattern(lastNames), 'i');
   const rows = gunzipSync(entries)
     .toString('utf8')
     .split('\n')
@@ -32,11 +39,33 @@ function linesOf(entries: Uint8Array, { emailAddresses, numbers, names }: KnownP
     .flatMap((line) => JSON.parse(line) as unknown[][]);
   return rows.filter((row) => {
     const texts = row.map((value) => (typeof value === 'string' ? value : ''));
+    // Numbers are given out again, so they count with the name alone.
     return (
-      texts.some((text) => emailAddresses.includes(text.toLowerCase()) || names.includes(text)) ||
-      numbers.includes(texts[1] ?? '')
+      texts.some((text) => emailAddresses.includes(text.trim().toLowerCase())) ||
+      (numbers.includes(texts[1] ?? '') && isNamed.test(texts[2] ?? ''))
     );
   });
+}
+
+const isAddressed = ({ recipient, replyTo }: ExportedRow, { emailAddresses }: KnownPerson) => {
+  const own = new RegExp(addressPattern(emailAddresses), 'i');
+  return [recipient, replyTo].some((address) => typeof address === 'string' && own.test(address));
+};
+
+/** What an event tells of this person's records, where it tells of others' too. */
+function ownData(value: unknown, person: KnownPerson): unknown {
+  const isOther = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    const { articleRegistrationId, subscriptionId } = part as Record<string, unknown>;
+    const ids = [articleRegistrationId, subscriptionId].filter((id) => typeof id === 'string');
+    return ids.length > 0 && !ids.some((id) => person.recordIds.includes(id));
+  };
+  if (Array.isArray(value)) {
+    return value.filter((one) => !isOther(one)).map((one) => ownData(one, person));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (isOther(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, ownData(one, person)]));
 }
 
 /** What is given of rows that are mostly somebody else's. */
@@ -44,6 +73,13 @@ function ownPart(table: string, row: ExportedRow, person: KnownPerson): Exported
   const isOwn = person.recordIds.includes(String(row.articleRegistrationId));
   if (table === 'articleRegistration' && !isOwn) {
     return { articleRegistrationId: row.articleRegistrationId, decidedAt: row.decidedAt };
+  }
+  if (table === 'event') return { ...row, data: ownData(row.data, person) };
+  if (table === 'mail' && !isAddressed(row, person)) {
+    // Written to somebody else, who may read there of others too.
+    return pick(row as Record<'mailId' | 'createdAt' | 'sentAt', unknown>, [
+      ...(['mailId', 'createdAt', 'sentAt'] as const),
+    ]);
   }
   if (table === 'project') return { projectId: row.projectId, name: row.name };
   if (table === 'upload') {
@@ -127,9 +163,11 @@ export async function exportRows(
 ): Promise<{ tables: ExportedTable[]; files: ExportedFile[] }> {
   const tables: ExportedTable[] = [];
   const files: ExportedFile[] = [];
-  for (const { table, name, where } of personTables) {
+  const scope = { person, keptIds: [], byName: false };
+  for (const { table, name, where, foreign } of personTables) {
+    const isForeign = foreign ? foreign(scope) : sql<boolean>`false`;
     const { rows } = await sql<ExportedRow>`
-      select * from ${sql.table(name)} where ${where({ person, keptIds: [] })}`.execute(db);
+      select * from ${sql.table(name)} where ${where(scope)} and not ${isForeign}`.execute(db);
     const own = rows.flatMap((row): ExportedRow[] => {
       const part = ownPart(table, row, person);
       return part ? [part] : [];

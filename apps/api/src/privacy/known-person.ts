@@ -1,7 +1,8 @@
-import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { gatherPerson, type PersonTraits, plainName } from '../facts/same-person-rules.ts';
+import { listNamesOfOthers, listProjectsOfAccounts, nameForms } from './namesakes.ts';
+import { namesOfNobodyElse } from './person-terms-rules.ts';
 
 /** A subscription or a request, with what tells whose it is. */
 export interface PersonRecord extends PersonTraits {
@@ -32,10 +33,15 @@ export interface KnownPerson {
   readonly projectIds: readonly string[];
   readonly emailAddresses: readonly string[];
   readonly names: readonly string[];
+  /** Those that nobody else has in the projects where they are known: a text with it is about them. */
+  readonly ownNames: readonly string[];
+  /** The projects where they are known: a name says nothing in any other. */
+  readonly nameProjectIds: readonly string[];
+  readonly nameParts: readonly string[];
   readonly numbers: readonly string[];
   readonly directoryIds: readonly string[];
-  /** Whether nobody else in those projects has the name: a text with it is then about them. */
-  readonly isNamedAlone: boolean;
+  /** Whether they are looked for in every project, and not only in those of their records. */
+  readonly isEverywhere: boolean;
 }
 
 const recordsWhere = (condition: ReturnType<typeof sql>) => sql<PersonRecord>`
@@ -54,10 +60,23 @@ export async function listRecords(db: Db, ids: readonly string[]): Promise<Perso
   return rows;
 }
 
-/** Records that may be of the same people: born on the same days. */
+/** Records that may be of the same people: born on the same days, as any of their records has it. */
 async function listBornWith(db: Db, records: readonly PersonRecord[]): Promise<PersonRecord[]> {
-  const days = records.map(({ birthDate }) => birthDate);
-  const { rows } = await recordsWhere(sql`birth_date = any(${days}::date[])`).execute(db);
+  const days = [...new Set(records.map(({ birthDate }) => birthDate))];
+  const born = sql`birth_date in (
+    with recursive born (day) as (
+      select unnest(${days}::date[])
+      union
+      select linked.day from born cross join lateral (
+        select request.birth_date as day
+        from subscription join article_registration request using (article_registration_id)
+        where subscription.birth_date = born.day
+        union all
+        select subscription.birth_date
+        from article_registration request join subscription using (article_registration_id)
+        where request.birth_date = born.day) linked)
+    select day from born)`;
+  const { rows } = await recordsWhere(born).execute(db);
   return rows;
 }
 
@@ -89,14 +108,16 @@ export async function gatherRecords(db: Db, ids: readonly string[]): Promise<Per
   const found = new Map<string, PersonRecord>();
   let open = [...(await listRecords(db, ids)), ...byAddress];
   const born = open.length === 0 ? [] : await listBornWith(db, open);
-  // Records that say the same lead to the same others, so one of them is enough.
+  // Records that say the same lead to the same others, so one of them is enough, but for requests
+  // from which a subscription came.
   const asked = new Set<string>();
+  const followed = new Set(born.map(({ articleRegistrationId }) => articleRegistrationId));
   while (open.length > 0) {
     const next: PersonRecord[] = [];
     for (const record of open) {
       if (found.has(record.id)) continue;
       found.set(record.id, record);
-      const said = JSON.stringify({ ...record, id: '' });
+      const said = JSON.stringify({ ...record, id: followed.has(record.id) ? record.id : '' });
       if (asked.has(said)) continue;
       asked.add(said);
       const others = born.filter(({ id }) => id !== record.id);
@@ -115,12 +136,6 @@ export async function gatherRecords(db: Db, ids: readonly string[]): Promise<Per
   }
   return [...found.values()];
 }
-
-/** As a name stands in a text, in either order. */
-const nameForms = (person: Parameters<typeof fullName>[0]): string[] => {
-  const { firstName, infix, lastName } = person;
-  return [fullName(person), `${lastName}, ${infix ? `${firstName} ${infix}` : firstName}`];
-};
 
 /** What these records are known by; with accounts of the same address where those are seen. */
 export async function describePerson(
@@ -146,24 +161,24 @@ export async function describePerson(
   const named = [...records, ...accounts];
   const projectIds = distinct(records.map(({ projectId }) => projectId));
   const recordIds = records.map(({ id }) => id);
-  const plain = distinct(named.map((one) => plainName(`${one.firstName} ${one.lastName}`)));
-  const { rows: others } = await sql<{ firstName: string; lastName: string }>`
-    select distinct first_name, last_name from (${recordsWhere(
-      sql`project_id = any(${projectIds}::uuid[])`,
-    )}) record where not id = any(${recordIds}::uuid[])`.execute(db);
+  const ids = accounts.map(({ accountId }) => accountId);
+  const emailAddresses = distinct([
+    ...addresses,
+    ...accounts.map(({ emailAddress }) => plainAddress(emailAddress)),
+  ]);
+  const nameProjectIds = distinct([...projectIds, ...(await listProjectsOfAccounts(db, ids))]);
+  const names = distinct(named.flatMap(nameForms));
+  const others = await listNamesOfOthers(db, {
+    ...{ projectIds: nameProjectIds, ids: [...recordIds, ...ids], emailAddresses },
+    lastNames: distinct(named.map(({ lastName }) => lastName)),
+  });
   return {
-    ...{ records, accounts, recordIds, projectIds },
-    accountIds: accounts.map(({ accountId }) => accountId),
-    emailAddresses: distinct([
-      ...addresses,
-      ...accounts.map(({ emailAddress }) => plainAddress(emailAddress)),
-    ]),
-    names: distinct(named.flatMap(nameForms)),
+    ...{ records, accounts, recordIds, projectIds, accountIds: ids, emailAddresses, names },
+    ...{ ownNames: namesOfNobodyElse(names, others), nameProjectIds },
+    nameParts: distinct(named.flatMap(({ firstName, lastName }) => [firstName, lastName])),
     numbers: distinct(records.flatMap(({ employeeNumber }) => employeeNumber ?? [])),
     directoryIds: accounts.flatMap(({ entraObjectId }) => entraObjectId ?? []),
-    isNamedAlone: !others.some((one) =>
-      plain.includes(plainName(`${one.firstName} ${one.lastName}`)),
-    ),
+    isEverywhere: withAccounts !== 'none',
   };
 }
 

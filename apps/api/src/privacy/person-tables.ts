@@ -1,14 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { KnownPerson } from './known-person.ts';
-
-/** Whose rows are looked for, and which of their records stay. */
-export interface PersonScope {
-  readonly person: KnownPerson;
-  readonly keptIds: readonly string[];
-}
-
-type Condition = RawBuilder<boolean>;
+import { eraseDirectoryRules, eraseEvents, eraseListMemories, eraseOrders } from './mask-person.ts';
+import {
+  addressOf,
+  anyOf,
+  type Condition,
+  jsonText,
+  leadsTo,
+  type PersonScope,
+  within,
+} from './person-conditions.ts';
+import { namePattern } from './person-terms-rules.ts';
 
 /** The rows of a table that hold something of a person, and what becomes of them. */
 export interface PersonTable {
@@ -17,43 +20,34 @@ export interface PersonTable {
   readonly where: (scope: PersonScope) => Condition;
   /** Those of them that stay for now. */
   readonly stays?: (scope: PersonScope) => Condition;
-  readonly erase: (rows: Condition) => RawBuilder<unknown>;
+  /** Those of them that are about somebody else, and are not given to this person. */
+  readonly foreign?: (scope: PersonScope) => Condition;
+  /** @returns how many rows lost something */
+  readonly erase: (db: Db, rows: Condition, scope: PersonScope) => Promise<number>;
 }
 
-const anyOf = (column: string, ids: readonly string[]): Condition =>
-  sql`${sql.ref(column)} = any(${ids}::uuid[])`;
-const addressOf = (column: string, { emailAddresses }: KnownPerson): Condition =>
-  sql`lower(${sql.ref(column)}) = any(${emailAddresses}::text[])`;
-/** Whether a text has any of these terms in it. */
-const hasTerm = (text: RawBuilder<string>, terms: readonly string[]): Condition =>
-  sql`exists (select from unnest(${terms}::text[]) term
-    where position(term in ${text}) > 0 or position(lower(term) in lower(${text})) > 0)`;
-
-/** What leads to a person in a text; their name only where nobody else has it, if that is asked. */
-const termsOf = (person: KnownPerson, { namesakes }: { namesakes: boolean }): string[] => [
-  ...person.emailAddresses,
-  ...(namesakes || person.isNamedAlone ? person.names : []),
-];
-const textOf = (column: string) => sql<string>`${sql.ref(column)}::text`;
-
-const deleted = (name: string) => (rows: Condition) =>
-  sql`delete from ${sql.table(name)} where ${rows}`;
+const changed =
+  (statement: (rows: Condition) => ReturnType<typeof sql>): PersonTable['erase'] =>
+  async (db, rows) => {
+    const { numAffectedRows } = await statement(rows).execute(db);
+    return Number(numAffectedRows ?? 0n);
+  };
+const deleted = (name: string) =>
+  changed((rows) => sql`delete from ${sql.table(name)} where ${rows}`);
 const byAccount = (table: keyof Tables, name: string): PersonTable => ({
   ...{ table, name, erase: deleted(name) },
   where: ({ person }) => anyOf('account_id', person.accountIds),
 });
+const ofOtherAccount = ({ person }: PersonScope): Condition =>
+  sql`not coalesce(${anyOf('account_id', person.accountIds)}, false)`;
 
-const mentioned = (person: KnownPerson): Condition =>
-  sql`(${hasTerm(sql`body`, [...termsOf(person, { namesakes: true }), ...person.recordIds])}
-    or ${hasTerm(sql`subject`, termsOf(person, { namesakes: true }))})`;
-const ownMail = (person: KnownPerson): Condition =>
-  sql`(${hasTerm(sql`recipient`, person.emailAddresses)}
-    or ${hasTerm(sql`coalesce(reply_to, '')`, person.emailAddresses)})`;
+const entryOf = sql`audit_entry entry
+  where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence`;
+const idsOf = ({ person }: PersonScope): string[] => [...person.recordIds, ...person.accountIds];
 
 /** Entries about the records of somebody else: they say who decided, and stay as long as those. */
 const ofOthers = ({ person }: PersonScope): Condition => sql`exists (
-  select from audit_entry entry
-  where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence
+  select from ${entryOf}
     and not ${anyOf('entry.subject_id', person.recordIds)}
     and (exists (select from article_registration r where r.article_registration_id = entry.subject_id)
       or exists (select from subscription s where s.subscription_id = entry.subject_id)))`;
@@ -70,6 +64,16 @@ const ofPayroll = (table: keyof Tables, name: string): PersonTable => ({
   stays: () => sql`true`,
 });
 
+/** A request from which a subscription came that does not go: without it that would say nothing. */
+const isFollowed = (
+  table: string,
+  { person, keptIds }: Pick<PersonScope, 'person' | 'keptIds'>,
+): Condition => sql`exists (
+  select from subscription
+  where subscription.article_registration_id = ${sql.ref(`${table}.articleRegistrationId`)}
+    and not (${anyOf('subscription.subscription_id', person.recordIds)}
+      and not ${anyOf('subscription.subscription_id', keptIds)}))`;
+
 /** In this order they are erased: what others refer to comes last. */
 export const personTables: readonly PersonTable[] = [
   ofSubscription('subscriptionAmounts', 'subscription_amounts'),
@@ -81,7 +85,8 @@ export const personTables: readonly PersonTable[] = [
   {
     ...{ table: 'aaoFile', name: 'aao_file', erase: deleted('aao_file') },
     where: ({ person }) => anyOf('article_registration_id', person.recordIds),
-    stays: ({ keptIds }) => anyOf('article_registration_id', keptIds),
+    stays: ({ person, keptIds }) => sql`(${anyOf('article_registration_id', keptIds)}
+      or ${isFollowed('aao_file', { person, keptIds })})`,
   },
   {
     ...{ table: 'articleRegistrationViewer', name: 'article_registration_viewer' },
@@ -96,7 +101,8 @@ export const personTables: readonly PersonTable[] = [
       or ${anyOf('decided_on_behalf_of_account_id', person.accountIds)})`,
     // Also those of others that this person decided on: the name stands under a contract.
     stays: ({ person, keptIds }) => sql`(${anyOf('article_registration_id', keptIds)}
-      or not ${anyOf('article_registration_id', person.recordIds)})`,
+      or not ${anyOf('article_registration_id', person.recordIds)}
+      or ${isFollowed('article_registration', { person, keptIds })})`,
     erase: deleted('article_registration'),
   },
   {
@@ -104,10 +110,7 @@ export const personTables: readonly PersonTable[] = [
     where: ({ person }) => sql`(${anyOf('project_id', person.projectIds)} and (
       ${addressOf('email_address', person)}
       or plain_number in (select ltrim(number, '0') from unnest(${person.numbers}::text[]) number)
-        and ${hasTerm(
-          sql`employee_name`,
-          person.records.map(({ lastName }) => lastName),
-        )}))`,
+        and employee_name ~* ${namePattern(person.records.map(({ lastName }) => lastName))}))`,
     erase: deleted('employee_list_entry'),
   },
   {
@@ -119,75 +122,73 @@ export const personTables: readonly PersonTable[] = [
   {
     ...{ table: 'employeeListLog', name: 'employee_list_log' },
     where: ({ person }) => addressOf('uploaded_by_email_address', person),
-    erase: (rows) =>
-      sql`update employee_list_log set uploaded_by_email_address = '–' where ${rows}`,
+    erase: changed(
+      (rows) => sql`update employee_list_log set uploaded_by_email_address = '–' where ${rows}`,
+    ),
   },
   {
     ...{ table: 'employeeList', name: 'employee_list' },
     where: ({ person }) => anyOf('saved_by_account_id', person.accountIds),
-    erase: (rows) => sql`update employee_list set saved_by_account_id = null where ${rows}`,
+    erase: changed(
+      (rows) => sql`update employee_list set saved_by_account_id = null where ${rows}`,
+    ),
   },
   {
-    ...{ table: 'mail', name: 'mail' },
-    where: ({ person }) => sql`(${ownMail(person)} or ${mentioned(person)})`,
-    erase: deleted('mail'),
+    ...{ table: 'mail', name: 'mail', erase: deleted('mail') },
+    where: (scope) => sql`(${within(scope.person)} and (${addressOf('recipient', scope.person)}
+      or ${addressOf('reply_to', scope.person)}
+      or ${leadsTo(sql`(subject || chr(10) || body)`, scope)}))`,
   },
   {
     ...{ table: 'keptAnswer', name: 'kept_answer', erase: deleted('kept_answer') },
-    where: ({ person }) =>
-      sql`(${anyOf('account_id', person.accountIds)} or ${hasTerm(sql`coalesce(body, '')`, [
-        ...termsOf(person, { namesakes: true }),
-        ...person.recordIds,
-      ])})`,
+    where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
+      or ${within(scope.person)} and ${leadsTo(sql`coalesce(${jsonText('body')}, '')`, scope)})`,
+    foreign: ofOtherAccount,
   },
   {
-    ...{ table: 'event', name: 'event' },
-    where: ({ person }) =>
-      sql`(data <> '{"erased": true}' and ${hasTerm(textOf('data'), [
-        ...termsOf(person, { namesakes: false }),
-        ...person.recordIds,
-      ])})`,
-    erase: (rows) =>
-      sql`select erase_event_data(coalesce(array_agg(sequence), '{}')) from event where ${rows}`,
+    ...{ table: 'event', name: 'event', erase: eraseEvents },
+    where: (scope) => sql`(${within(scope.person)} and not data ? 'erased'
+      and (${leadsTo(jsonText('data'), scope)}
+        or data ->> 'accountId' = any(${scope.person.accountIds}::text[])))`,
   },
   {
     ...{ table: 'auditPerson', name: 'audit_person', erase: deleted('audit_person') },
-    where: ({ person }) => sql`(exists (
-        select from audit_entry entry
-        where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence
-          and ${anyOf('entry.subject_id', [...person.recordIds, ...person.accountIds])})
-      or ${hasTerm(textOf('data'), termsOf(person, { namesakes: false }))})`,
+    where: (scope) => sql`(${within(scope.person)} and (exists (
+        select from ${entryOf} and ${anyOf('entry.subject_id', idsOf(scope))})
+      or ${leadsTo(jsonText('data'), scope)}))`,
+    // Of whatever kind the other is, and whether or not it is still there.
+    foreign: (scope) => sql`exists (select from ${entryOf}
+      and entry.subject_type in ('article-registration', 'subscription', 'account')
+      and not ${anyOf('entry.subject_id', idsOf(scope))})`,
     stays: (scope) => sql`(${ofOthers(scope)} or exists (
-      select from audit_entry entry
-      where entry.project_id = audit_person.project_id and entry.sequence = audit_person.sequence
-        and ${anyOf('entry.subject_id', scope.keptIds)}))`,
+      select from ${entryOf} and ${anyOf('entry.subject_id', scope.keptIds)}))`,
   },
   {
-    ...{ table: 'promotionOrder', name: 'promotion_order' },
-    where: ({ person }) => sql`(${anyOf('ordered_by_account_id', person.accountIds)}
-      or ${hasTerm(textOf('content'), termsOf(person, { namesakes: false }))})`,
-    erase: (rows) => sql`update promotion_order set ordered_by_name = '–', content = content
-      || '{"contactName": "–", "phoneNumber": "–", "remarks": "", "filesTo": null}' where ${rows}`,
+    ...{ table: 'promotionOrder', name: 'promotion_order', erase: eraseOrders },
+    where: (scope) => sql`(${anyOf('ordered_by_account_id', scope.person.accountIds)}
+      or ${within(scope.person)} and ${leadsTo(jsonText('content'), scope)})`,
+    foreign: ({ person }) =>
+      sql`not coalesce(${anyOf('ordered_by_account_id', person.accountIds)}, false)`,
   },
   {
-    ...{ table: 'entraUser', name: 'entra_user', erase: deleted('entra_user') },
-    where: ({ person }) => sql`(${anyOf('user_id', person.directoryIds)}
-      or ${hasTerm(sql`description`, termsOf(person, { namesakes: false }))})`,
+    ...{ table: 'entraUser', name: 'entra_user', erase: eraseDirectoryRules },
+    where: (scope) => sql`(${anyOf('user_id', scope.person.directoryIds)}
+      or ${within(scope.person)} and ${leadsTo(sql`description`, scope)})`,
   },
   {
     ...{ table: 'entraRefusal', name: 'entra_refusal', erase: deleted('entra_refusal') },
-    where: ({ person }) => sql`(${anyOf('user_id', person.directoryIds)}
-      or ${hasTerm(textOf('rule'), termsOf(person, { namesakes: false }))})`,
+    where: (scope) => sql`(${anyOf('user_id', scope.person.directoryIds)}
+      or ${within(scope.person)} and ${leadsTo(jsonText('rule'), scope)})`,
   },
   {
     // Only who manages these texts can take a name out of them.
-    ...{ table: 'project', name: 'project', erase: () => sql`select` },
-    where: ({ person }) =>
-      hasTerm(
+    ...{ table: 'project', name: 'project', erase: () => Promise.resolve(0) },
+    where: (scope) =>
+      sql`(${within(scope.person)} and ${leadsTo(
         sql`(sign_aao_without_authorization_signature_line1 || chr(10) ||
-          sign_aao_without_authorization_signature_line2 || chr(10) || news_text)`,
-        termsOf(person, { namesakes: true }),
-      ),
+        sign_aao_without_authorization_signature_line2 || chr(10) || news_text)`,
+        scope,
+      )})`,
     stays: () => sql`true`,
   },
   {
@@ -214,7 +215,13 @@ export const personTables: readonly PersonTable[] = [
   byAccount('linkRequest', 'link_request'),
   byAccount('loginChallenge', 'login_challenge'),
   byAccount('tableColumns', 'table_columns'),
-  byAccount('listMemory', 'list_memory'),
+  {
+    ...{ table: 'listMemory', name: 'list_memory', erase: eraseListMemories },
+    where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
+      or ${within(scope.person)}
+        and (${leadsTo(jsonText('views'), scope)} or ${leadsTo(jsonText('filters'), scope)}))`,
+    foreign: ofOtherAccount,
+  },
   byAccount('account', 'account'),
 ];
 

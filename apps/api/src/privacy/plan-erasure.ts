@@ -4,7 +4,8 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ErasureFault, recordFaults } from './erasure-rules.ts';
 import { describePerson, gatherRecords, type KnownPerson } from './known-person.ts';
-import { type PersonScope, personTables } from './person-tables.ts';
+import type { PersonScope } from './person-conditions.ts';
+import { personTables } from './person-tables.ts';
 import { findPeriods } from './retention-periods.ts';
 import { periodBefore, periodText } from './retention-rules.ts';
 import { hasNoSubscription, requestEnd, subscriptionEnd } from './retention-sources.ts';
@@ -39,14 +40,15 @@ async function listKept(db: Db, recordIds: readonly string[], now: Date) {
   const before = periodBefore(now, period);
   const until = (end: typeof subscriptionEnd) =>
     sql`((${end} + ${periodText(period)}::text::interval) at time zone 'Europe/Amsterdam')::date`;
-  const { rows } = await sql<{ id: string; until: string }>`
+  const { rows } = await sql<{ id: string; until: string | null }>`
     select subscription_id as id, ${until(subscriptionEnd)} as until from subscription
     where subscription_id = any(${recordIds}::uuid[]) and ${subscriptionEnd} > ${before}
     union all
     select request.article_registration_id, ${until(subscriptionEnd)}
     from article_registration request
     join subscription on subscription.article_registration_id = request.article_registration_id
-    where request.article_registration_id = any(${recordIds}::uuid[]) and ${subscriptionEnd} > ${before}
+    where request.article_registration_id = any(${recordIds}::uuid[])
+      and (subscription.period_end is null or ${subscriptionEnd} > ${before})
     union all
     select request.article_registration_id, ${until(requestEnd)} from article_registration request
     where request.article_registration_id = any(${recordIds}::uuid[])
@@ -98,10 +100,10 @@ export async function planErasure(
     keptIds,
     keptUntil:
       kept
-        .map(({ until }) => until)
+        .flatMap(({ until }) => until ?? [])
         .sort()
         .at(-1) ?? null,
-    tables: await countTables(db, { person, keptIds }),
+    tables: await countTables(db, { person, keptIds, byName: true }),
     faults: [...recordFaults(records, amsterdamDate(now)), ...(await accessFaults(db, person))],
   };
 }

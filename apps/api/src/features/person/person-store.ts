@@ -19,7 +19,10 @@ export interface PersonRecord extends NamedPerson {
   readonly madeAt: Date;
 }
 
-/** All records of a project with the birth date of this record, the latest first. */
+/**
+ * All records of a project with the birth date of this record, the latest first. Where a subscription
+ * has another date than the request that it came from, also those with the other one.
+ */
 export async function listRecordsOfBirthDate(
   db: Db,
   { projectId, id }: { projectId: string; id: string },
@@ -27,21 +30,30 @@ export async function listRecordsOfBirthDate(
   const shared = sql`project_id, first_name, infix, last_name, birth_date, gender, email_address,
     employee_number, department, cost_centre, address`;
   const { rows } = await sql<PersonRecord>`
-    with born as (
-      select birth_date from subscription
+    with recursive born (birth_date) as (
+      (select birth_date from subscription
       where project_id = ${projectId} and subscription_id = ${id}
       union all
       select birth_date from article_registration
       where project_id = ${projectId} and article_registration_id = ${id})
+      union
+      select linked.birth_date from born cross join lateral (
+        select request.birth_date
+        from subscription join article_registration request using (article_registration_id)
+        where subscription.project_id = ${projectId} and subscription.birth_date = born.birth_date
+        union all
+        select subscription.birth_date
+        from article_registration request join subscription using (article_registration_id)
+        where request.project_id = ${projectId} and request.birth_date = born.birth_date) linked)
     select * from (
       select 'subscription' as kind, subscription_id as id, article_registration_id,
         created_at as made_at, ${shared}
       from subscription
-      where project_id = ${projectId} and birth_date = (select birth_date from born)
+      where project_id = ${projectId} and birth_date in (select birth_date from born)
       union all
       select 'articleRegistration', article_registration_id, null, requested_at, ${shared}
       from article_registration
-      where project_id = ${projectId} and birth_date = (select birth_date from born)) records
+      where project_id = ${projectId} and birth_date in (select birth_date from born)) records
     order by made_at desc, kind desc, id`.execute(db);
   return rows;
 }
