@@ -1,5 +1,5 @@
 import type { Amounts } from '@portal/contract/amounts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Suspension } from '../../facts/dated-amounts-rules.ts';
 import type { Period } from './subscription-rules.ts';
@@ -70,6 +70,38 @@ export async function saveAmounts(
     .execute();
 }
 
+/** The amounts whose day came last, and the suspension that runs or comes next, of each subscription. */
+const dueAmounts = (today: string) => sql`
+  subscription join (
+    select distinct on (project_id, subscription_id) * from subscription_amounts
+    where valid_from <= ${today} order by project_id, subscription_id, valid_from desc
+  ) due using (project_id, subscription_id)
+  -- Amounts from before a start that was put off never count.
+  where due.valid_from >= subscription.period_start
+    and (subscription.total_price, subscription.gross_exchange, subscription.net_exchange,
+        subscription.employer_contribution, subscription.net_own_contribution)
+      is distinct from (due.total_price, due.gross_exchange, due.net_exchange,
+        due.employer_contribution, due.net_own_contribution)`;
+const dueSuspensions = (today: string) => sql`
+  subscription join (
+    select distinct on (project_id, subscription_id) * from subscription_suspensions
+    where suspended_till is null or suspended_till >= ${today}
+    order by project_id, subscription_id, suspended_from
+  ) due using (project_id, subscription_id)
+  where subscription.suspend_till < ${today} and due.suspended_from > subscription.suspend_till`;
+
+/**
+ * Locks the subscriptions that something is due for. Who holds one of them may be changing what is
+ * due, so only a later statement may read it: the one that waited reads what was there before.
+ */
+async function lockDue(db: Db, due: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ subscriptionId: string }>`
+    select subscription_id from subscription
+    where subscription_id in (select subscription_id from ${due})
+    order by subscription_id for update`.execute(db);
+  return rows.map(({ subscriptionId }) => subscriptionId);
+}
+
 /**
  * Gives the subscriptions the amounts whose first day has come, and names the suspension that runs
  * or comes next where the one that they name is over. The transaction sees every project.
@@ -77,30 +109,23 @@ export async function saveAmounts(
  * @returns how many subscriptions changed
  */
 export async function takeDueChanges(db: Db, today: string): Promise<number> {
+  const pricedIds = await lockDue(db, dueAmounts(today));
   const priced = await sql`
-    update subscription set total_price = due.total_price, gross_exchange = due.gross_exchange,
-      net_exchange = due.net_exchange, employer_contribution = due.employer_contribution,
-      net_own_contribution = due.net_own_contribution
-    from (
-      select distinct on (project_id, subscription_id) * from subscription_amounts
-      where valid_from <= ${today} order by project_id, subscription_id, valid_from desc) due
-    where due.project_id = subscription.project_id
-      and due.subscription_id = subscription.subscription_id
-      -- Amounts from before a start that was put off never count.
-      and due.valid_from >= subscription.period_start
-      and (subscription.total_price, subscription.gross_exchange, subscription.net_exchange,
-          subscription.employer_contribution, subscription.net_own_contribution)
-        is distinct from (due.total_price, due.gross_exchange, due.net_exchange,
-          due.employer_contribution, due.net_own_contribution)`.execute(db);
+    update subscription set total_price = now_due.total_price,
+      gross_exchange = now_due.gross_exchange, net_exchange = now_due.net_exchange,
+      employer_contribution = now_due.employer_contribution,
+      net_own_contribution = now_due.net_own_contribution
+    from (select subscription_id, due.total_price, due.gross_exchange, due.net_exchange,
+        due.employer_contribution, due.net_own_contribution from ${dueAmounts(today)}
+      and subscription_id = any(${pricedIds}::uuid[])) now_due
+    where now_due.subscription_id = subscription.subscription_id`.execute(db);
+  const suspendedIds = await lockDue(db, dueSuspensions(today));
   const suspended = await sql`
-    update subscription set suspend_from = due.suspended_from, suspend_till = due.suspended_till
-    from (
-      select distinct on (project_id, subscription_id) * from subscription_suspensions
-      where suspended_till is null or suspended_till >= ${today}
-      order by project_id, subscription_id, suspended_from) due
-    where due.project_id = subscription.project_id
-      and due.subscription_id = subscription.subscription_id
-      and subscription.suspend_till < ${today}
-      and due.suspended_from > subscription.suspend_till`.execute(db);
+    update subscription set suspend_from = now_due.suspended_from,
+      suspend_till = now_due.suspended_till
+    from (select subscription_id, due.suspended_from, due.suspended_till
+      from ${dueSuspensions(today)}
+        and subscription_id = any(${suspendedIds}::uuid[])) now_due
+    where now_due.subscription_id = subscription.subscription_id`.execute(db);
   return Number(priced.numAffectedRows ?? 0n) + Number(suspended.numAffectedRows ?? 0n);
 }
