@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fullName } from '@portal/texts/format';
 import type { Dependencies } from '../dependencies.ts';
-import { noteErasure, finishErasures } from '../privacy/erase-person.ts';
+import { ErasuresUnfinished, finishErasures, noteErasure } from '../privacy/erase-person.ts';
 import type { ErasureFault } from '../privacy/erasure-rules.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { findPeople } from '../privacy/find-people.ts';
@@ -147,10 +147,15 @@ export const personErase: Command = {
     const { ids, isSure } = readIds(parameters);
     const { database, clock } = services;
     const asked = { ids, withAccounts: true, now: clock.now() };
+    let erasureId = '';
     const plan = await database.transaction(everywhere, async (db) => {
       const made = await planErasure(db, asked);
       if (made && isSure && made.faults.length === 0) {
-        await noteErasure(db, made, { now: asked.now, byAccountId: null, onlyProjectId: null });
+        erasureId = await noteErasure(db, made, {
+          now: asked.now,
+          byAccountId: null,
+          onlyProjectId: null,
+        });
       }
       return made;
     });
@@ -165,6 +170,11 @@ export const personErase: Command = {
       return;
     }
     await finishErasures(services).catch((error: unknown) => {
+      if (error instanceof ErasuresUnfinished) {
+        print(error.message);
+        if (!error.erasureIds.includes(erasureId)) return;
+        throw new CommandError('Nothing was erased yet. It is noted, and tried again by itself.');
+      }
       throw new CommandError(
         `The storage cannot be reached (${(error as Error).message}). Nothing was erased yet; it is ` +
           'noted, and the portal goes on with it by itself.',

@@ -79,6 +79,24 @@ describe('mail that is due', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('is taken back when its row was erased while it was sent', async () => {
+    await queue('a');
+    const discarded: string[] = [];
+    let mailId = '';
+    const transport = {
+      send: async (mail: { mailId: string }) => {
+        ({ mailId } = mail);
+        await portal().database.transaction(everywhere, (db) => db.deleteFrom('mail').execute());
+      },
+      discard: async (id: string) => void discarded.push(id),
+      close: () => undefined,
+    };
+    const { database, clock } = portal();
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    expect(await sendDueMails({ database, clock, transport, onError })).toBe(1);
+    expect(discarded).toEqual([mailId]);
+  });
+
   it('is sent once, and marked', async () => {
     await queue('a', 'b');
     const { sent, run } = recorder();

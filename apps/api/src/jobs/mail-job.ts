@@ -107,14 +107,19 @@ async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> 
  * Stores that a mail was sent. When that fails it is tried again on its own for as long as the claim
  * holds, because the mail itself must not go out twice.
  */
-async function storeSent({ database, clock, onError }: MailJobServices, mail: DueMail) {
+async function storeSent(
+  { database, clock, transport, onError }: MailJobServices,
+  mail: DueMail,
+): Promise<void> {
   const { mailId, recipient } = mail;
   // A working link must not stay here, because the mail is in the mailbox now.
   const keptBody = withoutTokens(mail.body);
-  const store = () =>
-    database.transaction(everywhere, (db) =>
+  const store = async () => {
+    const isThere = await database.transaction(everywhere, (db) =>
       markMailSent(db, { mailId, recipient, keptBody, now: clock.now() }),
     );
+    if (!isThere) await transport.discard?.(mailId);
+  };
   for (const pause of markPauses) {
     try {
       return await store();

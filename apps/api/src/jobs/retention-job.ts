@@ -6,14 +6,20 @@ const quarter = 15 * 60_000;
 
 /**
  * Removes each day what is past its period, and goes on with erasures that something kept from being
- * carried out. Several processes may do so at once: what one of them
- * removed is not there for the other.
+ * carried out. Several processes may do so at once: what one of them removed is not there for the
+ * other.
  */
 export const startRetentionJob = (services: ErasureServices, watch: JobWatch): PollingJob =>
   startPolling({
     work: async () => {
-      await runRetentionWhenDue(services);
-      await finishErasures(services);
+      // What somebody waits for comes first, and neither keeps the other from being done.
+      const ends = await Promise.allSettled([finishErasures(services)]);
+      ends.push(...(await Promise.allSettled([runRetentionWhenDue(services).then(Number)])));
+      const failures = ends.flatMap((end): unknown[] =>
+        end.status === 'rejected' ? [end.reason] : [],
+      );
+      if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
+      if (failures.length === 1) throw failures[0];
       return 0;
     },
     ...watch,

@@ -12,6 +12,9 @@ export const sweepMailFiles = (directory: string, before: Date): Promise<number>
     isLeft: (name) => /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}\.tmp$/i.test(name),
   });
 
+export const removeMailFile = (directory: string, mailId: string): Promise<void> =>
+  rm(join(directory, `${mailId}.eml`), { force: true });
+
 /**
  * Writes a mail as `<mailId>.eml`, whole or not at all; writing it again replaces it.
  * @throws {Error} when the id is no UUID, or the folder cannot be written

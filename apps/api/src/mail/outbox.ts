@@ -88,18 +88,20 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
 /**
  * Stores that a mail was sent, and in place of its text one that opens nothing. Its address works,
  * whatever happened to a mail before.
+ * @returns false when the mail is gone, because whom it was about was erased meanwhile
  */
 export async function markMailSent(
   db: Db,
   sent: { mailId: string; recipient: string; keptBody: string; now: Date },
-) {
+): Promise<boolean> {
   const { mailId, recipient, keptBody, now } = sent;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ sentAt: now, lastError: null, failedAt: null, body: keptBody })
     .where('mailId', '=', mailId)
-    .execute();
+    .executeTakeFirst();
   await noteWorkingAddress(db, recipient);
+  return numUpdatedRows > 0n;
 }
 
 /**

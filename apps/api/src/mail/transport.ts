@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/fields';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import { parseMailbox } from './mailbox.ts';
-import { writeMailFile } from './mail-file.ts';
+import { removeMailFile, writeMailFile } from './mail-file.ts';
 
 export interface OutgoingMail {
   /** A UUID; the same for every try to send the same mail. */
@@ -23,6 +23,8 @@ export interface MailTransport {
    * Resolves when another server or the folder has the mail; rejects when it must be tried again.
    */
   send(mail: OutgoingMail): Promise<void>;
+  /** Takes back a mail that only became a file. */
+  discard?(mailId: string): Promise<void>;
   close(): void;
 }
 
@@ -72,6 +74,7 @@ function fileTransport(directory: string, mailFrom: string): MailTransport {
       const { message } = await composer.sendMail(messageOf(mail, mailFrom));
       await writeMailFile(directory, mail.mailId, message as Buffer);
     },
+    discard: (mailId) => removeMailFile(directory, mailId),
     close: () => composer.close(),
   };
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
 import { recordAudit } from '../journal/audit-log.ts';
-import { beginJournal, digestId, writeEntry } from './erasure-journal.ts';
+import { beginJournal, digestId, entryOf, takeErasureTurn, writeEntry } from './erasure-journal.ts';
 import { describePerson, listRecords } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
 import { personTables } from './person-tables.ts';
@@ -20,10 +21,6 @@ export interface ErasureServices {
 }
 
 const everywhere = { allProjects: true };
-/** Erasures are numbered, written and carried out one after the other. */
-const takeTurn = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('portal.erasure'))`.execute(db);
-
 /**
  * Notes that somebody is to be erased. From then on it is carried out, by whoever asked or by the
  * job, however often the storage or the process fails. The plan must have no faults.
@@ -33,7 +30,7 @@ export async function noteErasure(
   plan: ErasurePlan,
   asked: { now: Date; byAccountId: string | null; onlyProjectId: string | null },
 ): Promise<string> {
-  await takeTurn(db);
+  await takeErasureTurn(db);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(number), 0) + 1 as next from erasure`.execute(db);
   const { recordIds, accountIds } = plan.person;
@@ -51,59 +48,91 @@ export async function noteErasure(
   return erasureId;
 }
 
+/** Erasures that could not be carried out; others were. */
+export class ErasuresUnfinished extends Error {
+  override readonly name = 'ErasuresUnfinished';
+  readonly erasureIds: readonly string[];
+  constructor(failures: readonly { readonly noted: Noted; readonly error: unknown }[]) {
+    const said = failures.map(({ noted, error }) => `${noted.number}: ${String(error)}`);
+    super(`Not carried out: erasure ${said.join('; erasure ')}`, { cause: failures[0]?.error });
+    this.erasureIds = failures.map(({ noted }) => noted.erasureId);
+  }
+}
+
+type Noted = Selectable<Tables['erasure']>;
+
 /**
  * Carries out every erasure that was noted, in their order: each first goes into the journal outside
- * of the database, then all rows go in one transaction.
+ * of the database, then all rows go in one transaction. One that fails keeps no other waiting.
  * @returns how many
- * @throws when the storage cannot be reached; nothing of that person is erased then, and it goes on
- * at the next call
+ * @throws {ErasuresUnfinished} after the last one; it goes on with those at the next call
+ * @throws when the storage cannot be reached; nothing of that person, nor of those who come after
+ * them, is erased then: an entry that lacks would end the journal
  */
 export async function finishErasures(services: ErasureServices): Promise<number> {
   const { database, storage } = services;
-  for (let done = 0; ; done += 1) {
-    const next = await database.transaction(everywhere, (db) =>
+  const failures: { noted: Noted; error: unknown }[] = [];
+  let done = 0;
+  for (let after = 0; ;) {
+    const noted = await database.transaction(everywhere, (db) =>
       db
         .selectFrom('erasure')
         .selectAll()
         .where('doneAt', 'is', null)
+        .where('number', '>', after)
         .orderBy('number')
         .limit(1)
         .executeTakeFirst(),
     );
-    if (!next) return done;
+    if (!noted) break;
     const journalId = await database.transaction(everywhere, (db) => beginJournal(db, storage));
-    await writeEntry(storage, journalId, {
-      ...{ number: next.number, askedAt: next.askedAt.toISOString() },
-      ...{ recordDigests: next.recordDigests, keptDigests: next.keptDigests },
-      ...{ keptUntil: next.keptUntil, onlyProjectId: next.onlyProjectId },
-    });
-    // In the scope of who asked: a manager erases in their own project alone.
-    const reach = next.onlyProjectId === null ? everywhere : { projectId: next.onlyProjectId };
-    const scopeOf = async (db: Db): Promise<PersonScope> => {
-      const records = await listRecords(db, next.recordIds);
-      const person = await describePerson(db, records, {
-        accountIds: next.recordIds,
-        withAccounts: next.onlyProjectId === null ? 'by-id' : 'none',
-      });
-      const keptIds = person.recordIds.filter((id) => next.keptDigests.includes(digestId(id)));
-      return { person, keptIds, byName: true };
-    };
-    const mailIds = await database.transaction(reach, async (db) =>
-      listMailIds(db, await scopeOf(db)),
-    );
-    await removeMailFiles(services, mailIds);
-    await database.transaction(reach, async (db) => {
-      await takeTurn(db);
-      const isOpen = await db
-        .selectFrom('erasure')
-        .select('number')
-        .where('erasureId', '=', next.erasureId)
-        .where('doneAt', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (isOpen) await eraseRows(db, services, { ...next, scope: await scopeOf(db) });
-    });
+    await writeEntry(storage, journalId, entryOf(noted));
+    try {
+      await carryOut(services, noted);
+      done += 1;
+    } catch (error) {
+      failures.push({ noted, error });
+    }
+    after = noted.number;
   }
+  if (failures.length > 0) throw new ErasuresUnfinished(failures);
+  return done;
+}
+
+async function carryOut(services: ErasureServices, noted: Noted): Promise<void> {
+  const { database } = services;
+  // In the scope of who asked: a manager erases in their own project alone.
+  const reach = noted.onlyProjectId === null ? everywhere : { projectId: noted.onlyProjectId };
+  const scopeOf = async (db: Db): Promise<PersonScope> => {
+    const records = await listRecords(db, noted.recordIds);
+    const person = await describePerson(db, records, {
+      accountIds: noted.recordIds,
+      withAccounts: noted.onlyProjectId === null ? 'by-id' : 'none',
+    });
+    const keptIds = person.recordIds.filter((id) => noted.keptDigests.includes(digestId(id)));
+    return { person, keptIds, byName: true };
+  };
+  await removeMailFiles(
+    services,
+    await database.transaction(reach, async (db) => listMailIds(db, await scopeOf(db))),
+  );
+  const mailIds = await database.transaction(reach, async (db) => {
+    await takeErasureTurn(db);
+    const isOpen = await db
+      .selectFrom('erasure')
+      .select('number')
+      .where('erasureId', '=', noted.erasureId)
+      .where('doneAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!isOpen) return [];
+    const scope = await scopeOf(db);
+    const gone = await listMailIds(db, scope);
+    await eraseRows(db, services, { ...noted, scope });
+    return gone;
+  });
+  // Of mails that became files meanwhile. One that is still being written goes when it is done.
+  await removeMailFiles(services, mailIds);
 }
 
 async function listMailIds(db: Db, scope: PersonScope): Promise<string[]> {

@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { findSetting, saveSetting } from '../facts/portal-setting-store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { newId } from '../ids.ts';
+import { pick } from '../pick.ts';
 
 /**
  * An erasure as it stands outside of the database. It names nobody: whoever has only the journal
@@ -52,17 +54,41 @@ async function put(storage: Pick<FileStorage, 'put'>, key: string, content: obje
   }
 }
 
+/** Erasures are numbered, written and carried out one after the other. */
+export const takeErasureTurn = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('portal.erasure'))`.execute(db);
+
 export const findJournal = (db: Db): Promise<string> => findSetting(db, 'erasure-journal');
 
-/** Begins the journal of a portal that has none. @returns its id */
+/**
+ * Begins the journal of a portal that has none. It has every erasure that the database knows, also
+ * those of a journal that was given up, so that the next restore carries them out again; it is read
+ * from the first of them.
+ * @returns its id
+ */
 export async function beginJournal(db: Db, storage: Pick<FileStorage, 'put'>): Promise<string> {
   const known = await findJournal(db);
   if (known !== '') return known;
+  await takeErasureTurn(db);
+  // Another process may have begun one meanwhile.
+  const begun = await findJournal(db);
+  if (begun !== '') return begun;
   const journalId = newId();
-  await put(storage, keyOf(journalId, 0), { journalId });
+  const erasures = await db.selectFrom('erasure').selectAll().orderBy('number').execute();
+  for (const erasure of erasures) await writeEntry(storage, journalId, entryOf(erasure));
+  const first = erasures[0]?.number ?? 1;
+  await put(storage, keyOf(journalId, 0), { journalId, first });
   await saveSetting(db, 'erasure-journal', journalId);
   return journalId;
 }
+
+/** What the journal has of an erasure. */
+export const entryOf = (
+  erasure: Omit<JournalEntry, 'askedAt'> & { readonly askedAt: Date },
+): JournalEntry => ({
+  ...pick(erasure, ['number', 'recordDigests', 'keptDigests', 'keptUntil', 'onlyProjectId']),
+  askedAt: erasure.askedAt.toISOString(),
+});
 
 /** Writes an entry; writing it again writes the same. @throws when the storage cannot be reached */
 export const writeEntry = (
@@ -89,11 +115,12 @@ export async function readJournal(
       throw error;
     }
   };
-  if ((await read(0)) === undefined) {
+  const begin = (await read(0)) as { first?: number } | undefined;
+  if (begin === undefined) {
     throw new JournalMissing('The storage has not the journal of erasures');
   }
   const entries: JournalEntry[] = [];
-  for (let number = 1; ; number += 1) {
+  for (let number = begin.first ?? 1; ; number += 1) {
     const entry = await read(number);
     if (entry === undefined) return entries;
     entries.push(entry as JournalEntry);

@@ -106,5 +106,6 @@ export async function eraseEmployee(
     await noteErasure(db, planned, asked);
     await context.conclude(db);
   });
+  // The page says that it may go on later. The job meets the same failure, and tells of it.
   await finishErasures(services).catch(() => undefined);
 }
