@@ -28,8 +28,7 @@ const note = (day: number, subscriptionId?: string) =>
       ...{ subjectId: subscriptionId ?? newId(), person: { employee: 'Fenna van den Berg' } },
     }),
   );
-const prune = (day: number) => {
-  const { secrets } = portal().services.config;
+const prune = (day: number, secrets: KeyRing = portal().services.config.secrets) => {
   return everywhere((db) => pruneChain(db, { secrets, projectId, before: at(day), now: at(day) }));
 };
 const verify = (secrets: KeyRing = portal().services.config.secrets) =>
@@ -71,6 +70,23 @@ it('leaves signed checkpoints, around what stays with its record', async () => {
   await note(7);
   expect(await verify()).toEqual({ entries: 1, erased: 0, pruned: 6, faults: [] });
   expect(await prune(5)).toBe(0);
+});
+
+it('goes on beside a checkpoint whose key is not there any more, and whose key can come back', async () => {
+  const { secrets } = portal().services.config;
+  for (let day = 1; day <= 5; day += 1) await note(day);
+  await prune(2);
+  const fresh = { id: 'k9', key: randomBytes(32) };
+  expect(await prune(3, [fresh])).toBe(1);
+  expect(await prune(4, [fresh])).toBe(1);
+  expect(await checkpoints()).toEqual([
+    { firstSequence: 1, lastSequence: 2 },
+    { firstSequence: 3, lastSequence: 4 },
+  ]);
+  expect(await verify([fresh, secrets[0]])).toEqual({
+    ...{ entries: 1, erased: 0, pruned: 4, faults: [] },
+  });
+  expect((await verify([fresh])).faults).toHaveLength(1);
 });
 
 it('still verifies when personal data was erased, and says how often', async () => {

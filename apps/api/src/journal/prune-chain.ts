@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeyRing } from '../config.ts';
 import type { Db } from '../database/database.ts';
+import { pick } from '../pick.ts';
 import { lockAuditChains } from './audit-log.ts';
 import { type Checkpoint, checkSignature, signCheckpoint } from './checkpoint-signature.ts';
 import { isUnchanged } from './verify-chain.ts';
@@ -70,11 +71,15 @@ export async function pruneChain(
   return entries.length;
 }
 
-/** Saves a checkpoint as one with those that it touches. */
+/**
+ * Saves a checkpoint as one with those that it touches. One whose key is not here cannot be vouched
+ * for anew: it stays beside this one, and whoever has its key can still check it.
+ */
 async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Promise<void> {
   const { projectId } = range;
   const touching = await db
-    .deleteFrom('auditCheckpoint')
+    .selectFrom('auditCheckpoint')
+    .selectAll()
     .where('projectId', '=', projectId)
     .where((where) =>
       where.or([
@@ -82,13 +87,14 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
         where('firstSequence', '=', range.lastSequence + 1),
       ]),
     )
-    .returningAll()
     .execute();
-  for (const one of touching) {
-    if (checkSignature(secrets, one) !== 'good') {
+  const joined = touching.filter((one) => {
+    const state = checkSignature(secrets, one);
+    if (state === 'bad') {
       throw new ChainBroken(`A checkpoint of ${projectId} is not one of this portal`);
     }
-  }
+    return state === 'good';
+  });
   const before = touching.find(({ lastSequence }) => lastSequence === range.firstSequence - 1);
   const after = touching.find(({ firstSequence }) => firstSequence === range.lastSequence + 1);
   if (
@@ -97,13 +103,19 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
   ) {
     throw new ChainBroken(`The log of ${projectId} does not fit at a checkpoint`);
   }
+  const [first, last] = [before, after].map((one) => (one && joined.includes(one) ? one : range));
   const whole: Checkpoint = {
     ...{ projectId, prunedAt: range.prunedAt },
-    firstSequence: before?.firstSequence ?? range.firstSequence,
-    previousHash: before?.previousHash ?? range.previousHash,
-    lastSequence: after?.lastSequence ?? range.lastSequence,
-    lastHash: after?.lastHash ?? range.lastHash,
+    ...pick(first ?? range, ['firstSequence', 'previousHash']),
+    ...pick(last ?? range, ['lastSequence', 'lastHash']),
   };
+  for (const { firstSequence } of joined) {
+    await db
+      .deleteFrom('auditCheckpoint')
+      .where('projectId', '=', projectId)
+      .where('firstSequence', '=', firstSequence)
+      .execute();
+  }
   await db
     .insertInto('auditCheckpoint')
     .values({ ...whole, ...signCheckpoint(secrets, whole) })

@@ -135,9 +135,8 @@ export const removeOrders = (db: Db, before: Date) =>
   count(db, sql`delete from promotion_order where ordered_at <= ${before}`);
 
 export async function removeEvents(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ pruned: string }>`select prune_events(${before}) as pruned`.execute(
-    db,
-  );
+  const { rows } = await sql<{ pruned: string }>`
+    select prune_events(${before}, ${rowsAtOnce}) as pruned`.execute(db);
   return Number(rows[0]!.pruned);
 }
 

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RetentionRuleName } from '@portal/contract/retention';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
+import { removeMailFile } from '../mail/mail-file.ts';
 import { pruneChain } from '../journal/prune-chain.ts';
 import { findPeriods, findRuns, saveRun } from './retention-periods.ts';
 import { periodBefore } from './retention-rules.ts';
@@ -25,14 +25,20 @@ export const removeMailFiles = async (
   mailIds: readonly string[],
 ): Promise<void> => {
   for (const mailId of mailIds) {
-    await rm(join(config.dataDirectory, 'mail', `${mailId}.eml`), { force: true });
+    await removeMailFile(join(config.dataDirectory, 'mail'), mailId);
   }
 };
 
+/** What a run could not remove, by rule and project; the rest went. */
+export class RetentionUnfinished extends AggregateError {
+  override readonly name = 'RetentionUnfinished';
+}
+
 /**
- * Removes everything that is past its period. What goes with a file goes after it, and what was
- * removed stays so when a later part fails: the next run goes on.
+ * Removes everything that is past its period. What goes with a file goes after it. A part that fails
+ * keeps no other from being removed: the next run goes on with it.
  * @returns how much went, by rule
+ * @throws {RetentionUnfinished} after the last part
  */
 export async function runRetention(services: RetentionServices): Promise<Removed> {
   const { database, clock, config } = services;
@@ -61,33 +67,62 @@ export async function runRetention(services: RetentionServices): Promise<Removed
   };
   const once = (some: (db: Db) => Promise<number>) => database.transaction(everywhere, some);
 
+  const failures: Error[] = [];
+  const attempt = async (what: string, part: () => Promise<number>): Promise<number> => {
+    try {
+      return await part();
+    } catch (error) {
+      failures.push(new Error(`${what}: ${String(error)}`, { cause: error }));
+      return 0;
+    }
+  };
+
   const removed = {
-    previews: await once((db) => store.removePreviews(db, before('previews'))),
-    'replaced-lists': await repeat((db) => store.removeReplacedLists(db, before('replaced-lists'))),
-    'mail-texts': await withFiles(
-      (db) => store.listDueMailTexts(db, before('mail-texts')),
-      store.clearMailTexts,
+    previews: await attempt('previews', () =>
+      once((db) => store.removePreviews(db, before('previews'))),
+    ),
+    'replaced-lists': await attempt('replaced-lists', () =>
+      repeat((db) => store.removeReplacedLists(db, before('replaced-lists'))),
+    ),
+    'mail-texts': await attempt('mail-texts', () =>
+      withFiles((db) => store.listDueMailTexts(db, before('mail-texts')), store.clearMailTexts),
     ),
     logs:
-      (await withFiles((db) => store.listDueMails(db, before('logs')), store.removeMails)) +
-      (await repeat((db) => store.removeSessions(db, before('logs')))),
-    'rejected-requests': await repeat((db) =>
-      store.removeRejected(db, before('rejected-requests')),
+      (await attempt('logs, mails', () =>
+        withFiles((db) => store.listDueMails(db, before('logs')), store.removeMails),
+      )) +
+      (await attempt('logs, sessions', () =>
+        repeat((db) => store.removeSessions(db, before('logs'))),
+      )),
+    'rejected-requests': await attempt('rejected-requests', () =>
+      repeat((db) => store.removeRejected(db, before('rejected-requests'))),
     ),
     subscriptions:
-      (await repeat((db) => store.removeSubscriptions(db, before('subscriptions')))) +
-      (await repeat((db) => store.removeUnfollowed(db, before('subscriptions')))),
+      (await attempt('subscriptions', () =>
+        repeat((db) => store.removeSubscriptions(db, before('subscriptions'))),
+      )) +
+      (await attempt('subscriptions, requests', () =>
+        repeat((db) => store.removeUnfollowed(db, before('subscriptions'))),
+      )),
     audit:
-      (await once((db) => store.removeEvents(db, before('audit')))) +
-      (await once((db) => store.removeListLog(db, before('audit')))) +
-      (await once((db) => store.removeOrders(db, before('audit')))),
+      (await attempt('audit, events', () =>
+        repeat((db) => store.removeEvents(db, before('audit'))),
+      )) +
+      (await attempt('audit, lists', () =>
+        once((db) => store.removeListLog(db, before('audit'))),
+      )) +
+      (await attempt('audit, orders', () => once((db) => store.removeOrders(db, before('audit'))))),
   };
   // After the records: an entry goes once its record is gone.
   for (const projectId of await database.transaction(everywhere, store.listProjectIds)) {
     const { secrets } = config;
-    removed.audit += await repeat((db) =>
-      pruneChain(db, { secrets, projectId, before: before('audit'), now }),
+    removed.audit += await attempt(`audit of ${projectId}`, () =>
+      repeat((db) => pruneChain(db, { secrets, projectId, before: before('audit'), now })),
     );
+  }
+  // A run that is not done is due again at once, so that it stays known as failed.
+  if (failures.length > 0) {
+    throw new RetentionUnfinished(failures, failures.map(({ message }) => message).join('; '));
   }
   await database.transaction(everywhere, (db) => saveRun(db, now));
   return removed;
