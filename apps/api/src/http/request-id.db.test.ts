@@ -32,7 +32,12 @@ describe('the id of a request', () => {
     expect(answer.json<Problem>().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('stands in the line of the server and in the log of the project', async () => {
+  it.each([
+    ['stands in the log of the project too', '7f3a0001-0f3a-4c1e-9d3a-1b2c3d4e5f60', true],
+    ['of a trace as well', '4bf92f3577b34da6a3ce929d0e0e4736', true],
+    ['that is a word does not, for nobody could erase it', 'jan.bos.werknemer', false],
+    ['of a proxy that is a word neither', given, false],
+  ])('stands in the line of the server; one %s', async (_what, given, isKept) => {
     const lines: string[] = [];
     const app = await createApp(portal().services, {
       logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
@@ -55,7 +60,7 @@ describe('the id of a request', () => {
       const entries = await portal().database.transaction({ projectId }, (db) =>
         db.selectFrom('auditEntry').select('details').execute(),
       );
-      expect(entries.map(({ details }) => details.requestId)).toEqual([given]);
+      expect(entries.map(({ details }) => details.requestId)).toEqual([isKept ? given : undefined]);
     } finally {
       await app.close();
     }

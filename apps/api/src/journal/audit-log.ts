@@ -91,10 +91,17 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
     .execute();
 }
 
-/** An entry with the request that it came of, by which the lines of the server's log are found. */
+/** What ids of requests and traces look like: a UUID, or hexadecimal digits, which spell no name. */
+const idShape = /^(?=.*\d)[0-9a-f-]{16,64}$/i;
+
+/**
+ * An entry with the request that it came of, by which the lines of the server's log are found. A
+ * caller may call a request as they like, and what stands here can never be erased: a word is left
+ * out.
+ */
 function withRequest(entry: AuditEntry): AuditEntry {
   const requestId = currentRequestId();
-  if (requestId === undefined) return entry;
+  if (requestId === undefined || !idShape.test(requestId)) return entry;
   return { ...entry, details: { ...entry.details, requestId } };
 }
 
