@@ -182,14 +182,18 @@ export function namedSuspension(suspensions: readonly Suspension[], today: strin
   return sorted.find((one) => lastDay(one) >= today) ?? sorted.at(-1) ?? null;
 }
 
-/** The dates and amounts of the subscription's own row when today is `today`. */
+/**
+ * The dates and amounts of the subscription's own row when today is `today`. Before it begins, these
+ * are the amounts that it begins with: amounts from before a start that was put off never count.
+ */
 export function termsOf(course: Course, today: string): Period & Amounts {
+  const { periodStart } = course;
   const named = namedSuspension(course.suspensions, today);
-  const amounts = amountsOn(course.amounts, today);
+  const amounts = amountsOn(course.amounts, today > periodStart ? today : periodStart);
   if (!amounts) throw new Error('A subscription has amounts');
   const { totalPrice, grossExchange, netExchange, employerContribution } = amounts;
   return {
-    periodStart: course.periodStart,
+    periodStart,
     periodEnd: course.periodEnd,
     suspendFrom: named?.suspendedFrom ?? null,
     suspendTill: named?.suspendedTill ?? null,

@@ -174,10 +174,15 @@ describe('the life of a subscription', () => {
   });
 
   it('keeps the amounts of a start that was put off', async () => {
-    const { send, detail } = await makeSubscription();
+    const { send, suspend, detail, costs } = await makeSubscription({ periodStart: '2026-05-01' });
     (await send({ ...amounts, periodStart: '2026-06-01' })).ok();
     await takeDue(portal().services);
     expect(await detail()).toMatchObject({ totalPrice: 4500, periodStart: '2026-06-01' });
+    (await suspend('2026-08-01', '2026-08-31')).ok();
+    expect(await detail()).toMatchObject({ totalPrice: 4500, suspendFrom: '2026-08-01' });
+    expect(await costs('2026-05', '2026-06', '2026-08', '2026-09')).toEqual([
+      ...[null, 4500, null, 4500],
+    ]);
   });
 
   it('is the same when it is told again', async () => {
