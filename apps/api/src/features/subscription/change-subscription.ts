@@ -21,7 +21,7 @@ import {
   takeStep,
   termsOf,
 } from './step-rules.ts';
-import { saveAmounts, saveSuspensions, saveTerms } from './step-store.ts';
+import { saveAmounts, saveSuspensions, saveTerms, wasResumedOn } from './step-store.ts';
 import { getSubscription } from './subscription-store.ts';
 
 interface RecordScope {
@@ -64,7 +64,13 @@ export async function changeSubscription(
     throw new ProblemError('state-changed', [{ field: '', code: 'subscription-ended' }]);
   }
   const faults = findStepFaults(before, step, date);
-  if (faults.length > 0) throw invalidInput(...faults);
+  if (faults.length > 0) {
+    const isRefused =
+      step.kind !== 'resumed' || faults.some(({ code }) => code !== 'not-suspended');
+    if (isRefused || !(await wasResumedOn(db, scope, step.resumedOn)))
+      throw invalidInput(...faults);
+    return;
+  }
 
   const after = takeStep(before, step);
   await dateChanges(db, date);

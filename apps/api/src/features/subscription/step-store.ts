@@ -103,6 +103,26 @@ async function lockDue(db: Db, due: RawBuilder<unknown>): Promise<string[]> {
 }
 
 /**
+ * Whether the provider was told that a subscription was resumed on a day. A suspension that is
+ * resumed on its first day leaves nothing else to tell by.
+ */
+export async function wasResumedOn(
+  db: Db,
+  { projectId, subscriptionId }: RecordScope,
+  resumedOn: string,
+): Promise<boolean> {
+  const event = await db
+    .selectFrom('event')
+    .select('sequence')
+    .where('projectId', '=', projectId)
+    .where('type', '=', 'subscription-resumed')
+    .where(sql<boolean>`data @> ${JSON.stringify({ subscriptionId, resumedOn })}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/**
  * Gives the subscriptions the amounts whose first day has come, and names the suspension that runs
  * or comes next where the one that they name is over. The transaction sees every project.
  * @param today YYYY-MM-DD

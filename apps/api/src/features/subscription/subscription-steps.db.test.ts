@@ -204,6 +204,19 @@ describe('the life of a subscription', () => {
     expect(await pictureDatabase(portal())).toEqual(after);
   });
 
+  it('is resumed on the first day of a suspension as often as it is told', async () => {
+    const { suspend, resume } = await makeSubscription();
+    (await suspend('2026-06-01', '2026-06-30')).ok();
+    (await suspend('2026-09-01')).ok();
+    (await resume('2026-06-01')).ok();
+    const before = await pictureDatabase(portal());
+    (await resume('2026-06-01')).ok();
+    expect(codesOf((await resume('2026-06-02')) as TestAnswer<never>)).toEqual([
+      ...[422, ['resumedOn not-suspended']],
+    ]);
+    expect(await pictureDatabase(portal())).toEqual(before);
+  });
+
   it('cuts suspensions off where it ends', async () => {
     const { suspend, end, detail } = await makeSubscription();
     (await suspend('2026-03-01')).ok();
