@@ -15,6 +15,8 @@ export interface Scope {
   readonly sessionId?: string | undefined;
   /** Rows of every project, for the provider's systems and our own jobs. */
   readonly allProjects?: boolean;
+  /** Whether all statements see the same moment, whatever others commit meanwhile. Only to read. */
+  readonly isSnapshot?: boolean;
 }
 
 /** The connections that transactions take. */
@@ -87,6 +89,9 @@ export function scopedDatabase(
     engine,
     transaction: (scope, work) =>
       kysely.transaction().execute(async (db) => {
+        // Before anything that reads, as the database demands.
+        if (scope.isSnapshot)
+          await sql`set transaction isolation level repeatable read`.execute(db);
         if (role) await sql`set local role ${sql.id(role)}`.execute(db);
         await setScope(db, scope);
         return work(db);

@@ -41,7 +41,8 @@ export const isUnchanged = (entry: Entry): boolean =>
 
 /**
  * Walks the chain of a project to its end: each entry follows from the one before it, or from a
- * signed checkpoint that stands for those in between.
+ * signed checkpoint that stands for those in between. It reads more than once, so the transaction
+ * must be of one moment (`isSnapshot`) where somebody may write meanwhile.
  */
 export async function verifyChain(
   db: Db,
