@@ -1,8 +1,10 @@
+import { type Right, rightNames } from '@portal/contract/rights';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { profile, project } from '../../test/fixtures.ts';
 import { useProjects } from './project-store.ts';
-import { useRight } from './use-right.ts';
+import { useSession } from './session-store.ts';
+import { useRight, useRights } from './use-right.ts';
 
 const [first, second, third] = [project('Eerste'), project('Tweede'), project('Derde')];
 const state = () => useProjects.getState();
@@ -57,6 +59,17 @@ test('client, switches and account follow', () => {
       useEmployeeListCancelSubscriptions: false,
     },
   });
+});
+
+test('a support session may look at everything that it has a right to, and change nothing', () => {
+  const all = Object.fromEntries(rightNames.map((name) => [name, true])) as Record<Right, boolean>;
+  state().setProjects([project('Vijfde', { rights: all })]);
+  useSession.getState().setUser({ ...profile, readOnly: true });
+  const may = renderHook(() => useRights()).result.current;
+  useSession.getState().setUser(profile);
+  expect(rightNames.filter((name) => may(name))).toEqual(
+    rightNames.filter((name) => name.startsWith('view')),
+  );
 });
 
 test('a right is that of the selected project', () => {

@@ -2,13 +2,21 @@ import type { Right } from '@portal/contract/rights';
 import { useProjects } from './project-store.ts';
 import { useSession } from './session-store.ts';
 
-/** The rights that change nothing. A support session has only these. */
-const looks: ReadonlySet<Right> = new Set([
-  'viewProject',
-  'viewAccounts',
-  'viewAuditLog',
-  'viewSettings',
-]);
+/** Whether a right changes nothing. A support session has only those that do not. */
+const looks: Readonly<Record<Right, boolean>> = {
+  viewProject: true,
+  decideRequests: false,
+  nameStandIn: false,
+  manageEmployees: false,
+  leaveProject: false,
+  viewAccounts: true,
+  manageAccounts: false,
+  viewAuditLog: true,
+  viewSettings: true,
+  manageSettings: false,
+  viewPayroll: true,
+  managePayroll: false,
+};
 
 /** Whether this is a support session: the back office looks along and changes nothing. */
 export const useIsReadOnly = (): boolean =>
@@ -18,7 +26,7 @@ export const useIsReadOnly = (): boolean =>
 export function useRights(): (right: Right) => boolean {
   const isReadOnly = useIsReadOnly();
   const rights = useProjects((state) => state.selectedProject?.rights);
-  return (right) => rights?.[right] === true && (!isReadOnly || looks.has(right));
+  return (right) => rights?.[right] === true && (!isReadOnly || looks[right]);
 }
 
 /** Whether the user has a right in this project, which may differ from the selected one. */
@@ -27,7 +35,7 @@ export function useRightIn(projectId: string | undefined, right: Right): boolean
   const hasRight = useProjects((state) =>
     state.projects.some((project) => project.projectId === projectId && project.rights[right]),
   );
-  return hasRight && (!isReadOnly || looks.has(right));
+  return hasRight && (!isReadOnly || looks[right]);
 }
 
 /** Whether the user has a right in the selected project; false while none is selected. */
