@@ -10,7 +10,7 @@ import {
   textField,
 } from './fields.ts';
 import { longest, mostReadAtOnce } from './limits.ts';
-import { membershipFlagsSchema } from './membership.ts';
+import { membershipFlagsShape } from './membership.ts';
 import { answeredParticipation } from './participation.ts';
 import { amountsShape } from './provider.ts';
 
@@ -213,7 +213,7 @@ export const readMembers = defineCall({
       ...personNameShape,
       emailAddress: z.string(),
       language: languageField,
-      flags: membershipFlagsSchema,
+      flags: z.object(membershipFlagsShape),
     }),
   ),
   failures: ['not-found'],

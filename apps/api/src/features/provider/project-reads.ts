@@ -1,3 +1,4 @@
+import { membershipFlags } from '@portal/contract/rights';
 import { formatOrderNumber } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -75,13 +76,7 @@ export async function listMembers(
     .execute();
   const members = rows.map((row) => ({
     ...pick(row, ['accountId', 'firstName', 'infix', 'lastName', 'emailAddress', 'language']),
-    flags: pick(row, [
-      'isDisabled',
-      'authorize',
-      'confirmationMails',
-      'userManagement',
-      'subscriptionCopy',
-    ]),
+    flags: pick(row, membershipFlags),
   }));
   return pageOf(members, limit, ({ accountId }) => ({ key: '', id: accountId }));
 }

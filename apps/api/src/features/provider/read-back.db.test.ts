@@ -137,7 +137,8 @@ describe('what the provider reads back', () => {
   it('is what was ordered, and who takes part', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const projects = [projectId];
-    const member = await makeAccount(portal(), { projects, flags: { authorize: true } });
+    const flags = { authorize: true, payroll: true };
+    const member = await makeAccount(portal(), { projects, flags });
     await makeAccount(portal(), { projects });
     const promotionFileId = await addPromotionFile(portal(), apiKey, {
       ...{ kind: 'EmployerPoster', folder: 'Zomer', fileName: 'Poster.pdf' },
@@ -162,7 +163,7 @@ describe('what the provider reads back', () => {
     expect(pages.flat()).toContainEqual(
       expect.objectContaining({
         ...{ accountId: member.accountId, emailAddress: member.emailAddress },
-        flags: expect.objectContaining({ authorize: true, userManagement: false }) as unknown,
+        flags: expect.objectContaining({ ...flags, userManagement: false }) as unknown,
       }),
     );
   });
