@@ -87,9 +87,8 @@ export async function insertPayroll(
 /** A row in each table that `insertPayroll` leaves empty. */
 export async function insertOtherPayrollRows(
   portal: TestPortal,
-  { projectId }: { projectId: string },
+  { projectId, subscriptionId = newId() }: { projectId: string; subscriptionId?: string },
 ): Promise<void> {
-  const subscriptionId = newId();
   await insertPayroll(portal, { projectId, subscriptionId });
   const payrollPeriodId = payrollPeriodIdOf(projectId, 'closed');
   const of = { projectId, payrollPeriodId, subscriptionId };

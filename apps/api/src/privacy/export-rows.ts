@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { pick } from '../pick.ts';
 import type { KnownPerson } from './known-person.ts';
+import { type PersonTableName, personTables } from './person-tables.ts';
 import { addressPattern, namePattern } from './person-terms-rules.ts';
-import { personTables } from './person-tables.ts';
 import type { DataKind } from './processing.ts';
 import { register } from './register.ts';
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 export interface ExportedTable {
-  readonly table: string;
+  readonly table: PersonTableName;
   readonly rows: readonly ExportedRow[];
 }
 

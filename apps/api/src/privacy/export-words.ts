@@ -1,10 +1,17 @@
 import { texts } from '@portal/texts/texts';
+import type { PersonTableName } from './person-tables.ts';
 
 /** What the tables are called to somebody who reads what is held of them. */
-const tableWords: Readonly<Record<string, string>> = {
+const tableWords: Readonly<Record<PersonTableName, string>> = {
   subscription: 'Abonnementen',
+  subscriptionAmounts: 'Bedragen van abonnementen, per ingangsdatum',
+  subscriptionSuspensions: 'Opschortingen van abonnementen',
+  payrollOpening: 'Bij de start al verwerkt in het salaris',
+  payrollLine: 'Regels voor de salarisverwerking',
+  payrollMissedDecision: 'Beslissingen over gemiste maanden',
   aaoFile: 'Aanvullende arbeidsovereenkomsten (AAO)',
   articleRegistration: 'Aanvragen',
+  articleRegistrationViewer: 'Wie een aanvraag opende',
   employeeListEntry: 'Op de werknemerslijst',
   upload: 'In een geüploade lijst die nog niet is opgeslagen',
   employeeListLog: 'Werknemerslijsten die je opsloeg',
@@ -52,8 +59,14 @@ const columnWords: Readonly<Record<string, string>> = {
   ...{ employeeName: 'Naam', plainNumber: 'Personeelsnummer zonder nullen', lines: 'Regels' },
   ...{ lastSeenAt: 'Laatst gezien', endedAt: 'Beëindigd op', device: 'Apparaat' },
   ...{ orderedAt: 'Besteld op', orderedByName: 'Besteld door', orderNumber: 'Bestelnummer' },
+  ...{ validFrom: 'Geldt vanaf', suspendedFrom: 'Opgeschort vanaf', seenAt: 'Geopend op' },
+  ...{ suspendedTill: 'Opgeschort tot en met', component: 'Onderdeel', change: 'Wijziging' },
+  ...{ amount: 'Bedrag', amounts: 'Bedragen', delta: 'Verschil', place: 'Plaats in de lijst' },
+  ...{ effectiveFrom: 'Vanaf', effectiveTo: 'Tot en met', heldReason: 'Aangehouden omdat' },
+  ...{ reason: 'Reden', choice: 'Keuze', payrollPeriodId: 'Periode van de salarisverwerking' },
+  ...{ originPeriodId: 'Periode waar het van is' },
   ...{ language: 'Taal', version: 'Versie', addition: 'Toevoeging', country: 'Land' },
 };
 
-export const tableWord = (table: string): string => tableWords[table] ?? table;
+export const tableWord = (table: PersonTableName): string => tableWords[table];
 export const columnWord = (column: string): string => columnWords[column] ?? column;

@@ -14,8 +14,8 @@ import {
 import { namePattern } from './person-terms-rules.ts';
 
 /** The rows of a table that hold something of a person, and what becomes of them. */
-export interface PersonTable {
-  readonly table: keyof Tables;
+export interface PersonTable<Table extends keyof Tables = keyof Tables> {
+  readonly table: Table;
   readonly name: string;
   readonly where: (scope: PersonScope) => Condition;
   /** Those of them that stay for now. */
@@ -34,7 +34,7 @@ const changed =
   };
 const deleted = (name: string) =>
   changed((rows) => sql`delete from ${sql.table(name)} where ${rows}`);
-const byAccount = (table: keyof Tables, name: string): PersonTable => ({
+const byAccount = <Table extends keyof Tables>(table: Table, name: string): PersonTable<Table> => ({
   ...{ table, name, erase: deleted(name) },
   where: ({ person }) => anyOf('account_id', person.accountIds),
 });
@@ -52,14 +52,17 @@ const ofOthers = ({ person }: PersonScope): Condition => sql`exists (
     and (exists (select from article_registration r where r.article_registration_id = entry.subject_id)
       or exists (select from subscription s where s.subscription_id = entry.subject_id)))`;
 
-const ofSubscription = (table: keyof Tables, name: string): PersonTable => ({
+const ofSubscription = <Table extends keyof Tables>(
+  table: Table,
+  name: string,
+): PersonTable<Table> => ({
   ...{ table, name, erase: deleted(name) },
   where: ({ person }) => anyOf('subscription_id', person.recordIds),
   stays: ({ keptIds }) => anyOf('subscription_id', keptIds),
 });
 
 /** What payroll was told is a payroll record, without names: it stays as it was proven. */
-const ofPayroll = (table: keyof Tables, name: string): PersonTable => ({
+const ofPayroll = <Table extends keyof Tables>(table: Table, name: string): PersonTable<Table> => ({
   ...ofSubscription(table, name),
   stays: () => sql`true`,
 });
@@ -74,8 +77,8 @@ const isFollowed = (
     and not (${anyOf('subscription.subscription_id', person.recordIds)}
       and not ${anyOf('subscription.subscription_id', keptIds)}))`;
 
-/** In this order they are erased: what others refer to comes last. */
-export const personTables: readonly PersonTable[] = [
+// In this order they are erased: what others refer to comes last.
+const tables = [
   ofSubscription('subscriptionAmounts', 'subscription_amounts'),
   ofSubscription('subscriptionSuspensions', 'subscription_suspensions'),
   ofSubscription('subscription', 'subscription'),
@@ -223,7 +226,11 @@ export const personTables: readonly PersonTable[] = [
     foreign: ofOtherAccount,
   },
   byAccount('account', 'account'),
-];
+] as const satisfies readonly PersonTable[];
+
+/** A table that may hold something of a person. */
+export type PersonTableName = (typeof tables)[number]['table'];
+export const personTables: readonly PersonTable<PersonTableName>[] = tables;
 
 /**
  * Tables with personal data in which nothing is looked for: entries of the log are ids and times, of

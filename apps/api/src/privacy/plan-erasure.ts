@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { amsterdamDate } from '@portal/contract/dates';
 import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 import { type ErasureFault, recordFaults } from './erasure-rules.ts';
 import { describePerson, gatherRecords, type KnownPerson } from './known-person.ts';
 import type { PersonScope } from './person-conditions.ts';
-import { personTables } from './person-tables.ts';
+import { type PersonTableName, personTables } from './person-tables.ts';
 import { findPeriods } from './retention-periods.ts';
 import { periodBefore, periodText } from './retention-rules.ts';
 import { hasNoSubscription, requestEnd, subscriptionEnd } from './retention-sources.ts';
 
 export interface PlannedTable {
-  readonly table: keyof Tables;
+  readonly table: PersonTableName;
   readonly goes: number;
   readonly stays: number;
 }

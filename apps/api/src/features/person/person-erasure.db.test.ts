@@ -2,6 +2,7 @@ import { getPerson } from '@portal/contract/person';
 import { erasePerson, exportPerson, getPersonErasure } from '@portal/contract/person-erasure';
 import { beforeEach, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { insertOtherPayrollRows } from '../../../test/payroll-rows.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import {
   decision,
@@ -79,6 +80,7 @@ it('is refused while something has to happen first, and names it', async () => {
 
 it('tells until when payroll records stay, and of a namesake with another number', async () => {
   const id = await addSubscription({ periodStart: '2024-01-01', periodEnd: '2025-06-30' });
+  await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
   const other = { employeeNumber: '4711', emailAddress: 'f.berg@prive.example' };
   const otherId = await addSubscription({ ...longAgo, ...other });
   const shown = await preview(id);
@@ -89,9 +91,13 @@ it('tells until when payroll records stay, and of a namesake with another number
 
 it('is given as a zip with an overview', async () => {
   const id = await addSubscription(longAgo);
+  await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
   const answer = await portal().call(exportPerson, { query: { PersonId: id } }, token);
   expect(answer.headers['content-disposition']).toContain('Gegevens%20van%20Fenna');
   const zip = await readZip(answer.body);
   expect([...zip.keys()]).toEqual(['overzicht.html', 'gegevens.json']);
-  expect(String(zip.get('overzicht.html'))).toContain('fenna@werknemer.example');
+  const overview = String(zip.get('overzicht.html'));
+  expect(overview).toContain('fenna@werknemer.example');
+  expect(overview).toContain('<h2>Regels voor de salarisverwerking (1)</h2>');
+  expect(overview).toContain('Bedragen');
 });

@@ -7,16 +7,16 @@ import {
 } from '@portal/contract/person-erasure';
 import { fullName, prettyLastName } from '@portal/texts/format';
 import type { Db } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer, MemberContext, OwnTransactionsContext } from '../../http/route.ts';
 import { finishErasures, noteErasure } from '../../privacy/erase-person.ts';
 import { exportPerson as packPerson } from '../../privacy/export-person.ts';
 import { describePerson, gatherRecords, listLookalikes } from '../../privacy/known-person.ts';
+import type { PersonTableName } from '../../privacy/person-tables.ts';
 import { type ErasurePlan, planErasure } from '../../privacy/plan-erasure.ts';
 import { invalidInput, notFound } from '../../problem.ts';
 
-const groupOf: Partial<Record<keyof Tables, ErasureGroup>> = {
+const groupOf: Partial<Record<PersonTableName, ErasureGroup>> = {
   subscription: 'subscriptions',
   articleRegistration: 'requests',
   aaoFile: 'aaos',
@@ -29,10 +29,13 @@ const groupOf: Partial<Record<keyof Tables, ErasureGroup>> = {
 };
 
 /** What they hold belongs to the records of another table, and is not counted beside these. */
-const parts: ReadonlySet<keyof Tables> = new Set([
+const parts: ReadonlySet<PersonTableName> = new Set<PersonTableName>([
   'subscriptionAmounts',
   'subscriptionSuspensions',
   'articleRegistrationViewer',
+  'payrollOpening',
+  'payrollLine',
+  'payrollMissedDecision',
 ]);
 
 /** @throws {ProblemError} 404 */
