@@ -50,7 +50,7 @@ import { createChangeTurns, drawingLoad } from './http/change-turns.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
+import { readiness, registerHealth } from './http/health.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
@@ -192,10 +192,11 @@ export async function createApp(
   }
   registerMicrosoftSignIn(app, services, isUnderMaintenance);
   registerPublicImages(app, database);
-  registerHealth(app, services, drain);
+  const checkReady = readiness(services, drain);
+  registerHealth(app, checkReady, drain);
   registerMetrics(app, metrics, config.metricsToken);
   watchPortal(metrics, {
-    ...{ database, clock, drain },
+    ...{ database, clock, checkReady },
     turns: {
       changes: turns.load,
       documents: drawingLoad,

@@ -1,9 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { useTestPortal } from '../../test/test-portal.ts';
+import { createApp } from '../app.ts';
 import { newId } from '../ids.ts';
+import { PortalMetrics } from '../metrics/portal-metrics.ts';
 
 const folder = join(tmpdir(), `portal-health-${newId()}`);
 const portal = useTestPortal({ storage: { kind: 'folder', folder } });
@@ -12,7 +15,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const ask = () => portal().app.inject({ url: '/health/ready' });
 
 it('is not ready where nothing can be stored, and ready again when that is over', async () => {
+  const metrics = new PortalMetrics('pglite');
+  const watched = await createApp(portal().services, {
+    ...{ logger: pino({ level: 'silent' }), webFolder: '/nowhere', metrics },
+  });
+  onTestFinished(() => watched.close());
+  const figure = async () => /^portal_ready (\d)$/m.exec(await metrics.text())?.[1];
   expect((await ask()).statusCode).toBe(200);
+  expect(await figure()).toBe('1');
   await rm(folder, { recursive: true, force: true });
   // Nothing can be stored in what is no folder, not even by root.
   await writeFile(folder, '');
@@ -23,7 +33,9 @@ it('is not ready where nothing can be stored, and ready again when that is over'
   expect(away.json()).toMatchObject({
     type: 'urn:employer-portal:problem:temporarily-unavailable',
   });
+  expect(await figure()).toBe('0');
   await rm(folder);
   portal().clock.advance(10_000);
   expect((await ask()).statusCode).toBe(200);
+  expect(await figure()).toBe('1');
 });

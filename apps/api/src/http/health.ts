@@ -5,21 +5,27 @@ import { ProblemError } from '../problem.ts';
 import { version } from '../version.ts';
 import type { Drain } from './drain.ts';
 
-/**
- * `/health/live`: the process answers. `/health/ready`: it can do its work, which is not so while
- * it stops, without a database, or where nothing can be stored.
- */
-export function registerHealth(
-  app: FastifyInstance,
+/** Whether the process can do its work. @throws {ProblemError} why it cannot */
+export type CheckReady = () => Promise<void>;
+
+/** Not while it stops, without a database, or where nothing can be stored. */
+export function readiness(
   { database, storage, clock }: Pick<Dependencies, 'database' | 'storage' | 'clock'>,
   drain: Drain,
-): void {
+): CheckReady {
   const watch = new StorageWatch(storage, clock);
+  return async () => {
+    if (drain.isStopping) throw new ProblemError('temporarily-unavailable');
+    await Promise.all([database.ask(), watch.check().catch(throwAway)]);
+  };
+}
+
+/** `/health/live`: the process answers. `/health/ready`: it can do its work. */
+export function registerHealth(app: FastifyInstance, checkReady: CheckReady, drain: Drain): void {
   app.get('/health/live', async () => ({ status: 'live', version }));
   app.get('/health/ready', async () => {
     drain.noteAsked();
-    if (drain.isStopping) throw new ProblemError('temporarily-unavailable');
-    await Promise.all([database.ask(), watch.check().catch(throwAway)]);
+    await checkReady();
     return { status: 'ready' };
   });
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts';
 import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import type { TurnsLoad } from '../../work/turns.ts';
-import type { Drain } from '../drain.ts';
+import type { CheckReady } from '../health.ts';
 
-/** A scrape waits this long for the database, in milliseconds: Prometheus gives up after ten seconds. */
+/** A scrape waits this long for database and storage, in milliseconds: Prometheus gives up after ten seconds. */
 const longestRead = 3_000;
 
 /** What takes turns, by its name. */
@@ -17,9 +17,9 @@ export type WatchedTurns = Readonly<Record<string, () => TurnsLoad>>;
 /** Adds the figures of the moment: of the database, of what waits, and of what it knows. */
 export function watchPortal(
   metrics: PortalMetrics,
-  services: { database: Database; clock: Clock; drain: Drain; turns: WatchedTurns },
+  services: { database: Database; clock: Clock; checkReady: CheckReady; turns: WatchedTurns },
 ): void {
-  const { database, clock, drain, turns } = services;
+  const { database, clock, checkReady, turns } = services;
   const loads = Object.entries(turns);
   metrics.watch(
     {
@@ -53,8 +53,8 @@ export function watchPortal(
     () => hashingLoad().waiting,
   );
   metrics.watchTogether({ ready: 'Whether this process can do its work: 1 or 0.' }, async () => {
-    const answers = !drain.isStopping && (await inTime(database.ask().then(() => true)));
-    return { ready: answers === true ? 1 : 0 };
+    const isReady = await inTime(checkReady().then(() => true));
+    return { ready: isReady === true ? 1 : 0 };
   });
   metrics.watchTogether(
     {
