@@ -88,6 +88,10 @@ export function periodBefore(moment: Date, { amount, unit }: Period): Date {
   return before;
 }
 
+/** The moment so long after another one, for periods of minutes, hours or days. */
+export const periodAfter = (moment: Date, period: Period): Date =>
+  new Date(2 * moment.getTime() - periodBefore(moment, period).getTime());
+
 /** Two periods in the order of their lengths; months count as the calendar has them. */
 const compare = (one: Period, other: Period): number => {
   const moment = new Date('2025-01-01T00:00:00Z');

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { UploadSummary } from '../../database/tables.ts';
 import { newId } from '../../ids.ts';
+import { findPeriods } from '../../privacy/retention-periods.ts';
+import { periodAfter } from '../../privacy/retention-rules.ts';
 
-const lifetime = 60 * 60_000;
 /** The most uploads of one account in one project; nobody compares more. */
 const mostUploads = 5;
 
@@ -23,12 +24,14 @@ export interface NewUpload extends Owner {
 }
 
 /**
- * Keeps the content of a file for an hour; the oldest uploads beyond five are removed.
+ * Keeps the content of a file for as long as previews are kept; the oldest uploads beyond five are
+ * removed.
  * @returns its id
  */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<string> {
   const { projectId, accountId, now } = upload;
   const uploadId = newId();
+  const { previews } = await findPeriods(db);
   await db
     .insertInto('upload')
     .values({
@@ -40,7 +43,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<string> {
       entries: upload.entries,
       previewedVersion: upload.previewedVersion,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetime),
+      expiresAt: periodAfter(now, previews),
     })
     .execute();
   const newest = db

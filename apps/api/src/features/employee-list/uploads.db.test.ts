@@ -12,6 +12,7 @@ import {
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { prune } from '../../jobs/prune-job.ts';
+import { savePeriod } from '../../privacy/retention-periods.ts';
 
 const portal = useTestPortal();
 const minute = 60_000;
@@ -108,6 +109,21 @@ describe('an upload', () => {
     expect((await diff(uploadId)).status).toBe(404);
     expect((await save(uploadId)).status).toBe(404);
     expect(await atMoment(0)).toBe(0);
+  });
+
+  it('lasts shorter where the provider keeps previews for less', async () => {
+    const { projectId, put } = await makeEmployer(portal());
+    const keep = (amount: number) =>
+      portal().database.transaction({}, (db) =>
+        savePeriod(db, 'previews', { amount, unit: 'minutes' }),
+      );
+    await keep(20);
+    await put([fenna]);
+    await keep(60);
+    const { expiresAt } = await portal().database.transaction({ projectId }, (db) =>
+      db.selectFrom('upload').select('expiresAt').executeTakeFirstOrThrow(),
+    );
+    expect(expiresAt.getTime() - portal().clock.moment.getTime()).toBe(20 * minute);
   });
 
   it('takes the place of the oldest of five', async () => {

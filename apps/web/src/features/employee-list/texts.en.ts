@@ -160,7 +160,7 @@ export const employeeList: typeof nl.employeeList = {
     leave:
       'The list you are looking at has not been saved yet. If you leave, nothing changes and you have to upload it again.',
     goneTitle: 'The file is no longer on the server',
-    gone: 'An upload is kept for an hour. Upload the file again; nothing was saved.',
+    gone: 'An upload is kept for an hour at most. Upload the file again; nothing was saved.',
   },
   cancellable: {
     title: 'Subscriptions to cancel',

@@ -160,7 +160,7 @@ export const employeeList = {
     leave:
       'De lijst die je bekijkt is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
     goneTitle: 'Het bestand is niet meer op de server',
-    gone: 'Een upload blijft een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
+    gone: 'Een upload blijft hooguit een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
   },
   cancellable: {
     title: 'Opzegbare abonnementen',
