@@ -11,10 +11,13 @@ const quarter = 15 * 60_000;
  */
 export const startRetentionJob = (services: ErasureServices, watch: JobWatch): PollingJob =>
   startPolling({
-    work: async () => {
+    work: async (stopping) => {
       // What somebody waits for comes first, and neither keeps the other from being done.
       const ends = await Promise.allSettled([finishErasures(services)]);
-      ends.push(...(await Promise.allSettled([runRetentionWhenDue(services).then(Number)])));
+      if (!stopping.aborted) {
+        const retention = runRetentionWhenDue(services, stopping).then(Number);
+        ends.push(...(await Promise.allSettled([retention])));
+      }
       const failures = ends.flatMap((end): unknown[] =>
         end.status === 'rejected' ? [end.reason] : [],
       );

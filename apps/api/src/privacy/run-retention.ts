@@ -36,11 +36,15 @@ export class RetentionUnfinished extends AggregateError {
 
 /**
  * Removes everything that is past its period. What goes with a file goes after it. A part that fails
- * keeps no other from being removed: the next run goes on with it.
+ * keeps no other from being removed, and what was removed stays so when it is asked to stop: the next
+ * run goes on.
  * @returns how much went, by rule
  * @throws {RetentionUnfinished} after the last part
  */
-export async function runRetention(services: RetentionServices): Promise<Removed> {
+export async function runRetention(
+  services: RetentionServices,
+  stopping?: AbortSignal,
+): Promise<Removed> {
   const { database, clock, config } = services;
   const now = clock.now();
   const periods = await database.transaction(everywhere, findPeriods);
@@ -49,7 +53,8 @@ export async function runRetention(services: RetentionServices): Promise<Removed
   /** Some rows at a time, until there are none. */
   const repeat = async (some: (db: Db) => Promise<number>): Promise<number> => {
     let sum = 0;
-    for (let done = 1; done > 0; sum += done) done = await database.transaction(everywhere, some);
+    for (let done = 1; done > 0 && !stopping?.aborted; sum += done)
+      done = await database.transaction(everywhere, some);
     return sum;
   };
   /** The same for mails, whose files go first. */
@@ -60,7 +65,7 @@ export async function runRetention(services: RetentionServices): Promise<Removed
     let sum = 0;
     for (;;) {
       const ids = await database.transaction(everywhere, list);
-      if (ids.length === 0) return sum;
+      if (ids.length === 0 || stopping?.aborted) return sum;
       await removeMailFiles(services, ids);
       sum += await database.transaction(everywhere, (db) => remove(db, ids));
     }
@@ -124,15 +129,18 @@ export async function runRetention(services: RetentionServices): Promise<Removed
   if (failures.length > 0) {
     throw new RetentionUnfinished(failures, failures.map(({ message }) => message).join('; '));
   }
-  await database.transaction(everywhere, (db) => saveRun(db, now));
+  if (!stopping?.aborted) await database.transaction(everywhere, (db) => saveRun(db, now));
   return removed;
 }
 
 /** Runs when a day has gone by since the last time. @returns whether it did */
-export async function runRetentionWhenDue(services: RetentionServices): Promise<boolean> {
+export async function runRetentionWhenDue(
+  services: RetentionServices,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const now = services.clock.now();
   const { nextRunAt } = await services.database.transaction({}, (db) => findRuns(db, now));
   if (nextRunAt > now) return false;
-  await runRetention(services);
+  await runRetention(services, stopping);
   return true;
 }
