@@ -1,5 +1,8 @@
-/** The id of the project that the demo's approver decides in. */
-export async function findFirstProject(baseUrl: string): Promise<string> {
+/** The id of the first project of an account of the demo: of its approver, unless it says otherwise. */
+export async function findFirstProject(
+  baseUrl: string,
+  emailAddress = 'keurder@demo.test',
+): Promise<string> {
   const call = async (path: string, init: RequestInit) =>
     (await fetch(`${baseUrl}/employerportal/${path}`, init)).json() as Promise<
       Record<string, unknown>
@@ -8,7 +11,7 @@ export async function findFirstProject(baseUrl: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      emailAddress: 'keurder@demo.test',
+      emailAddress,
       password: 'Demo-wachtwoord-2026',
     }),
   });

@@ -1,4 +1,5 @@
 import { startPortal } from './engines.ts';
+import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -9,8 +10,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
+const account = 'buiten@demo.test';
+
+/** Which subscriptions of the demo begin in this month depends on the day; this one always does. */
+async function addNewSubscription(): Promise<void> {
+  const projectId = await findFirstProject(portal.baseUrl, account);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format();
+  const line = {
+    ...{ externalReference: 'NIEUW-1', firstName: 'Noor', lastName: 'Velden', gender: 'Female' },
+    ...{ birthDate: '1988-02-29', emailAddress: 'noor@werknemer.example' },
+    ...{ employeeNumber: 'N-4711', articleName: 'Fitness', sportsLocation: 'Sporthuis' },
+    address: { street: 'Dorpsstraat', houseNumber: '1', postalCode: '1234 AB', city: 'Ons Dorp' },
+    ...{ intensity: 2, months: 12, periodStart: `${today.slice(0, 7)}-01` },
+    ...{ totalPrice: 4250, grossExchange: 2500, employerContribution: 1000 },
+    netOwnContribution: 750,
+  };
+  const provider = await portal.provider();
+  const { status } = await provider.sendLines(`/projects/${projectId}/subscriptions`, [line]);
+  expect(status).toBe(200);
+}
+
 test('a month of payroll, from its settings to its file', async ({ page }) => {
-  await signIn(page, portal.baseUrl, 'buiten@demo.test');
+  await addNewSubscription();
+  await signIn(page, portal.baseUrl, account);
   await page.getByRole('link', { name: 'Salarisverwerking' }).first().click();
   await page.getByRole('link', { name: 'Naar de instellingen' }).click();
 

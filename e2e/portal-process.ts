@@ -229,6 +229,19 @@ export class ProviderClient {
     return readAnswer(answer);
   }
 
+  /** Sends values one a line. @returns the status and the body of the answer */
+  async sendLines(
+    path: string,
+    lines: readonly object[],
+  ): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/x-ndjson' },
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    return readAnswer(answer);
+  }
+
   /** Sends a file. @returns the status and the body of the answer */
   async put(path: string, content: Buffer): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
