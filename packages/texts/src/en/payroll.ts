@@ -23,9 +23,9 @@ export const payroll: typeof nl = {
     subscription: 'Subscription',
     number: 'Another employee number',
     missed: 'Missed period',
-    leaver: 'Leaves',
+    leaver: 'Leaver',
     decrease: 'Too much withheld',
-    rounding: 'Rounding of the year',
+    rounding: 'Year-end rounding',
   },
   heldReasons: {
     'no-number': 'No employee number',
@@ -39,9 +39,9 @@ export const payroll: typeof nl = {
   signs: { Minus: 'Withhold', Plus: 'Pay out', Information: 'For information' },
   totals: { New: 'New', Changed: 'Changed', Stopped: 'Stopped', OneOff: 'One-off' },
   figures: {
-    previous: 'Stood',
+    previous: 'Before',
     mutations: 'Changes',
-    closing: 'Stands now',
+    closing: 'Now',
     oneOffs: 'One-off',
     due: 'Due',
   },

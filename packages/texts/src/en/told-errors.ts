@@ -18,7 +18,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'request-withdrawn':
     'The request was withdrawn. Submit a new request, with another external reference',
   'subscription-ended':
-    'This subscription has ended and is not resumed. Submit a new request or bring in a new subscription',
+    'This subscription has ended and cannot be resumed. Submit a new request or bring in a new subscription',
   'suspension-overlaps': 'The subscription is already suspended on these days, from {0}',
   'not-suspended': 'The subscription is not suspended then',
   'image-invalid': 'Use a PNG, JPEG or WebP image',

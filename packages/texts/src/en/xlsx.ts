@@ -66,7 +66,7 @@ export const xlsx: typeof nl.xlsx = {
     ...payroll.columns,
     total: 'Total',
     count: 'Count',
-    digest: 'Check number',
+    digest: 'Checksum',
     sheets: {
       lines: 'Lines',
       totals: 'Totals',

@@ -28,7 +28,7 @@ export const payroll = {
   },
   heldReasons: {
     'no-number': 'Geen personeelsnummer',
-    'number-shared': 'Nummer van twee mensen',
+    'number-shared': 'Nummer hoort bij twee mensen',
     'number-unsafe': 'Nummer met vreemde tekens',
     'no-pay': 'Geen loon in deze periode',
     'too-little-pay': 'Te weinig loon in deze periode',

@@ -39,8 +39,8 @@ export const payroll = {
   waiting: {
     title: 'Nog te doen',
     nothing: 'Er wacht niets meer op deze periode.',
-    requests_one: '{count, number} aanvraag wacht op een besluit',
-    requests_other: '{count, number} aanvragen wachten op een besluit',
+    requests_one: '{count, number} aanvraag wacht op een beslissing',
+    requests_other: '{count, number} aanvragen wachten op een beslissing',
     toRequests: 'Bekijk de aanvragen',
     held_one: '{count, number} regel is aangehouden en telt nu niet mee',
     held_other: '{count, number} regels zijn aangehouden en tellen nu niet mee',
@@ -148,12 +148,12 @@ export const payroll = {
     frequency: 'Verwerking',
     frequencies: { Monthly: 'Elke maand', FourWeekly: 'Elke vier weken' },
     nextPeriod:
-      'Een andere verwerking of manier geldt vanaf de volgende periode, met een nieuwe beginstand.',
+      'Een andere verwerking of verwerkingswijze geldt vanaf de volgende periode, met een nieuwe beginstand.',
     firstDay: 'Eerste dag van periode 1',
     cutOffDay: 'Sluitingsdag',
     cutOffHint: 'Dag van de periode. Is dat geen werkdag, dan geldt de werkdag ervoor.',
     payday: 'Betaaldag',
-    mode: 'Manier',
+    mode: 'Verwerkingswijze',
     modes: {
       Fixed: 'Vast: begin, wijziging en einde; de administratie herhaalt zelf',
       Variable: 'Variabel: elke periode het volledige bedrag',
@@ -162,7 +162,7 @@ export const payroll = {
     payers: { Employer: 'De werkgever', Employee: 'De medewerker' },
     components: 'Onderdelen',
     componentsHint:
-      'Alleen wat aan staat en een looncode heeft, gaat naar de salarisadministratie. Een code heeft letters, cijfers, punt, streepje of laag streepje.',
+      'Alleen wat aanstaat en een looncode heeft, gaat naar de salarisadministratie. Een code heeft letters, cijfers, punt, streepje of laag streepje.',
     off: 'Niet meesturen',
     code: 'Looncode',
     codeOf: 'Looncode van {component}',

@@ -64,7 +64,7 @@ test('what goes and what stays is shown first, with who else it may be', async (
   const { seen, dialog } = await open(plan);
   expect(await dialog.findByText('E-mails: 12')).toBeVisible();
   expect(dialog.getAllByText('Abonnementen: 1')).toHaveLength(2);
-  expect(dialog.getByText(/loonadministratie/)).toHaveTextContent('tot 01-01-2033');
+  expect(dialog.getByText(/loonadministratie/)).toHaveTextContent('tot uiterlijk 01-01-2033');
   expect(dialog.getByRole('link', { name: 'Noor Velden' })).toHaveAttribute(
     'href',
     `/people/${idOf('b')}`,

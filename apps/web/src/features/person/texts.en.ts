@@ -59,9 +59,9 @@ export const person: typeof nl.person = {
     goes: 'This goes',
     stays: 'This stays for now',
     kept_one:
-      '{count} of these is part of the payroll records. The law keeps it, here until {day} at the latest. After that it goes by itself.',
+      '{count} of these is part of the payroll records. By law it has to be kept, until {day} at the latest. After that it goes by itself.',
     kept_other:
-      '{count} of these are part of the payroll records. The law keeps them, here until {day} at the latest. After that they go by themselves.',
+      '{count} of these are part of the payroll records. By law they have to be kept, until {day} at the latest. After that they go by themselves.',
     lookalikes: 'Perhaps the same person',
     lookalikesHint:
       'These employees have the same birth date and last name. If it is the same person, erase them too.',

@@ -60,9 +60,9 @@ export const person = {
     goes: 'Dit gaat weg',
     stays: 'Dit blijft voorlopig',
     kept_one:
-      '{count} hiervan hoort bij de loonadministratie. De wet bewaart die, hier uiterlijk tot {day}. Daarna verdwijnt het vanzelf.',
+      '{count} hiervan hoort bij de loonadministratie en moet van de wet bewaard blijven, tot uiterlijk {day}. Daarna verdwijnt het vanzelf.',
     kept_other:
-      '{count} hiervan horen bij de loonadministratie. De wet bewaart die, hier uiterlijk tot {day}. Daarna verdwijnen ze vanzelf.',
+      '{count} hiervan horen bij de loonadministratie en moeten van de wet bewaard blijven, tot uiterlijk {day}. Daarna verdwijnen ze vanzelf.',
     lookalikes: 'Misschien dezelfde persoon',
     lookalikesHint:
       'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon, wis die dan ook.',

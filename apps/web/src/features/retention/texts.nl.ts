@@ -1,7 +1,7 @@
 import type { PeriodUnit, RetentionRuleName } from '@portal/contract/retention';
 
 export const retention = {
-  lead: 'Zo lang bewaart het portaal gegevens van dit project. Wat over de termijn is, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
+  lead: 'Zo lang bewaart het portaal gegevens van dit project. Wat ouder is dan de termijn, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
   loading: 'De bewaartermijnen worden geladen',
   loadFailed: 'De bewaartermijnen zijn niet geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',
@@ -12,8 +12,8 @@ export const retention = {
   neverRun: 'Er is nog niet eerder verwijderd.',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
-  due: 'Gaat straks weg',
-  oldest: 'Oudste sinds',
+  due: 'Gaat de volgende keer weg',
+  oldest: 'Oudste van',
   nothing: 'Geen',
   legal: 'Wettelijk minimum',
   units: {
