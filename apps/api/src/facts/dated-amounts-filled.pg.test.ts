@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { costInMonth } from '../../test/cost-in-month.ts';
 import { makeEarlierDatabase } from '../../test/earlier-database.ts';
 import { newId } from '../ids.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
-import { costInMonth } from './dated-amounts-rules.ts';
 import { readLives } from './dated-amounts-store.ts';
 
 const projectId = newId();

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountsOn,
-  costInMonth,
-  isSuspendedOn,
-  type SubscriptionLife,
-} from './dated-amounts-rules.ts';
+import { costInMonth } from '../../test/cost-in-month.ts';
+import { amountsOn, isSuspendedOn, type SubscriptionLife } from './dated-amounts-rules.ts';
 
 const amounts = (grossExchange: number) => ({
   totalPrice: grossExchange + 1000,

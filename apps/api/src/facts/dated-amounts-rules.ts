@@ -31,13 +31,3 @@ export const isSuspendedOn = (suspensions: readonly Suspension[], date: string):
     ({ suspendedFrom, suspendedTill }) =>
       suspendedFrom <= date && (suspendedTill === null || date <= suspendedTill),
   );
-
-/**
- * What a subscription costs in a month (YYYY-MM); null when it costs nothing. A month is not
- * divided: its first day decides.
- */
-export function costInMonth(life: SubscriptionLife, month: string): Amounts | null {
-  const date = `${month}-01`;
-  if (date < life.periodStart || (life.periodEnd !== null && life.periodEnd < date)) return null;
-  return isSuspendedOn(life.suspensions, date) ? null : amountsOn(life.amounts, date);
-}

@@ -1,4 +1,3 @@
-import type { Amounts } from '@portal/contract/amounts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DatedAmounts, SubscriptionLife, Suspension } from './dated-amounts-rules.ts';
@@ -51,62 +50,3 @@ export async function readLives(
     .execute();
   return new Map(rows.map(({ subscriptionId, ...life }) => [subscriptionId, life]));
 }
-
-/**
- * What each subscription of a project costs in a month (YYYY-MM), as `costInMonth` says; those that
- * cost nothing are not among them.
- */
-export const listCostsInMonth = (
-  db: Db,
-  { projectId, month }: { projectId: string; month: string },
-): Promise<({ subscriptionId: string } & Amounts)[]> => {
-  const date = sql<string>`${`${month}-01`}::date`;
-  return db
-    .selectFrom('subscription')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('subscriptionAmounts as dated')
-          .select(['dated.totalPrice', 'dated.grossExchange', 'dated.netExchange'])
-          .select(['dated.employerContribution', 'dated.netOwnContribution'])
-          .whereRef('dated.projectId', '=', 'subscription.projectId')
-          .whereRef('dated.subscriptionId', '=', 'subscription.subscriptionId')
-          // The latest that count on the day, or else the first of all.
-          .orderBy(sql`valid_from <= ${date}`, 'desc')
-          .orderBy(sql`case when valid_from <= ${date} then valid_from end`, 'desc')
-          .orderBy('validFrom')
-          .limit(1)
-          .as('amounts'),
-      (join) => join.onTrue(),
-    )
-    .select(['subscription.subscriptionId', 'amounts.totalPrice', 'amounts.grossExchange'])
-    .select(['amounts.netExchange', 'amounts.employerContribution', 'amounts.netOwnContribution'])
-    .where('subscription.projectId', '=', projectId)
-    .where('subscription.periodStart', '<=', date)
-    .where((where) =>
-      where.or([
-        where('subscription.periodEnd', 'is', null),
-        where('subscription.periodEnd', '>=', date),
-      ]),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('subscriptionSuspensions as rest')
-            .select('rest.subscriptionId')
-            .whereRef('rest.projectId', '=', 'subscription.projectId')
-            .whereRef('rest.subscriptionId', '=', 'subscription.subscriptionId')
-            .where('rest.suspendedFrom', '<=', date)
-            .where((inner) =>
-              inner.or([
-                inner('rest.suspendedTill', 'is', null),
-                inner('rest.suspendedTill', '>=', date),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('subscription.subscriptionId')
-    .execute();
-};

@@ -11,12 +11,12 @@ import {
   getSubscriptionsAllTable,
 } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
+import { costInMonth } from '../../../test/cost-in-month.ts';
 import { pictureDatabase } from '../../../test/database-picture.ts';
 import { makeAccount, makeProject, readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import type { TestAnswer } from '../../../test/test-portal.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { costInMonth } from '../../facts/dated-amounts-rules.ts';
 import { readLives } from '../../facts/dated-amounts-store.ts';
 import { takeDue } from '../../jobs/due-changes-job.ts';
 

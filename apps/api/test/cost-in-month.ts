@@ -1,0 +1,16 @@
+import type { Amounts } from '@portal/contract/amounts';
+import {
+  amountsOn,
+  isSuspendedOn,
+  type SubscriptionLife,
+} from '../src/facts/dated-amounts-rules.ts';
+
+/**
+ * What a subscription costs in a month (YYYY-MM); null when it costs nothing. A month is not
+ * divided: its first day decides.
+ */
+export function costInMonth(life: SubscriptionLife, month: string): Amounts | null {
+  const date = `${month}-01`;
+  if (date < life.periodStart || (life.periodEnd !== null && life.periodEnd < date)) return null;
+  return isSuspendedOn(life.suspensions, date) ? null : amountsOn(life.amounts, date);
+}
