@@ -191,7 +191,8 @@ export const getEvents = defineCall({
     events: z.array(
       z.object({
         sequence: z.int(),
-        type: z.enum(eventTypes),
+        /** No closed list: an event of the version after this one is answered too. */
+        type: z.string().meta({ examples: [...eventTypes] }),
         occurredAt: z.string(),
         projectId: idField,
         data: z.record(z.string(), z.unknown()),
