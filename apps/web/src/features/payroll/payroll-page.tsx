@@ -18,6 +18,7 @@ import { ClosePeriod } from './close-period.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { MissedMonths } from './missed-months.tsx';
 import classes from './payroll-page.module.css';
+import { cutOffDay } from './period-rules.ts';
 import { periodsQuery } from './payroll-queries.ts';
 import { PeriodFiles } from './period-files.tsx';
 import { PeriodSummary } from './period-summary.tsx';
@@ -50,7 +51,7 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
               components={namesApart}
               i18nKey="payroll.cutOff"
               values={{
-                moment: format.moment(period.cutOffAt),
+                day: format.date(cutOffDay(period.cutOffAt)),
                 payday: format.date(period.payday),
               }}
             />

@@ -32,7 +32,7 @@ export const payroll: typeof nl = {
   monthly: '{month} {year}',
   fourWeekly: 'period {number} of {year}',
   states: { Open: 'Open', Closed: 'Closed', Delivered: 'Delivered', Confirmed: 'Confirmed' },
-  cutOff: 'Closes <whole>{moment}</whole>, paid on <whole>{payday}</whole>',
+  cutOff: 'Cut-off day <whole>{day}</whole>, payday <whole>{payday}</whole>',
   counted_one: '{count, number} line',
   counted_other: '{count, number} lines',
   waiting: {

@@ -33,7 +33,7 @@ export const payroll = {
   monthly: '{month} {year}',
   fourWeekly: 'periode {number} van {year}',
   states: { Open: 'Open', Closed: 'Afgesloten', Delivered: 'Aangeleverd', Confirmed: 'Bevestigd' },
-  cutOff: 'Sluit <whole>{moment}</whole>, uitbetaling <whole>{payday}</whole>',
+  cutOff: 'Sluitingsdag <whole>{day}</whole>, betaaldag <whole>{payday}</whole>',
   counted_one: '{count, number} regel',
   counted_other: '{count, number} regels',
   waiting: {
