@@ -99,7 +99,7 @@ export async function insertRequests(
 }
 
 export async function insertSubscriptions(
-  portal: TestPortal,
+  portal: Pick<TestPortal, 'database'>,
   rows: readonly SubscriptionRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
