@@ -13,6 +13,7 @@ import { isEmptyDatabase, loadDemoData } from './demo/load-demo-data.ts';
 import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
 import { requireKeys } from './identity/totp/missing-keys.ts';
+import { startCutOffJob } from './jobs/cut-off-job.ts';
 import { startDueChangesJob } from './jobs/due-changes-job.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
@@ -98,12 +99,13 @@ async function start(config: Config): Promise<void> {
     });
 
     const dueJob = startDueChangesJob(services, watched('due-changes'));
+    const cutOffJob = startCutOffJob(services, watched('cut-offs'));
     const running: RunningServer = {
       ...{
         drain,
         app,
         hasOthers: !isEmbedded,
-        jobs: [pruneJob, retentionJob, sweepJob, dueJob, linkJob, mailJob],
+        jobs: [pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, linkJob, mailJob],
       },
       rest: [
         () => figures?.close(),

@@ -5,6 +5,7 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import type { LinkPurpose } from '../src/database/sign-in-tables.ts';
 import { linkAddress, linkLife } from '../src/identity/links/link-rules.ts';
 import { newOneTimeToken } from '../src/identity/links/one-time-token.ts';
+import { noticeCutOffs } from '../src/features/payroll/payroll-notices.ts';
 import { newId } from '../src/ids.ts';
 import { sendRequestedLinks } from '../src/jobs/link-job.ts';
 import { sendDueMails } from '../src/jobs/mail-job.ts';
@@ -13,6 +14,7 @@ import { flagsOf } from './account-calls.ts';
 import { makeEarlierDatabase } from './earlier-database.ts';
 import { emailChangeCalls, freeAddress, makeColleagues, requestAddress } from './email-changes.ts';
 import { makeAccount, takePassword, testPassword } from './factories.ts';
+import { payrollCalls } from './payroll-calls.ts';
 import { useTestPortal } from './test-portal.ts';
 import { turnOnTotp } from './two-factor.ts';
 
@@ -118,6 +120,22 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
     '/auth/reset-password',
     '/auth/token',
   ]);
+});
+
+it('mails the way to the screen of payroll, which nobody gets into by a mail alone', async () => {
+  const { makeEmployer, start, close } = payrollCalls(portal);
+  const employer = await makeEmployer();
+  await start(employer);
+  portal().clock.moment = new Date('2026-03-12T10:00:00Z');
+  await noticeCutOffs(portal().services);
+  (await close(employer)).ok();
+  const sent = (await deliver()).filter((text) => text.includes('salarisperiode'));
+  expect(sent).toHaveLength(2);
+  const screen = `${portal().services.config.baseUrl}/payroll`;
+  for (const text of sent) {
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([screen]);
+    expect(tokensIn(text)).toEqual([]);
+  }
 });
 
 it('cleans the mails that were sent before, and leaves those that wait', async () => {

@@ -9,6 +9,7 @@ import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
 import { orderMail } from './en/order-mail.ts';
 import { payroll } from './en/payroll.ts';
+import { payrollMail } from './en/payroll-mail.ts';
 import { pdf } from './en/pdf.ts';
 import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
@@ -31,6 +32,7 @@ export const en: typeof nl = {
   mail,
   orderMail,
   payroll,
+  payrollMail,
   pdf,
   records,
   settlement,

@@ -9,6 +9,7 @@ import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
 import { orderMail } from './nl/order-mail.ts';
 import { payroll } from './nl/payroll.ts';
+import { payrollMail } from './nl/payroll-mail.ts';
 import { pdf } from './nl/pdf.ts';
 import { problems } from './nl/problems.ts';
 import { records } from './nl/records.ts';
@@ -31,6 +32,7 @@ export const nl = {
   mail,
   orderMail,
   payroll,
+  payrollMail,
   pdf,
   records,
   settlement,

@@ -8,6 +8,7 @@ import { type Acting, recordPayroll } from './change-period.ts';
 import { derivePeriod } from './derive-period.ts';
 import { digestLines, insertLines } from './keep-lines.ts';
 import { makeFiles } from './make-files.ts';
+import { noticeClosed } from './payroll-notices.ts';
 import { findSettings, getPeriod, lockPayroll } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
 import { insertPeriod } from './start-payroll.ts';
@@ -21,7 +22,7 @@ import { insertPeriod } from './start-payroll.ts';
 export async function closePayrollPeriod(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
-  acting: Acting,
+  acting: Acting & { readonly name: string },
   { projectId, periodId, version }: { projectId: string; periodId: string; version: number },
 ): Promise<{ sha256: string; nextPeriodId: string | null }> {
   await lockPayroll(db, { projectId });
@@ -72,6 +73,11 @@ export async function closePayrollPeriod(
   }
   const nextPeriodId = await openNext(db, acting, { projectId, row });
   const figures = { period: periodLabel(row), lines: lines.length - heldCount, held: heldCount };
+  await noticeClosed(
+    db,
+    { config },
+    { projectId, row, closedBy: acting.name, lines: figures.lines, held: heldCount },
+  );
   await recordPayroll(db, acting, {
     projectId,
     action: 'payroll-closed',

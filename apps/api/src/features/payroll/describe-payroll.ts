@@ -12,7 +12,7 @@ import { endOfDay } from './cut-off-rules.ts';
 import { derivePeriod } from './derive-period.ts';
 import { groupLines, numberOf, standingsOf } from './charged-rules.ts';
 import { missedMonths } from './line-rules.ts';
-import { findSettings, getPeriod, listPeriods } from './payroll-store.ts';
+import { countWaitingRequests, findSettings, getPeriod, listPeriods } from './payroll-store.ts';
 import { readNames, settingsOf } from './read-lines.ts';
 import { firstPeriods } from './start-payroll.ts';
 
@@ -108,12 +108,6 @@ export async function describePeriod(
   { projectId, periodId }: InProject & { periodId: string },
 ): Promise<CallResult<typeof getPayrollPeriod>> {
   const row = await getPeriod(db, { projectId, periodId });
-  const { count: waitingRequests } = await db
-    .selectFrom('articleRegistration')
-    .select((request) => request.fn.countAll<number>().as('count'))
-    .where('projectId', '=', projectId)
-    .where('status', '=', 'ToApprove')
-    .executeTakeFirstOrThrow();
   const none = { withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 };
   if (row.totals) {
     const { lineCount, heldCount } = row;
@@ -156,7 +150,7 @@ export async function describePeriod(
     withoutNumber: lines.filter(
       ({ heldReason, key }) => heldReason === 'no-number' && !holds.has(key),
     ).length,
-    waitingRequests: Number(waitingRequests),
+    waitingRequests: await countWaitingRequests(db, { projectId }),
     missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
       ...{ subscriptionId, periodId: missedId, amount },
       ...nameOf(subscriptionId),

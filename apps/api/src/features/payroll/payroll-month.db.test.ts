@@ -1,10 +1,5 @@
 import {
-  closePayrollPeriod,
-  downloadPayrollFile,
   exportPayrollLinesToExcel,
-  getPayrollLinesTable,
-  getPayrollPeriod,
-  getPayrollPeriods,
   getPayrollReconciliation,
   getPayrollSettings,
   holdPayrollLine,
@@ -13,77 +8,16 @@ import {
   releasePayrollLine,
   savePayrollSettings,
   settleMissedMonths,
-  startPayroll,
 } from '@portal/contract/payroll';
 import { getEvents } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
-import {
-  insertSubscriptions,
-  type SubscriptionRow,
-  subscriptionRow,
-} from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-/** An employer with subscriptions and settings, and who does payroll there. */
-async function makeEmployer(
-  people: readonly Partial<SubscriptionRow>[] = [{}],
-  settings = payrollSettings(),
-) {
-  const { projectId, apiKey } = await makeProject(portal());
-  const { token } = await makeAccount(portal(), {
-    projects: [projectId],
-    flags: { payroll: true },
-  });
-  await insertSubscriptions(
-    portal(),
-    people.map((over) => subscriptionRow(projectId, over)),
-  );
-  const save = { body: { projectId, version: 0, settings } };
-  (await portal().call(savePayrollSettings, save, token)).ok();
-  return { projectId, apiKey, token };
-}
-type Employer = Awaited<ReturnType<typeof makeEmployer>>;
-
-const start = async ({ projectId, token }: Employer, number = 3) =>
-  (await portal().call(startPayroll, { body: { projectId, year: 2026, number } }, token)).ok();
-const periods = async ({ projectId, token }: Employer) =>
-  (await portal().call(getPayrollPeriods, { query: { ProjectId: projectId } }, token)).ok().items;
-const open = async (employer: Employer) =>
-  (await periods(employer)).find(({ state }) => state === 'Open')!;
-const lines = async ({ projectId, token }: Employer, periodId: string, over: object = {}) =>
-  (
-    await portal().call(
-      getPayrollLinesTable,
-      { body: { projectId, periodId, rowsPerPage: 100, ...over } },
-      token,
-    )
-  ).ok().items;
-const close = async ({ projectId, token }: Employer, version = 1) => {
-  const { periodId } = await open({ projectId, token, apiKey: '' });
-  return portal().call(closePayrollPeriod, { body: { projectId, periodId, version } }, token);
-};
-const look = async ({ projectId, token }: Employer, periodId: string) =>
-  (
-    await portal().call(
-      getPayrollPeriod,
-      { query: { ProjectId: projectId, PeriodId: periodId } },
-      token,
-    )
-  ).ok();
-const download = (
-  { projectId, token }: Employer,
-  periodId: string,
-  format: 'own' | 'portal-xlsx',
-) =>
-  portal().call(
-    downloadPayrollFile,
-    { query: { ProjectId: projectId, PeriodId: periodId, Format: format } },
-    token,
-  );
+const { makeEmployer, start, periods, open, lines, close, look, download } = payrollCalls(portal);
 
 describe('a month of payroll', () => {
   it('takes over what runs, and tells what is new', async () => {

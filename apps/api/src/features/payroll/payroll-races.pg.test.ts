@@ -5,10 +5,12 @@ import {
   startPayroll,
 } from '@portal/contract/payroll';
 import { expect, it } from 'vitest';
-import { makeAccount, makeProject } from '../../../test/factories.ts';
+import { makeAccount, makeProject, readMails } from '../../../test/factories.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { noticeCutOffs } from './payroll-notices.ts';
 
 const portal = useTestPortal();
 
@@ -43,4 +45,18 @@ it('lets one of two close a period, and keeps its lines and files once', async (
       .execute(),
   }));
   expect(kept).toMatchObject({ lines: [{}], files: [{}, {}], open: [{ number: 4 }] });
+});
+
+it('announces a cut-off once, however many processes look at the same moment', async () => {
+  const { makeEmployer, start } = payrollCalls(portal);
+  const employers = [await makeEmployer(), await makeEmployer()];
+  for (const employer of employers) await start(employer);
+  portal().clock.moment = new Date('2026-03-12T10:00:00Z');
+  const looks = Array.from({ length: 6 }, () => noticeCutOffs(portal().services));
+  const counts = await Promise.all(looks);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(employers.length);
+  for (const { projectId, emailAddress } of employers) {
+    const mails = await readMails(portal(), projectId);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([emailAddress]);
+  }
 });

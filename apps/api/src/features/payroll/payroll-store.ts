@@ -27,14 +27,14 @@ export async function findSettings(
   return row ?? { settings: null, version: 0 };
 }
 
-/** Every change of payroll in a project waits here for the one before it. */
+/**
+ * Every change of payroll in a project waits here for the one before it, and nothing else does: a
+ * closing may take seconds, in which the project goes on.
+ */
 export async function lockPayroll(db: Db, { projectId }: InProject): Promise<void> {
-  await db
-    .selectFrom('project')
-    .select('projectId')
-    .where('projectId', '=', projectId)
-    .forNoKeyUpdate()
-    .execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || ${projectId}, 0))`.execute(
+    db,
+  );
 }
 
 export const listPeriods = (db: Db, { projectId }: InProject): Promise<PeriodRow[]> =>
@@ -58,6 +58,17 @@ export async function getPeriod(
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** How many requests of a project wait for a decision. */
+export async function countWaitingRequests(db: Db, { projectId }: InProject): Promise<number> {
+  const { count } = await db
+    .selectFrom('articleRegistration')
+    .select((request) => request.fn.countAll<number>().as('count'))
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'ToApprove')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({

@@ -15,6 +15,7 @@ import {
   settleMissedMonths,
   startPayroll as startCall,
 } from '@portal/contract/payroll';
+import { fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
@@ -59,7 +60,7 @@ export function payrollRoutes(services: Dependencies) {
       startPayroll(db, { ...by(account), date: today(clock) }, body),
     ),
     route(closeCall, ({ db, account }, { body }) =>
-      closePayrollPeriod(db, services, by(account), body),
+      closePayrollPeriod(db, services, { ...by(account), name: fullName(account) }, body),
     ),
     route(downloadCall, downloadPayrollFile(services)),
     route(markPayrollDelivered, ({ db, account }, { body }) =>

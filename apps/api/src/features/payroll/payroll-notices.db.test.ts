@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { makeAccount, readMails } from '../../../test/factories.ts';
+import { payrollCalls } from '../../../test/payroll-calls.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { noticeCutOffs } from './payroll-notices.ts';
+
+const portal = useTestPortal();
+const { makeEmployer, start, close } = payrollCalls(portal);
+
+const mailsAbout = async (projectId: string) =>
+  (await readMails(portal(), projectId)).map(({ recipient, subject }) => [recipient, subject]);
+
+it('mails who does payroll three working days before the cut-off, once', async () => {
+  const employer = await makeEmployer();
+  const { projectId, emailAddress } = employer;
+  const flags = { userManagement: true, confirmationMails: true };
+  await makeAccount(portal(), { projects: [projectId], flags });
+  await start(employer);
+  // The 15th is a Sunday, so Friday the 13th closes, and Tuesday is three working days before it.
+  portal().clock.moment = new Date('2026-03-09T22:59:59Z');
+  await noticeCutOffs(portal().services);
+  expect(await mailsAbout(projectId)).toEqual([]);
+  portal().clock.moment = new Date('2026-03-09T23:00:00Z');
+  await noticeCutOffs(portal().services);
+  await noticeCutOffs(portal().services);
+  expect(await mailsAbout(projectId)).toEqual([
+    [emailAddress, 'Sportportaal: salarisperiode sluit binnenkort'],
+  ]);
+});
+
+it('announces nothing once the cut-off has passed, nor for a period that is closed', async () => {
+  const late = await makeEmployer();
+  await start(late);
+  portal().clock.moment = new Date('2026-03-13T23:00:00Z');
+  await noticeCutOffs(portal().services);
+  expect(await mailsAbout(late.projectId)).toEqual([]);
+
+  portal().clock.moment = new Date('2026-03-02T10:00:00Z');
+  const early = await makeEmployer();
+  await start(early);
+  (await close(early)).ok();
+  portal().clock.moment = new Date('2026-03-12T10:00:00Z');
+  await noticeCutOffs(portal().services);
+  expect(await mailsAbout(early.projectId)).toEqual([
+    [early.emailAddress, 'Sportportaal: salarisperiode afgesloten'],
+  ]);
+});
+
+it('mails at closing who closed what, with a link and nothing of people', async () => {
+  const employer = await makeEmployer([{ periodStart: '2026-03-01', lastName: 'Zonneveld' }]);
+  await start(employer);
+  (await close(employer)).ok();
+  const [mail] = await readMails(portal(), employer.projectId);
+  expect(mail?.body).toContain('een salarisperiode afgesloten: maart 2026.');
+  expect(mail?.body).toMatch(/^https?:\/\/\S+\/payroll$/m);
+  expect(mail?.body).not.toContain('Zonneveld');
+});

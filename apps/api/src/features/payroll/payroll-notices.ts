@@ -1,0 +1,81 @@
+import { today } from '../../clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { payrollClosedMail, payrollCutOffMail } from '../../mail/payroll-mails.ts';
+import { getProjectName, listRecipients, queueProjectMail } from '../../mail/project-mail.ts';
+import { pick } from '../../pick.ts';
+import { workingDaysBefore } from './calendar-rules.ts';
+import { countWaitingRequests, type PeriodRow } from './payroll-store.ts';
+
+const daysBefore = 3;
+const periodFields = ['year', 'number', 'frequency', 'startsOn'] as const;
+type Mailed = Pick<PeriodRow, (typeof periodFields)[number]>;
+
+/** Mails to who does payroll in a project that a period is closed. */
+export async function noticeClosed(
+  db: Db,
+  { config }: Pick<Dependencies, 'config'>,
+  {
+    projectId,
+    row,
+    ...closing
+  }: { projectId: string; row: Mailed; closedBy: string; lines: number; held: number },
+): Promise<void> {
+  const projectName = await getProjectName(db, { projectId });
+  const members = await listRecipients(db, { projectId, flag: 'payroll' });
+  for (const { recipient, language, member } of members) {
+    const about = { ...pick(row, periodFields), ...closing, projectName };
+    const mail = payrollClosedMail(config, about, member, language);
+    await queueProjectMail(db, { config, projectId }, { recipient, language, ...mail });
+  }
+}
+
+/**
+ * Mails to who does payroll that a cut-off is three working days away, or nearer: once for a period,
+ * whoever else looks at the same moment. A cut-off that has passed is not announced any more.
+ * @returns for how many periods it did
+ */
+export async function noticeCutOffs({
+  config,
+  clock,
+  database,
+}: Pick<Dependencies, 'config' | 'clock' | 'database'>): Promise<number> {
+  const date = today(clock);
+  const open = await database.transaction({ allProjects: true }, (db) =>
+    db
+      .selectFrom('payrollPeriod')
+      .select(['payrollPeriodId', 'projectId', 'cutOffOn'])
+      .where('state', '=', 'Open')
+      .where('cutOffMailedAt', 'is', null)
+      .where('cutOffOn', '>=', date)
+      .orderBy('projectId')
+      .execute(),
+  );
+  const near = open.filter(({ cutOffOn }) => workingDaysBefore(cutOffOn, daysBefore) <= date);
+  let count = 0;
+  for (const { payrollPeriodId, projectId } of near) {
+    const isOurs = await database.transaction({ projectId }, async (db) => {
+      // Another process that was first has marked the row, and this one finds it marked.
+      const row = await db
+        .updateTable('payrollPeriod')
+        .set({ cutOffMailedAt: clock.now() })
+        .where('payrollPeriodId', '=', payrollPeriodId)
+        .where('state', '=', 'Open')
+        .where('cutOffMailedAt', 'is', null)
+        .returning(['cutOffOn', 'payday', ...periodFields])
+        .executeTakeFirst();
+      if (!row) return false;
+      const projectName = await getProjectName(db, { projectId });
+      const waitingRequests = await countWaitingRequests(db, { projectId });
+      const members = await listRecipients(db, { projectId, flag: 'payroll' });
+      for (const { recipient, language, member } of members) {
+        const about = { ...row, projectName, waitingRequests };
+        const mail = payrollCutOffMail(config, about, member, language);
+        await queueProjectMail(db, { config, projectId }, { recipient, language, ...mail });
+      }
+      return true;
+    });
+    if (isOurs) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts';
+import { noticeCutOffs } from '../features/payroll/payroll-notices.ts';
+import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+
+const quarter = 15 * 60_000;
+
+/** Announces the cut-offs of payroll; several processes may do so at once. */
+export const startCutOffJob = (
+  services: Pick<Dependencies, 'config' | 'clock' | 'database'>,
+  watch: JobWatch,
+): PollingJob =>
+  startPolling({ work: () => noticeCutOffs(services).then(() => 0), ...watch, pause: quarter });

@@ -1,0 +1,79 @@
+import type { Language, PersonName } from '@portal/contract/fields';
+import { formatDate, formatMonth } from '@portal/texts/format';
+import { fillText, texts } from '@portal/texts/texts';
+import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+
+/** A period of payroll in a mail, without anything of people. */
+export interface MailedPeriod {
+  readonly projectName: string;
+  readonly year: number;
+  readonly number: number;
+  readonly frequency: 'Monthly' | 'FourWeekly';
+  /** YYYY-MM-DD */
+  readonly startsOn: string;
+}
+
+const screen = '/payroll';
+
+const periodName = ({ frequency, year, number, startsOn }: MailedPeriod, language: Language) =>
+  frequency === 'Monthly'
+    ? formatMonth(startsOn, language)
+    : fillText(texts[language].payrollMail.fourWeekly, { number, year });
+
+/** To who does payroll: a period is closed, and its files are there to download. */
+export function payrollClosedMail(
+  sender: MailSender,
+  mail: MailedPeriod & { readonly closedBy: string; readonly lines: number; readonly held: number },
+  member: PersonName,
+  language: Language,
+): MailText {
+  const text = texts[language].payrollMail;
+  return composeMail(sender, language, {
+    subject: text.closed.subject,
+    to: member,
+    values: {
+      actor: mail.closedBy,
+      project: mail.projectName,
+      period: periodName(mail, language),
+    },
+    body: [
+      text.closed.intro,
+      [
+        [text.lines, String(mail.lines)],
+        [text.held, String(mail.held)],
+      ],
+      pageLink(text.closed.action, sender, screen),
+      text.outro,
+    ],
+  });
+}
+
+/** To who does payroll: the cut-off of the open period comes near. */
+export function payrollCutOffMail(
+  sender: MailSender,
+  mail: MailedPeriod & {
+    /** YYYY-MM-DD, the last day that counts. */
+    readonly cutOffOn: string;
+    readonly payday: string;
+    readonly waitingRequests: number;
+  },
+  member: PersonName,
+  language: Language,
+): MailText {
+  const text = texts[language].payrollMail;
+  return composeMail(sender, language, {
+    subject: text.cutOff.subject,
+    to: member,
+    values: { project: mail.projectName, period: periodName(mail, language) },
+    body: [
+      text.cutOff.intro,
+      [
+        [text.cutOffDay, formatDate(mail.cutOffOn)],
+        [text.payday, formatDate(mail.payday)],
+        [text.requests, String(mail.waitingRequests)],
+      ],
+      pageLink(text.cutOff.action, sender, screen),
+      text.outro,
+    ],
+  });
+}
