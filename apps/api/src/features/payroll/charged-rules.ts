@@ -30,6 +30,8 @@ export interface LinePeriod {
   readonly frequency: Frequency;
   /** The components that were on, with a code, and what each does to pay. */
   readonly components: ReadonlyMap<PayrollComponent, PayrollSign>;
+  /** Whether employees pay the provider themselves, and get the exchange back with their pay. */
+  readonly employeesPay?: boolean;
 }
 
 /** What payroll has to change; amounts in cents. */

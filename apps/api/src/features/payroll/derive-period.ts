@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
-import { type Charged, type HeldReason, type PayrollLine } from './charged-rules.ts';
+import type { Charged, HeldReason, LinePeriod, PayrollLine } from './charged-rules.ts';
 import { linesOf } from './line-rules.ts';
 import { type PeriodRow, readOpenFacts } from './payroll-store.ts';
-import { figuresOf, isExplained, reconciliationOf } from './reconciliation-rules.ts';
+import { figuresOf, findUnexplained, reconciliationOf } from './reconciliation-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 import { totalsOf } from './total-rules.ts';
 
@@ -16,6 +16,7 @@ export interface DerivedPeriod {
   readonly charged: Charged;
   readonly subscriptions: readonly PayrollSubscription[];
   readonly holds: ReadonlyMap<string, HeldReason>;
+  readonly period: LinePeriod;
 }
 
 /** Derives the open period from what is known now. */
@@ -27,12 +28,12 @@ export async function derivePeriod(
   const { charged, subscriptions, period, holds } = facts;
   const lines = linesOf(charged, subscriptions, period, holds);
   const figures = figuresOf(charged, subscriptions, period, lines);
-  const unexplained = [...figures].find(([, each]) => !isExplained(each));
+  const unexplained = findUnexplained(figures, lines);
   // The figures prove the lines: without that proof nothing may be shown, let alone closed.
-  if (unexplained) throw new Error(`Payroll lines do not explain ${unexplained[0]}`);
+  if (unexplained !== undefined) throw new Error(`Payroll lines do not explain ${unexplained}`);
   const totals = totalsOf(lines, period.components);
   return {
-    ...{ lines, charged, subscriptions, holds },
+    ...{ lines, charged, subscriptions, holds, period },
     kept: { totals, components: reconciliationOf(figures.values()) },
   };
 }

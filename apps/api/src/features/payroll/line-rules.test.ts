@@ -163,6 +163,15 @@ describe('a leaver', () => {
     expect(each(4)).toEqual([]);
   });
 
+  it('that pays the provider themselves has nothing to settle with the employer', () => {
+    const one = subscription({ endsOn: '2026-04-30', lastPayMonth: '2026-02-28' });
+    const period = (month: number) => ({ ...inMonth(month), employeesPay: true });
+    expect(lastOf(Array(2).fill([one]), { period }).lines).toEqual([]);
+    expect(told(lastOf(Array(3).fill([one]), { period }).lines)).toEqual([
+      'Stopped GrossExchange 007 0 -3000  ',
+    ]);
+  });
+
   it('that stays gets back what was settled', () => {
     const leaves = subscription({ endsOn: '2026-02-28', lastPayMonth: '2026-01-31' });
     const stays = subscription();

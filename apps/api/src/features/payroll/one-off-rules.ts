@@ -158,7 +158,8 @@ export function oneOffsOf(
     const amount = roundingOf(subscription, component, { charged, period });
     add(component, amount, { reason: 'rounding', originPeriodId: null });
   }
-  if (settles) {
+  // Who pays the provider themselves owes the employer nothing for the months after the last pay.
+  if (settles && !period.employeesPay) {
     const before = sum(lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta));
     const amount = (leaverSettlement(subscription, period) ?? 0) - before;
     add('NetSettlement', amount, { reason: 'leaver', originPeriodId: null });

@@ -117,7 +117,9 @@ function onceOf(
   }
   const settled = own.lines.filter(({ reason }) => reason === 'leaver');
   const before = settled.reduce((total, { delta }) => total + delta, 0);
-  add('NetSettlement', (leaverSettlement(subscription, period) ?? 0) - before);
+  if (!period.employeesPay) {
+    add('NetSettlement', (leaverSettlement(subscription, period) ?? 0) - before);
+  }
   if (!period.components.has('NetSettlement')) once.delete('NetSettlement');
   return once;
 }
@@ -125,6 +127,26 @@ function onceOf(
 /** Whether the lines explain what stands and what is due. */
 export const isExplained = ({ previous, mutations, closing, oneOffs, due }: Totals): boolean =>
   previous + mutations === closing && closing + oneOffs === due;
+
+/**
+ * The first subscription and component that the lines do not explain: their sums, or the amounts
+ * that payroll reads of them. Undefined when they explain everything.
+ */
+export function findUnexplained(
+  figures: ReadonlyMap<string, Figures>,
+  lines: readonly PayrollLine[],
+): string | undefined {
+  for (const [key, each] of figures) if (!isExplained(each)) return key;
+  const told = new Map<string, number>();
+  for (const { subscriptionId, component, change, amount, delta, heldReason } of lines) {
+    if (heldReason !== null) continue;
+    const key = keyOf(subscriptionId, component);
+    if (!isOneOff(change)) told.set(key, amount);
+    else if (amount !== delta) return key;
+  }
+  // Of a change of number the new one comes last, and it is what stands.
+  return [...told].find(([key, amount]) => amount !== figures.get(key)?.closing)?.[0];
+}
 
 /** The figures of a period by component, of everybody together. */
 export function reconciliationOf(figures: Iterable<Figures>): Figures[] {
