@@ -95,7 +95,7 @@ export async function insertOtherPayrollRows(
   await portal.database.transaction({ projectId }, async (db) => {
     await db
       .insertInto('payrollOpening')
-      .values({ ...of, employeeNumber: '007', amounts: '{"GrossExchange": 4000}' })
+      .values({ ...of, employeeNumber: '007', amounts: '{"GrossExchange": 4000}', carried: null })
       .execute();
     await db
       .insertInto('payrollLine')
@@ -164,6 +164,17 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
     body: { projectId, year: 2026, number: 13 },
     // Payroll runs already.
     faults: { number: 'choice-invalid' },
+  }),
+  'Payroll/ComparePayrollOpening': ({ projectId }) => ({
+    body: {
+      ...{ projectId, year: 2026, number: 3 },
+      rows: [{ employeeNumber: '007', code: '100', amount: 4000 }],
+    },
+    // Payroll runs already.
+    faults: { number: 'choice-invalid' },
+  }),
+  'Payroll/PreviewPayrollFile': ({ projectId }) => ({
+    body: { projectId, settings: payrollSettings() },
   }),
   'Payroll/ClosePayrollPeriod': ofVersion('open'),
   'Payroll/DownloadPayrollFile': ({ projectId }) => ({

@@ -56,13 +56,23 @@ export interface PayrollPeriodTable {
   createdAt: Moment;
 }
 
-/** What payroll had of a subscription when it was started. */
+/** Lines of periods that are gone, added up: what stands of a component, or was settled. */
+export interface CarriedPayrollLine {
+  readonly component: PayrollComponent;
+  readonly change: PayrollChange;
+  readonly employeeNumber: string | null;
+  readonly delta: number;
+  readonly reason: 'subscription' | 'leaver';
+}
+
+/** What payroll had of a subscription when it was started, or before the first period that is left. */
 export interface PayrollOpeningTable {
   projectId: string;
   payrollPeriodId: string;
   subscriptionId: string;
   employeeNumber: string | null;
   amounts: Json<Partial<Record<PayrollComponent, number>>>;
+  carried: JsonOrNull<readonly CarriedPayrollLine[]>;
 }
 
 export interface PayrollLineTable {

@@ -255,6 +255,7 @@ async function insertOpening(
   const rows = [...bySubscription].map(([subscriptionId, { number, amounts }]) => ({
     ...{ projectId, payrollPeriodId: periodId, subscriptionId, employeeNumber: number },
     amounts: JSON.stringify(amounts),
+    carried: null,
   }));
   for (let from = 0; from < rows.length; from += 500) {
     await db

@@ -51,7 +51,7 @@ export const processings = {
     purpose: 'telling payroll what to change in a period, and proving what it was told',
     whose: 'employees and who closes periods',
     basis: 'law',
-    retention: [{ until: 'the project is removed: later periods follow from earlier ones' }],
+    retention: ['subscriptions', { until: 'payroll no longer repeats it' }],
   },
   employeeLists: {
     purpose: 'comparing who is employed with who has a subscription',

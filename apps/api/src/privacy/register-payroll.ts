@@ -32,7 +32,7 @@ export const payrollRegister: RegisterOf<
     processing: 'payroll',
     columns: {
       ...{ projectId: 'none', payrollPeriodId: 'none', subscriptionId: 'reference' },
-      ...{ employeeNumber: 'work', amounts: 'pay' },
+      ...{ employeeNumber: 'work', amounts: 'pay', carried: 'pay' },
     },
   },
   payrollLine: {

@@ -59,7 +59,7 @@ export const retentionRules = {
     least: sevenYears,
     most: years(30),
     law: 'payroll records are kept for seven years (Algemene wet inzake rijksbelastingen, article 52)',
-    what: 'A subscription, its request and its AAO, and who decided on them, from the end of the year in which it ended',
+    what: 'A subscription, its request and its AAO, and who decided on them, and a closed period of payroll, from the end of the year in which it ended',
   },
   audit: {
     period: years(2),

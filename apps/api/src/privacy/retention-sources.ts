@@ -28,6 +28,8 @@ export const requestEnd = endOfYear(
   sql`greatest((request.decided_at at time zone 'Europe/Amsterdam')::date,
     (request.start_date + make_interval(months => request.months))::date)`,
 );
+/** Of a period of payroll that is closed. */
+export const payrollPeriodEnd = endOfYear(sql`period.ends_on`);
 export const hasNoSubscription = sql<boolean>`not exists (select from subscription
   where subscription.article_registration_id = request.article_registration_id)`;
 
@@ -78,6 +80,11 @@ export const retentionSources: Readonly<Record<RetentionRuleName, readonly Reten
       ...{ from: sql`article_registration request`, moment: requestEnd },
       where: sql`request.status = 'Approved' and ${hasNoSubscription}`,
       projectId: sql`request.project_id`,
+    },
+    {
+      ...{ from: sql`payroll_period period`, moment: payrollPeriodEnd },
+      where: sql`period.state <> 'Open'`,
+      projectId: sql`period.project_id`,
     },
   ],
   audit: [

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import { removeMailFile } from '../mail/mail-file.ts';
 import { pruneChain } from '../journal/prune-chain.ts';
+import { removePayrollPeriods } from './remove-payroll.ts';
 import { findPeriods, findRuns, saveRun } from './retention-periods.ts';
 import { periodBefore } from './retention-rules.ts';
 import * as store from './retention-store.ts';
@@ -103,6 +104,9 @@ export async function runRetention(
       repeat((db) => store.removeRejected(db, before('rejected-requests'))),
     ),
     subscriptions:
+      (await attempt('subscriptions, payroll', () =>
+        repeat((db) => removePayrollPeriods(db, before('subscriptions'))),
+      )) +
       (await attempt('subscriptions', () =>
         repeat((db) => store.removeSubscriptions(db, before('subscriptions'))),
       )) +

@@ -79,6 +79,7 @@ const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({
   endsOn: row.endsOn,
   frequency: row.frequency,
   components: componentsOf(settings),
+  employeesPay: settings.payer === 'Employee',
 });
 
 /** What an open period's lines follow from. */
@@ -134,21 +135,18 @@ export async function readOpenFacts(
 async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine[]> {
   const rows = await db
     .selectFrom('payrollOpening')
-    .select(['subscriptionId', 'employeeNumber', 'amounts'])
+    .select(['subscriptionId', 'employeeNumber', 'amounts', 'carried'])
     .where('payrollPeriodId', '=', payrollPeriodId)
     .execute();
-  return rows.flatMap(({ subscriptionId, employeeNumber, amounts }) =>
-    Object.entries(amounts).map(([component, delta]) => ({
-      periodId: openingPeriodId,
-      subscriptionId,
-      employeeNumber,
+  const of = { periodId: openingPeriodId, originPeriodId: null };
+  return rows.flatMap(({ subscriptionId, employeeNumber, amounts, carried }): ChargedLine[] => {
+    if (carried) return carried.map((line) => ({ ...of, subscriptionId, ...line }));
+    const told = { change: 'New', reason: 'subscription' } as const;
+    return Object.entries(amounts).map(([component, delta]) => ({
+      ...{ ...of, ...told, subscriptionId, employeeNumber, delta },
       component: component as PayrollComponent,
-      change: 'New' as const,
-      delta,
-      reason: 'subscription' as const,
-      originPeriodId: null,
-    })),
-  );
+    }));
+  });
 }
 
 async function readChargedLines(

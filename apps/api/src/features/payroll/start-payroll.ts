@@ -1,3 +1,4 @@
+import type { PayrollComponent } from '@portal/contract/payroll-components';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
@@ -25,16 +26,18 @@ export function firstPeriods(
   const all = periodsAround(settings, date);
   const now = all.findIndex(({ endsOn }) => endsOn >= date);
   const after = periods.at(-1)?.endsOn ?? '';
-  return [now, now + 1, now - 1]
+  const near = [now, now + 1, now - 1]
     .map((index) => all[index])
     .filter((period) => period !== undefined)
     .filter(({ startsOn }) => startsOn > after);
+  // Periods may have been closed ahead, or another frequency may begin in the middle of one.
+  return near.length > 0 ? near : all.filter(({ startsOn }) => startsOn > after).slice(0, 1);
 }
 
-/** What of a subscription ran before a period, and still does on its first day. */
+/** What of a subscription ran in the period before the first one. */
 function ranBefore(
   subscription: PayrollSubscription,
-  { settings, first, before }: { settings: PayrollSettings; first: PeriodDays; before: PeriodDays },
+  { settings, before }: { settings: PayrollSettings; before: PeriodDays },
 ) {
   const components = [...componentsOf(settings).keys()];
   const { frequency } = settings;
@@ -43,7 +46,37 @@ function ranBefore(
     return [component, ran] as const;
   });
   const running = amounts.filter(([, amount]) => amount > 0);
-  return { first, amounts: Object.fromEntries(running), count: running.length };
+  const found: Partial<Record<PayrollComponent, number>> = Object.fromEntries(running);
+  return { amounts: found, count: running.length };
+}
+
+interface First {
+  readonly projectId: string;
+  readonly year: number;
+  readonly number: number;
+}
+
+/** What payroll has already when it begins with a period: what ran in the one before. */
+export async function findOpening(
+  db: Db,
+  { projectId, year, number, date }: First & { date: string },
+) {
+  const periods = await listPeriods(db, { projectId });
+  const { settings } = await findSettings(db, { projectId });
+  const first = firstPeriods(settings, periods, date).find(
+    (each) => each.year === year && each.number === number,
+  );
+  if (!settings || !first || componentsOf(settings).size === 0) {
+    throw invalidInput({ field: 'number', code: 'choice-invalid' });
+  }
+  const all = periodsAround(settings, first.startsOn);
+  const place = all.findIndex(({ startsOn }) => startsOn === first.startsOn);
+  const before = all[place - 1] ?? first;
+  const subscriptions = await readSubscriptions(db, { projectId, since: before.startsOn });
+  const running = subscriptions
+    .map((each) => ({ ...each, ...ranBefore(each, { settings, before }) }))
+    .filter(({ count }) => count > 0);
+  return { settings, first, running };
 }
 
 /**
@@ -54,30 +87,25 @@ function ranBefore(
 export async function startPayroll(
   db: Db,
   { date, ...acting }: Acting & { date: string },
-  { projectId, year, number }: { projectId: string; year: number; number: number },
+  {
+    confirmedDifferences,
+    ...wanted
+  }: First & {
+    /** With what payroll has today, if that was compared. */
+    confirmedDifferences?: number | undefined;
+  },
 ): Promise<{ periodId: string }> {
+  const { projectId, number } = wanted;
   await lockPayroll(db, { projectId });
+  const { settings: known } = await findSettings(db, { projectId });
+  if (!known || number > periodsInYear(known.frequency)) {
+    throw invalidInput({ field: 'number', code: 'choice-invalid' });
+  }
   const periods = await listPeriods(db, { projectId });
-  const { settings } = await findSettings(db, { projectId });
-  if (!settings || number > periodsInYear(settings.frequency)) {
-    throw invalidInput({ field: 'number', code: 'choice-invalid' });
-  }
   if (periods.some(({ state }) => state === 'Open')) throw new ProblemError('state-changed');
-  const first = firstPeriods(settings, periods, date).find(
-    (each) => each.year === year && each.number === number,
-  );
-  if (!first || componentsOf(settings).size === 0) {
-    throw invalidInput({ field: 'number', code: 'choice-invalid' });
-  }
-  const all = periodsAround(settings, first.startsOn);
-  const place = all.findIndex(({ startsOn }) => startsOn === first.startsOn);
-  const before = all[place - 1] ?? first;
+  const { settings, first, running } = await findOpening(db, { ...wanted, date });
   const periodId = newId();
   await insertPeriod(db, acting, { projectId, periodId, period: first, settings, isOpening: true });
-  const subscriptions = await readSubscriptions(db, { projectId, since: before.startsOn });
-  const running = subscriptions
-    .map((each) => ({ ...each, ...ranBefore(each, { settings, first, before }) }))
-    .filter(({ count }) => count > 0);
   for (let from = 0; from < running.length; from += 1000) {
     await db
       .insertInto('payrollOpening')
@@ -85,6 +113,7 @@ export async function startPayroll(
         running.slice(from, from + 1000).map(({ subscriptionId, employeeNumber, amounts }) => ({
           ...{ projectId, payrollPeriodId: periodId, subscriptionId, employeeNumber },
           amounts: JSON.stringify(amounts),
+          carried: null,
         })),
       )
       .execute();
@@ -92,7 +121,10 @@ export async function startPayroll(
   await recordPayroll(db, acting, {
     projectId,
     action: 'payroll-started',
-    details: { period: periodLabel(first), subscriptions: running.length },
+    details: {
+      ...{ period: periodLabel(first), subscriptions: running.length },
+      ...(confirmedDifferences !== undefined && { confirmedDifferences }),
+    },
   });
   return { periodId };
 }

@@ -51,7 +51,7 @@ export const retention: typeof nl.retention = {
     },
     subscriptions: {
       title: 'Ended subscriptions',
-      what: 'A subscription with its request, its AAO and who decided, from the end of the year in which it ended. It is part of the payroll records.',
+      what: 'A subscription with its request, its AAO and who decided, and a closed payroll period, from the end of the year in which it ended. It is part of the payroll records.',
     },
     audit: {
       title: 'Log and orders',

@@ -51,7 +51,7 @@ export const retention = {
     },
     subscriptions: {
       title: 'Beëindigde abonnementen',
-      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, vanaf het einde van het jaar waarin het eindigde. Het hoort bij de loonadministratie.',
+      what: 'Een abonnement met de aanvraag, de AAO en wie besliste, en een afgesloten salarisperiode, vanaf het einde van het jaar waarin die eindigde. Het hoort bij de loonadministratie.',
     },
     audit: {
       title: 'Logboek en bestellingen',
