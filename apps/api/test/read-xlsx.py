@@ -27,6 +27,10 @@ def sheet(path):
         "description": book.properties.description,
         "modifier": book.properties.lastModifiedBy,
         "rows": [[cell(one) for one in row] for row in rows],
+        "others": [
+            {"title": one.title, "rows": [[cell(each)["value"] for each in row] for row in one.iter_rows()]}
+            for one in book.worksheets[1:]
+        ],
     }
 
 

@@ -8,6 +8,7 @@ import { findOpenpyxl, hasLibreOffice } from '../../../scripts/prerequisites.mjs
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('read-xlsx.py', import.meta.url));
+const csvScript = fileURLToPath(new URL('read-csv.py', import.meta.url));
 
 /** Whether other programs that read our files are installed; with CI=true they must be. */
 export const canReadXlsx =
@@ -31,6 +32,11 @@ export interface ReadSheet {
   readonly description: string | null;
   readonly modifier: string | null;
   readonly rows: readonly (readonly ReadCell[])[];
+  /** The values of the sheets after the first. */
+  readonly others: readonly {
+    readonly title: string;
+    readonly rows: readonly (readonly ReadCell['value'][])[];
+  }[];
 }
 
 /** The first sheet of each file, as Python's openpyxl reads it. */
@@ -52,6 +58,39 @@ export async function readWithLibreOffice(files: readonly Buffer[]): Promise<Rea
       ...['--headless', '--convert-to', 'xlsx', '--outdir', saved, ...paths],
     ]);
     return openpyxl(files.map((_, index) => join(saved, `${index}.xlsx`)));
+  });
+}
+
+/** How the columns of a text file are parted, and in which encoding its bytes are. */
+export interface TextFile {
+  readonly content: Buffer;
+  readonly separator: string;
+  readonly encoding: 'utf-8' | 'utf-8-bom' | 'windows-1252';
+}
+
+/** The rows of a text file, as Python's csv reads it. */
+export async function readWithPython({ content, separator, encoding }: TextFile) {
+  const python = { 'utf-8': 'utf-8', 'utf-8-bom': 'utf-8-sig', 'windows-1252': 'cp1252' }[encoding];
+  return inFolder([content], async ([path]) => {
+    const { stdout } = await run('python3', [csvScript, path!, separator, python]);
+    return JSON.parse(stdout) as string[][];
+  });
+}
+
+/** The rows of a text file, as LibreOffice reads it when each column is taken as text. */
+export async function readTextWithLibreOffice({ content, separator, encoding }: TextFile) {
+  return inFolder([], async (_paths, folder) => {
+    const path = join(folder, '0.csv');
+    await writeFile(path, content);
+    const columns = Array.from({ length: 20 }, (_, place) => `${place + 1}/2`).join('/');
+    const characters = encoding === 'windows-1252' ? 1 : 76;
+    await run('soffice', [
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+      `--infilter=CSV:${separator.charCodeAt(0)},34,${characters},1,${columns}`,
+      ...['--headless', '--convert-to', 'xlsx', '--outdir', join(folder, 'saved'), path],
+    ]);
+    const [sheet] = await openpyxl([join(folder, 'saved', '0.xlsx')]);
+    return sheet!.rows.map((row) => row.map(({ value }) => String(value ?? '')));
   });
 }
 
