@@ -45,7 +45,19 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   }
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Instellingen opgeslagen')).toBeVisible();
-  await page.getByRole('button', { name: 'Start salarisverwerking' }).click();
+  const preview = page.getByRole('region', { name: 'Eerste rijen van het bestand' });
+  await expect(preview).toContainText(';4100;-');
+
+  const start = page.getByRole('button', { name: 'Start salarisverwerking' });
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'stand.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Personeelsnummer;Looncode;Bedrag\nNIEMAND;4100;-10,00\n'),
+  });
+  const differences = page.getByRole('region', { name: 'Verschillen met de beginstand' });
+  await expect(differences.getByRole('row', { name: /NIEMAND/ })).toBeVisible();
+  await expect(start).toBeDisabled();
+  await page.getByRole('checkbox', { name: /Ik heb de verschillen bekeken/ }).check();
+  await start.click();
   await page.getByRole('link', { name: 'Naar de salarisverwerking' }).click();
 
   const rows = page.getByRole('table', { name: 'Wat de salarisadministratie moet wijzigen' });

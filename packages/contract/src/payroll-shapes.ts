@@ -85,6 +85,7 @@ export const missedSchema = z.object({
   periodId: idField,
   year: z.int(),
   number: z.int(),
+  frequency: z.enum(payrollFrequencies),
   /** Cents of net pay. */
   amount: z.int(),
 });
@@ -134,6 +135,8 @@ export const lineSchema = z.object({
   originPeriod: z.string().nullable(),
   reason: z.enum(payrollLineReasons),
   heldReason: z.enum(payrollHeldReasons).nullable(),
+  /** Whether somebody holds it, whatever the portal finds of it besides; of an open period. */
+  isHeldByPerson: z.boolean(),
 });
 export type PayrollLineRow = z.output<typeof lineSchema>;
 
@@ -146,3 +149,42 @@ export const figuresSchema = z.object({
   due: z.int(),
 });
 export type PayrollFigures = z.output<typeof figuresSchema>;
+
+/** What is known already of the period after the open one, and who it is about. */
+export const nextPeriodSchema = z.object({
+  year: z.int(),
+  number: z.int(),
+  startsOn: z.string(),
+  frequency: z.enum(payrollFrequencies),
+  lineCount: z.int(),
+  /** The first of its lines. */
+  lines: z.array(
+    lineSchema.pick({
+      lineId: true,
+      subscriptionId: true,
+      firstName: true,
+      infix: true,
+      lastName: true,
+      prettyLastName: true,
+      component: true,
+      change: true,
+      amount: true,
+    }),
+  ),
+});
+export type PayrollNextPeriod = z.output<typeof nextPeriodSchema>;
+
+/** The most rows of what payroll has that are compared at once. */
+export const mostOpeningRows = 15_000;
+
+/** What payroll has of a component of a person, against what the portal would take over. */
+export const openingDifferenceSchema = z.object({
+  employeeNumber: z.string(),
+  code: z.string(),
+  /** Null for a code that no component has. */
+  component: z.enum(payrollComponents).nullable(),
+  /** Cents a period; 0 for who is not known on that side. */
+  portal: z.int(),
+  payroll: z.int(),
+});
+export type PayrollOpeningDifference = z.output<typeof openingDifferenceSchema>;

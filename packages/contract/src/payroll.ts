@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { idField } from './fields.ts';
+import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
   figuresSchema,
@@ -8,6 +9,7 @@ import {
   lineFilters,
   lineSchema,
   missedSchema,
+  nextPeriodSchema,
   partsSchema,
   payrollFormats,
   payrollLineColumns,
@@ -97,6 +99,8 @@ export const getPayrollPeriod = defineCall({
     /** Months that payroll missed, until somebody decides on them; of an open period. */
     missed: z.array(missedSchema),
     missedCount: z.int(),
+    /** Null for a closed period, and when the next one begins with an opening position. */
+    next: nextPeriodSchema.nullable(),
   }),
   failures: [],
 });
@@ -189,7 +193,11 @@ export const startPayroll = defineCall({
   method: 'POST',
   summary: 'Record what runs already as the opening position, and open the first period',
   access: manage,
-  body: z.strictObject({ projectId: idField, year: z.int(), number: z.int().min(1).max(13) }),
+  body: z.strictObject({
+    ...firstPeriod,
+    /** How many differences with what payroll has were seen and confirmed, if it was compared. */
+    confirmedDifferences: z.int().min(0).optional(),
+  }),
   response: z.object({ periodId: idField }),
   failures: ['state-changed'],
 });
@@ -254,6 +262,8 @@ export const payrollCalls = [
   holdPayrollLine,
   releasePayrollLine,
   settleMissedMonths,
+  comparePayrollOpening,
+  previewPayrollFile,
   startPayroll,
   closePayrollPeriod,
   downloadPayrollFile,

@@ -9,9 +9,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { endOfDay } from './cut-off-rules.ts';
-import { derivePeriod } from './derive-period.ts';
+import { derivePeriod, lineIdOf } from './derive-period.ts';
 import { groupLines, numberOf, standingsOf } from './charged-rules.ts';
 import { missedMonths } from './line-rules.ts';
+import { linesOfNext } from './next-period.ts';
 import { countWaitingRequests, findSettings, getPeriod, listPeriods } from './payroll-store.ts';
 import { readNames, settingsOf } from './read-lines.ts';
 import { firstPeriods } from './start-payroll.ts';
@@ -101,6 +102,8 @@ export async function describePeriods(
 
 /** The most months that are listed at once; the others follow once these are decided on. */
 const mostMissed = 100;
+/** The most lines of the period after this one that are listed. */
+const mostMoving = 20;
 
 /** What a period comes to, and what waits in it. */
 export async function describePeriod(
@@ -108,7 +111,7 @@ export async function describePeriod(
   { projectId, periodId }: InProject & { periodId: string },
 ): Promise<CallResult<typeof getPayrollPeriod>> {
   const row = await getPeriod(db, { projectId, periodId });
-  const none = { withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 };
+  const none = { withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0, next: null };
   if (row.totals) {
     const { lineCount, heldCount } = row;
     return {
@@ -119,15 +122,16 @@ export async function describePeriod(
     };
   }
   const settings = await settingsOf(db, { projectId, row });
-  const { lines, kept, charged, subscriptions, holds } = await derivePeriod(db, {
-    ...{ projectId, row, settings },
-  });
+  const derived = await derivePeriod(db, { projectId, row, settings });
+  const { lines, kept, charged, subscriptions, holds } = derived;
+  const next = linesOfNext(derived, { row, settings });
+  const moving = next?.lines.slice(0, mostMoving) ?? [];
   const missed = missedMonths(charged, subscriptions);
   const shown = missed.slice(0, mostMissed);
   const nameOf = await readNames(
     db,
     { projectId },
-    shown.map((each) => each.subscriptionId),
+    [...shown, ...moving].map((each) => each.subscriptionId),
   );
   const periods = new Map(charged.periods.map((period) => [period.periodId, period]));
   const ofShown = new Set(shown.map(({ subscriptionId }) => subscriptionId));
@@ -157,7 +161,17 @@ export async function describePeriod(
       employeeNumber: numbers.get(subscriptionId) ?? null,
       year: periods.get(missedId)?.year ?? 0,
       number: periods.get(missedId)?.number ?? 0,
+      frequency: periods.get(missedId)?.frequency ?? row.frequency,
     })),
     missedCount: missed.length,
+    next: next && {
+      ...pick(next.days, ['year', 'number', 'startsOn']),
+      ...{ frequency: row.frequency, lineCount: next.lines.length },
+      lines: moving.map((line) => ({
+        ...pick(line, ['subscriptionId', 'component', 'change', 'amount']),
+        ...nameOf(line.subscriptionId),
+        lineId: lineIdOf('next', line.key),
+      })),
+    },
   };
 }

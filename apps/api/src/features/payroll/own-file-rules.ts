@@ -105,14 +105,23 @@ export function* ownFileRows(
 // What windows-1252 has between 0x80 and 0x9f, by its place there.
 const highCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+const questionMark = 0x3f;
+
+function byteOf(character: string): number {
+  const high = highCharacters.indexOf(character);
+  if (high >= 0) return 0x80 + high;
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 || (code > 0x9f && code < 0x100) ? code : questionMark;
+}
+
+type Encoding = PayrollSettings['file']['encoding'];
+
 /** Text as the bytes of the file; a character that the encoding lacks becomes a question mark. */
-export function encodeFile(text: string, encoding: PayrollSettings['file']['encoding']): Buffer {
-  if (encoding !== 'windows-1252') return Buffer.from(text, 'utf8');
-  const bytes = Array.from(text, (character) => {
-    const high = highCharacters.indexOf(character);
-    if (high >= 0) return 0x80 + high;
-    const code = character.codePointAt(0) ?? 0;
-    return code < 0x80 || (code > 0x9f && code < 0x100) ? code : 0x3f;
-  });
-  return Buffer.from(bytes);
+export const encodeFile = (text: string, encoding: Encoding): Buffer =>
+  encoding === 'windows-1252' ? Buffer.from(Array.from(text, byteOf)) : Buffer.from(text, 'utf8');
+
+/** Text as who reads the file gets it back, without the mark that it may begin with. */
+export function readBack(text: string, encoding: Encoding): string {
+  if (encoding !== 'windows-1252') return text.replace(bom, '');
+  return Array.from(text, (each) => (byteOf(each) === questionMark ? '?' : each)).join('');
 }

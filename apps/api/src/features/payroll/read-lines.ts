@@ -4,7 +4,7 @@ import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { PayrollLine } from './charged-rules.ts';
-import { derivePeriod, lineIdOf } from './derive-period.ts';
+import { type DerivedPeriod, derivePeriod, lineIdOf } from './derive-period.ts';
 import { findSettings, getPeriod, listPeriods, type PeriodRow } from './payroll-store.ts';
 
 interface OfPeriod {
@@ -15,6 +15,8 @@ interface OfPeriod {
 /** A line that is not told of whom. */
 export interface LineFacts extends Omit<PayrollLine, 'key'> {
   readonly lineId: string;
+  /** Whether somebody holds it, in a period that is open. */
+  readonly isHeldByPerson: boolean;
 }
 
 /** The settings of a period: those that it was closed with, or those of now. */
@@ -27,8 +29,15 @@ export async function settingsOf(
   return settings;
 }
 
-const byId = (periodId: string, lines: readonly PayrollLine[]): LineFacts[] =>
-  lines.map(({ key, ...line }) => ({ ...line, lineId: lineIdOf(periodId, key) }));
+const byId = (
+  periodId: string,
+  { lines, holds }: Pick<DerivedPeriod, 'lines' | 'holds'>,
+): LineFacts[] =>
+  lines.map(({ key, ...line }) => ({
+    ...line,
+    lineId: lineIdOf(periodId, key),
+    isHeldByPerson: holds.has(key),
+  }));
 
 /** The lines of a closed period, as they were closed. */
 export async function readClosedLines(
@@ -42,7 +51,11 @@ export async function readClosedLines(
     .where('payrollPeriodId', '=', periodId)
     .orderBy('place')
     .execute();
-  return rows.map(({ payrollLineId: lineId, ...row }) => ({ ...row, lineId }));
+  return rows.map(({ payrollLineId: lineId, ...row }) => ({
+    ...row,
+    lineId,
+    isHeldByPerson: false,
+  }));
 }
 
 /** The names of people by subscription; who was erased has none. */
@@ -77,7 +90,7 @@ export async function readLineRows(
   const settings = await settingsOf(db, { projectId, row });
   const lines =
     row.state === 'Open'
-      ? byId(periodId, (await derivePeriod(db, { projectId, row, settings })).lines)
+      ? byId(periodId, await derivePeriod(db, { projectId, row, settings }))
       : await readClosedLines(db, { projectId, periodId });
   const nameOf = await readNames(
     db,

@@ -15,6 +15,7 @@ import {
   settleMissedMonths,
   startPayroll as startCall,
 } from '@portal/contract/payroll';
+import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
 import { fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -29,6 +30,7 @@ import { readFigures } from './read-figures.ts';
 import { readLineRows } from './read-lines.ts';
 import { savePayrollSettings } from './save-payroll-settings.ts';
 import { startPayroll } from './start-payroll.ts';
+import { compareWithPayroll, previewFile } from './try-payroll.ts';
 
 export function payrollRoutes(services: Dependencies) {
   const { clock } = services;
@@ -56,6 +58,10 @@ export function payrollRoutes(services: Dependencies) {
       setHold(db, by(account), { ...body, reason: null }),
     ),
     route(settleMissedMonths, ({ db, account }, { body }) => settleMissed(db, by(account), body)),
+    route(comparePayrollOpening, ({ db }, { body }) =>
+      compareWithPayroll(db, { date: today(clock) }, body),
+    ),
+    route(previewPayrollFile, ({ db }, { body }) => previewFile(db, { date: today(clock) }, body)),
     route(startCall, ({ db, account }, { body }) =>
       startPayroll(db, { ...by(account), date: today(clock) }, body),
     ),

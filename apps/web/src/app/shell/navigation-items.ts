@@ -86,6 +86,7 @@ const projectSettings: readonly (NavigationLink & { readonly right: Right })[] =
   { label: 'microsoftEntra', to: '/settings/microsoft-entra', right: 'viewSettings' },
   { label: 'auditLog', to: '/settings/audit-log', right: 'viewAuditLog' },
   { label: 'retention', to: '/settings/retention', right: 'viewSettings' },
+  { label: 'payroll', to: '/settings/payroll', right: 'viewPayroll' },
 ];
 
 /** The items of the menu: only those that the project has and that the user may open. */

@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import {
   type PayrollFileField,
   payrollFileFields,
   type PayrollFileSettings,
 } from '@portal/contract/payroll-settings';
+import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from './choice.tsx';
 import classes from './payroll-page.module.css';
@@ -36,6 +37,11 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
     if (field === '') columns.splice(place, 1);
     else columns[place] = { field, header };
     if (columns.length > 0) change({ columns });
+  };
+  const moveUp = (place: number) => {
+    const columns = [...file.columns];
+    columns.splice(place - 1, 0, ...columns.splice(place, 1));
+    change({ columns });
   };
   return (
     <>
@@ -121,13 +127,25 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
               ]}
             />
             {column && (
-              <TextInput
-                label={t('payroll.settings.header', { number })}
-                readOnly={isLocked}
-                maxLength={40}
-                value={column.header}
-                onChange={(event) => setColumn(place, column.field, event.currentTarget.value)}
-              />
+              <div className={classes.ordered}>
+                <TextInput
+                  label={t('payroll.settings.header', { number })}
+                  readOnly={isLocked}
+                  maxLength={40}
+                  value={column.header}
+                  onChange={(event) => setColumn(place, column.field, event.currentTarget.value)}
+                />
+                {place > 0 && !isLocked && (
+                  <ActionIcon
+                    variant="default"
+                    size="lg"
+                    aria-label={t('payroll.settings.moveUp', { number })}
+                    onClick={() => moveUp(place)}
+                  >
+                    <IconArrowUp aria-hidden stroke={1.75} size={16} />
+                  </ActionIcon>
+                )}
+              </div>
             )}
           </div>
         );

@@ -28,7 +28,7 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason>('no-pay');
   const { lineId, heldReason } = row;
-  const isHeld = isGiven(heldReason);
+  const isHeld = isGiven(heldReason) || row.isHeldByPerson;
   const about = {
     name: fullName(row) || t('payroll.lines.nobody'),
     component: String(t(`payroll.components.${row.component}`)),

@@ -103,6 +103,9 @@ export function useLineColumns(
             {row.heldReason && (
               <StatusBadge tone="warn">{t(`payroll.heldReasons.${row.heldReason}`)}</StatusBadge>
             )}
+            {row.heldReason === 'no-number' && row.isHeldByPerson && (
+              <span>{t('payroll.hold.onPurpose')}</span>
+            )}
             {mayHold && <HoldAction {...{ projectId, periodId, row }} />}
           </>
         ),

@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ClosePeriod } from './close-period.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { MissedMonths } from './missed-months.tsx';
+import { NextLines } from './next-lines.tsx';
 import classes from './payroll-page.module.css';
 import { cutOffDay } from './period-rules.ts';
 import { periodsQuery } from './payroll-queries.ts';
@@ -87,7 +88,8 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
       {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
       <LinesTable key={periodId} {...of} mayHold={isOpen && mayManage} />
       <Reconciliation {...of} />
-      <YearOverview periods={periods} />
+      {isOpen && <NextLines {...of} />}
+      <YearOverview periods={periods.filter(({ year }) => year === period.year)} />
     </div>
   );
 }

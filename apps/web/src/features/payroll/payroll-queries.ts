@@ -24,12 +24,14 @@ import type {
 } from '@portal/contract/payroll-shapes';
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
-import { queryOptions } from '@tanstack/react-query';
+import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { filtersBody, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPageOf, tableKey, tableStateOf } from '../../lib/table-query.ts';
 import { today } from '../../lib/today.ts';
+import type { OpeningRow } from './opening-file.ts';
 
 const feature = 'payroll';
 
@@ -130,8 +132,24 @@ export const fetchFile = ({ projectId, periodId }: OfPeriod, format: PayrollForm
 export const saveSettings = (projectId: string, version: number, settings: PayrollSettings) =>
   callApi(savePayrollSettings, { body: { projectId, version, settings } });
 
-export const start = (projectId: string, first: { year: number; number: number }) =>
-  callApi(startPayroll, { body: { projectId, ...first } });
+export const start = (
+  projectId: string,
+  first: { year: number; number: number; confirmedDifferences?: number },
+) => callApi(startPayroll, { body: { projectId, ...first } });
+
+export const compareOpening = (
+  first: { projectId: string; year: number; number: number },
+  rows: readonly OpeningRow[],
+) => callApi(comparePayrollOpening, { body: { ...first, rows: [...rows] } });
+
+/** The first rows of the employer's own file; those of before stay in view meanwhile. */
+export const previewQuery = (projectId: string, settings: PayrollSettings) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'preview', settings],
+    queryFn: ({ signal }) =>
+      callApi(previewPayrollFile, { body: { projectId, settings } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 interface OfLine extends OfPeriod {
   readonly lineId: string;

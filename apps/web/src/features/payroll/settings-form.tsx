@@ -18,10 +18,12 @@ import { useNotify } from '../../ui/use-notify.ts';
 import { Choice } from './choice.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import { FileFields } from './file-fields.tsx';
+import { FilePreview } from './file-preview.tsx';
 import classes from './payroll-page.module.css';
 import { PayExample } from './pay-example.tsx';
 import { payrollKey, saveSettings } from './payroll-queries.ts';
 import {
+  areHeadersFilled,
   areSettings,
   cleanCode,
   cleanDay,
@@ -57,7 +59,10 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
     },
   });
   const isFourWeekly = settings.frequency === 'FourWeekly';
-  const isValid = Object.keys(faults).length === 0 && (!isFourWeekly || settings.firstDay !== null);
+  const isValid =
+    Object.keys(faults).length === 0 &&
+    areHeadersFilled(settings.file) &&
+    (!isFourWeekly || settings.firstDay !== null);
   const isLocked = !mayChange || save.isPending;
   return (
     <form
@@ -176,6 +181,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
             isLocked={isLocked}
             onChange={(file) => change({ file })}
           />
+          <FilePreview projectId={projectId} settings={settings} />
         </div>
       </Panel>
       {save.error && <ErrorAlert title={t('payroll.settings.failed')} error={save.error} />}

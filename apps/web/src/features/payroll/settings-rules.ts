@@ -31,6 +31,10 @@ export const cleanCode = (typed: string): string =>
 export const cleanDay = (typed: string): number =>
   Math.min(31, Math.max(1, Math.trunc(Number(typed)) || 1));
 
+/** Whether each column of the employer's own file has a header. */
+export const areHeadersFilled = ({ columns }: PayrollSettings['file']): boolean =>
+  columns.every(({ header }) => header.trim() !== '');
+
 /** Whether a kept value is settings, as far as the form needs. */
 export const areSettings = (value: unknown): value is PayrollSettings =>
   typeof value === 'object' &&

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
+import { type Checked, OpeningCheck } from './opening-check.tsx';
 import { payrollKey, start } from './payroll-queries.ts';
 import type { KnownSettings } from './settings-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -27,11 +28,15 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
   const nameOf = usePeriodName();
   const { firstPeriods, isStarted, settings } = known;
   const [place, setPlace] = useState(0);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const named = (each: { year: number; number: number }) =>
     nameOf({ ...each, ...(settings && { frequency: settings.frequency }) });
   const change = useChange({
     mutationFn: (first: { year: number; number: number }) =>
-      start(projectId, { year: first.year, number: first.number }),
+      start(projectId, {
+        ...{ year: first.year, number: first.number },
+        ...(checked && { confirmedDifferences: checked.differences }),
+      }),
     onSuccess: (_, first) => {
       notify({ tone: 'ok', title: t('payroll.settings.started'), message: named(first) });
       void client.invalidateQueries({ queryKey: payrollKey(projectId) });
@@ -55,15 +60,29 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
               label={t('payroll.settings.firstPeriod')}
               rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
               value={String(place)}
-              onChange={(event) => setPlace(Number(event.currentTarget.value))}
+              onChange={(event) => {
+                setPlace(Number(event.currentTarget.value));
+                setChecked(null);
+              }}
               data={firstPeriods.map((each, index) => ({
                 value: String(index),
                 label: named(each),
               }))}
             />
+            {settings && (
+              <OpeningCheck
+                key={place}
+                projectId={projectId}
+                first={chosen}
+                settings={settings}
+                checked={checked}
+                onChecked={setChecked}
+              />
+            )}
             <div>
               <Button
                 variant="filled"
+                disabled={checked !== null && !checked.isConfirmed}
                 loading={change.isPending}
                 onClick={() => change.mutate(chosen)}
               >

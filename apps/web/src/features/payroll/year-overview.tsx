@@ -5,17 +5,57 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { usePeriodName } from './use-period-name.ts';
 
-/** Every period with its state, its lines, its digest, and who closed it. */
+const kinds = ['New', 'Changed', 'Stopped', 'OneOff'] as const;
+
+/** The latest download of any file of a period. */
+const lastDownload = ({ files }: PayrollPeriod) =>
+  files
+    .filter(({ lastDownloadedAt }) => lastDownloadedAt !== null)
+    .toSorted((a, b) => ((a.lastDownloadedAt ?? '') < (b.lastDownloadedAt ?? '') ? 1 : -1))[0];
+
+function Row({ period }: { readonly period: PayrollPeriod }) {
+  const { t } = useTranslation();
+  const { cents, moment, count } = useFormat();
+  const nameOf = usePeriodName();
+  const { totals, lineCount, sha256, closedAt, deliveredAt } = period;
+  const download = lastDownload(period);
+  const doneBy = (name: string | null, at: string) =>
+    t('payroll.year.doneBy', { name: name ?? '–', moment: moment(at) });
+  return (
+    <tr>
+      <th scope="row">{nameOf(period)}</th>
+      <td>{t(`payroll.states.${period.state}`)}</td>
+      <td className={classes.number}>{lineCount !== null && count(lineCount)}</td>
+      {kinds.map((kind) => {
+        const total = totals?.find((each) => each.kind === kind);
+        return (
+          <td key={kind} className={classes.number}>
+            {total && cents(total.amount)}
+          </td>
+        );
+      })}
+      <td>{closedAt !== null && doneBy(period.closedBy, closedAt)}</td>
+      <td>
+        {download?.lastDownloadedAt && doneBy(download.lastDownloadedBy, download.lastDownloadedAt)}
+      </td>
+      <td>{deliveredAt !== null && moment(deliveredAt)}</td>
+      <td className={classes.short} title={sha256 ?? undefined}>
+        {sha256?.slice(0, 12)}
+      </td>
+    </tr>
+  );
+}
+
+/** The periods of a year, with what they came to, and who closed and downloaded them when. */
 export function YearOverview({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const { t } = useTranslation();
-  const { moment, count } = useFormat();
-  const nameOf = usePeriodName();
+  const year = String(periods[0]?.year ?? '');
   return (
-    <Panel title={t('payroll.year.title')}>
+    <Panel title={t('payroll.year.title', { year })}>
       <div
         className={classes.scroll}
         role="region"
-        aria-label={t('payroll.year.scroll')}
+        aria-label={t('payroll.year.scroll', { year })}
         tabIndex={0}
       >
         <table className={classes.figures}>
@@ -26,31 +66,20 @@ export function YearOverview({ periods }: { readonly periods: readonly PayrollPe
               <th scope="col" className={classes.number}>
                 {t('payroll.year.lines')}
               </th>
-              <th scope="col">{t('payroll.year.digest')}</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col" className={classes.number}>
+                  {t(`payroll.totals.${kind}`)}
+                </th>
+              ))}
               <th scope="col">{t('payroll.year.closed')}</th>
+              <th scope="col">{t('payroll.year.downloaded')}</th>
               <th scope="col">{t('payroll.year.delivered')}</th>
+              <th scope="col">{t('payroll.year.digest')}</th>
             </tr>
           </thead>
           <tbody>
             {periods.map((period) => (
-              <tr key={period.periodId}>
-                <th scope="row">{nameOf(period)}</th>
-                <td>{t(`payroll.states.${period.state}`)}</td>
-                <td className={classes.number}>
-                  {period.lineCount !== null && count(period.lineCount)}
-                </td>
-                <td className={classes.short} title={period.sha256 ?? undefined}>
-                  {period.sha256?.slice(0, 12)}
-                </td>
-                <td>
-                  {period.closedAt !== null &&
-                    t('payroll.year.closedBy', {
-                      name: period.closedBy ?? '–',
-                      moment: moment(period.closedAt),
-                    })}
-                </td>
-                <td>{period.deliveredAt !== null && moment(period.deliveredAt)}</td>
-              </tr>
+              <Row key={period.periodId} period={period} />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,71 @@
+import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
+import type { PayrollOpeningDifference } from '@portal/contract/payroll-shapes';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
+
+interface Taken {
+  readonly employeeNumber: string | null;
+  readonly amounts: Partial<Record<PayrollComponent, number>>;
+}
+
+/** A row of what payroll has: a code of a person, with an amount a period. */
+export interface PayrollHas {
+  readonly employeeNumber: string;
+  readonly code: string;
+  readonly amount: number;
+}
+
+/**
+ * What payroll has against what would be taken over, by number and code. Amounts are compared
+ * without their sign, which packages write differently; two rows of one code count together.
+ */
+export function compareOpening(
+  taken: readonly Taken[],
+  rows: readonly PayrollHas[],
+  { components }: Pick<PayrollSettings, 'components'>,
+): { sameCount: number; differences: PayrollOpeningDifference[]; withoutNumber: number } {
+  const sides = new Map<string, PayrollOpeningDifference>();
+  const add = (
+    { employeeNumber, code }: { employeeNumber: string; code: string },
+    component: PayrollComponent | null,
+    more: { portal?: number; payroll?: number },
+  ) => {
+    const key = JSON.stringify([employeeNumber, code]);
+    const before = sides.get(key) ?? { portal: 0, payroll: 0 };
+    sides.set(key, {
+      ...{ employeeNumber, code, component },
+      portal: before.portal + (more.portal ?? 0),
+      payroll: before.payroll + (more.payroll ?? 0),
+    });
+  };
+  let withoutNumber = 0;
+  for (const { employeeNumber, amounts } of taken) {
+    for (const component of payrollComponents) {
+      const portal = amounts[component] ?? 0;
+      if (portal === 0) continue;
+      if (employeeNumber === null) withoutNumber += 1;
+      else add({ employeeNumber, code: components[component].code }, component, { portal });
+    }
+  }
+  const componentOf = new Map(
+    payrollComponents
+      .filter((component) => components[component].code !== '')
+      .map((component) => [components[component].code, component]),
+  );
+  for (const row of rows) {
+    add(row, componentOf.get(row.code) ?? null, { payroll: row.amount });
+  }
+  const compared = [...sides.values()].map((each) => ({
+    ...each,
+    payroll: Math.abs(each.payroll),
+  }));
+  const differences = compared.filter(({ portal, payroll }) => portal !== payroll);
+  const byNumber = new Intl.Collator('nl', { numeric: true });
+  return {
+    sameCount: compared.length - differences.length,
+    differences: differences.toSorted(
+      (a, b) =>
+        byNumber.compare(a.employeeNumber, b.employeeNumber) || byNumber.compare(a.code, b.code),
+    ),
+    withoutNumber,
+  };
+}

@@ -1,0 +1,126 @@
+import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
+import { getPayrollSettings, startPayroll } from '@portal/contract/payroll';
+import { describe, expect, it } from 'vitest';
+import { type PayrollEmployer, payrollCalls } from '../../../test/payroll-calls.ts';
+import { payrollSettings } from '../../../test/payroll-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+const { makeEmployer, start, close, hold, lines, look, open } = payrollCalls(portal);
+
+const preview = async ({ projectId, token }: PayrollEmployer, over: object = {}) => {
+  const settings = payrollSettings();
+  const body = { projectId, settings: { ...settings, file: { ...settings.file, ...over } } };
+  return (await portal().call(previewPayrollFile, { body }, token)).ok();
+};
+
+describe("the first rows of the employer's own file", () => {
+  it('are those of today’s lines, with settings that nobody saved', async () => {
+    const employer = await makeEmployer([{ periodStart: '2026-03-01' }, { employeeNumber: '8' }]);
+    // Before payroll begins, everybody is new.
+    expect((await preview(employer)).rowCount).toBe(2);
+    await start(employer);
+    const columns = [
+      { field: 'code' as const, header: 'Code €' },
+      { field: 'amount' as const, header: 'Şalaris' },
+    ];
+    const file = { columns, separator: '\t', decimalSign: '.', encoding: 'windows-1252' };
+    expect(await preview(employer, file)).toEqual({
+      // What the encoding lacks is seen before it is lost.
+      rows: ['Code €\t?alaris', '100\t-40.00'],
+      rowCount: 1,
+    });
+    expect(await preview(employer, { ...file, encoding: 'utf-8-bom', content: 'Full' })).toEqual({
+      rows: ['Code €\tŞalaris', '100\t-40.00', '100\t-40.00'],
+      rowCount: 2,
+    });
+  });
+
+  it('are a handful, however long the file would be', async () => {
+    const people = Array.from({ length: 12 }, (_, place) => ({ employeeNumber: `N${place}` }));
+    const { rows, rowCount } = await preview(await makeEmployer(people));
+    expect([rows.length, rowCount]).toEqual([7, 12]);
+  });
+});
+
+describe('what payroll has today', () => {
+  const compare = async ({ projectId, token }: PayrollEmployer, rows: object[]) => {
+    const body = { projectId, year: 2026, number: 3, rows: rows as never };
+    return portal().call(comparePayrollOpening, { body }, token);
+  };
+  const row = (employeeNumber: string, amount: number) => ({
+    ...{ employeeNumber, code: '100', amount },
+  });
+
+  it('is compared before payroll begins, and the differences are confirmed in the log', async () => {
+    const employer = await makeEmployer([{}, { employeeNumber: '8' }, { employeeNumber: null }]);
+    const { projectId, token } = employer;
+    expect((await compare(employer, [row('007', -4000), row('8', 3000)])).ok()).toEqual({
+      ...{ sameCount: 1, differenceCount: 1, withoutNumber: 1 },
+      differences: [
+        {
+          ...{ employeeNumber: '8', code: '100', component: 'GrossExchange' },
+          ...{ portal: 4000, payroll: 3000 },
+        },
+      ],
+    });
+    const body = { projectId, year: 2026, number: 3, confirmedDifferences: 1 };
+    (await portal().call(startPayroll, { body }, token)).ok();
+    const [entry] = await portal().database.transaction({ projectId }, (db) =>
+      db
+        .selectFrom('auditEntry')
+        .select('details')
+        .where('action', '=', 'payroll-started')
+        .execute(),
+    );
+    expect(entry?.details).toMatchObject({ confirmedDifferences: 1, subscriptions: 3 });
+  });
+
+  it('has nothing to be compared with once payroll runs', async () => {
+    const employer = await makeEmployer();
+    await start(employer);
+    expect((await compare(employer, [row('007', 4000)])).status).toBe(422);
+  });
+});
+
+describe('the period after this one', () => {
+  it('has what begins later, and what is held now', async () => {
+    const employer = await makeEmployer([
+      { periodStart: '2026-03-01', employeeNumber: '1' },
+      { periodStart: '2026-03-15', employeeNumber: '2', lastName: 'Later', infix: null },
+    ]);
+    const { periodId } = await start(employer);
+    expect((await look(employer, periodId)).next).toMatchObject({
+      ...{ year: 2026, number: 4, startsOn: '2026-04-01', lineCount: 1 },
+      lines: [{ change: 'New', component: 'GrossExchange', amount: 4000, lastName: 'Later' }],
+    });
+    const [line] = await lines(employer, periodId);
+    expect(line).toMatchObject({ isHeldByPerson: false });
+    (await hold(employer, { periodId, lineId: line!.lineId })).ok();
+    expect((await look(employer, periodId)).next?.lineCount).toBe(2);
+    const told = (await look(employer, periodId)).next?.lines.map(({ change }) => change);
+    (await close(employer)).ok();
+    const next = await open(employer);
+    const came = await lines(employer, next.periodId);
+    expect(came.map(({ change }) => change)).toEqual(told);
+    expect((await look(employer, periodId)).next).toBeNull();
+  });
+
+  it('tells of a line without a number that somebody holds it', async () => {
+    const employer = await makeEmployer([{ periodStart: '2026-03-01', employeeNumber: null }]);
+    const { periodId } = await start(employer);
+    const [line] = await lines(employer, periodId);
+    expect(line).toMatchObject({ heldReason: 'no-number', isHeldByPerson: false });
+    (await hold(employer, { periodId, lineId: line!.lineId })).ok();
+    expect(await lines(employer, periodId)).toMatchObject([
+      { heldReason: 'no-number', isHeldByPerson: true },
+    ]);
+  });
+});
+
+it('tells the settings without a period that could be begun twice', async () => {
+  const { projectId, token } = await makeEmployer();
+  const query = { ProjectId: projectId };
+  const told = (await portal().call(getPayrollSettings, { query }, token)).ok();
+  expect(told.firstPeriods.map(({ number }) => number)).toEqual([3, 4, 2]);
+});

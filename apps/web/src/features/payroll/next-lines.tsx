@@ -1,0 +1,54 @@
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './payroll-page.module.css';
+import { periodQuery } from './payroll-queries.ts';
+import { usePeriodName } from './use-period-name.ts';
+
+/** What moves to the period after the open one: what is held now, and what begins or ends later. */
+export function NextLines(of: { readonly projectId: string; readonly periodId: string }) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const nameOf = usePeriodName();
+  const { data } = useQuery(periodQuery(of));
+  if (!data) return null;
+  const { next } = data;
+  if (!next) {
+    return (
+      <Panel title={t('payroll.next.title')}>
+        <div className={classes.body}>
+          <p className={classes.muted}>{t('payroll.next.anew')}</p>
+        </div>
+      </Panel>
+    );
+  }
+  const more = next.lineCount - next.lines.length;
+  return (
+    <Panel title={t('payroll.next.titleOf', { period: nameOf(next) })}>
+      <div className={classes.body}>
+        <p className={classes.muted}>
+          {t(next.lineCount === 0 ? 'payroll.next.nothing' : 'payroll.next.lead')}
+        </p>
+        {next.lines.length > 0 && (
+          <ul className={classes.list}>
+            {next.lines.map((line) => (
+              <li key={line.lineId} className={classes.row}>
+                <span>
+                  {t('payroll.next.item', {
+                    name: fullName(line) || t('payroll.lines.nobody'),
+                    change: t(`payroll.changes.${line.change}`),
+                    component: t(`payroll.components.${line.component}`),
+                  })}
+                </span>
+                <span className={classes.number}>{cents(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className={classes.muted}>{t('payroll.next.more', { count: more })}</p>}
+      </div>
+    </Panel>
+  );
+}

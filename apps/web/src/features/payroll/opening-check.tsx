@@ -1,0 +1,159 @@
+import { Button, Checkbox, FileButton } from '@mantine/core';
+import type { CallResult } from '@portal/contract/call';
+import type { comparePayrollOpening } from '@portal/contract/payroll-trial';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { decodeFile, type OpeningFault, readOpening } from './opening-file.ts';
+import classes from './payroll-page.module.css';
+import { compareOpening } from './payroll-queries.ts';
+import type { KnownSettings } from './settings-rules.ts';
+
+type Compared = CallResult<typeof comparePayrollOpening>;
+
+/** How a comparison ended: how many differences, and whether somebody confirmed them. */
+export interface Checked {
+  readonly differences: number;
+  readonly isConfirmed: boolean;
+}
+
+interface OpeningCheckProps {
+  readonly projectId: string;
+  readonly first: { readonly year: number; readonly number: number };
+  readonly settings: NonNullable<KnownSettings['settings']>;
+  readonly checked: Checked | null;
+  readonly onChecked: (checked: Checked | null) => void;
+}
+
+function Differences({ compared }: { readonly compared: Compared }) {
+  const { t } = useTranslation();
+  const { cents } = useFormat();
+  const { differences, differenceCount } = compared;
+  const more = differenceCount - differences.length;
+  return (
+    <>
+      <div
+        className={classes.scroll}
+        role="region"
+        aria-label={t('payroll.opening.differences')}
+        tabIndex={0}
+      >
+        <table className={classes.figures}>
+          <thead>
+            <tr>
+              <th scope="col">{t('payroll.columns.employeeNumber')}</th>
+              <th scope="col">{t('payroll.columns.code')}</th>
+              <th scope="col">{t('payroll.columns.component')}</th>
+              <th scope="col" className={classes.number}>
+                {t('payroll.opening.portal')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {t('payroll.opening.payroll')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ employeeNumber, code, component, portal, payroll }) => (
+              <tr key={`${employeeNumber} ${code}`}>
+                <th scope="row">{employeeNumber}</th>
+                <td>{code}</td>
+                <td>
+                  {component ? t(`payroll.components.${component}`) : t('payroll.opening.unknown')}
+                </td>
+                <td className={classes.number}>{cents(portal)}</td>
+                <td className={classes.number}>{cents(payroll)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p className={classes.muted}>{t('payroll.opening.more', { count: more })}</p>}
+    </>
+  );
+}
+
+/** Compares what would be taken over with a file of what payroll has today. */
+export function OpeningCheck({
+  projectId,
+  first,
+  settings,
+  checked,
+  onChecked,
+}: OpeningCheckProps) {
+  const { t } = useTranslation();
+  const [fault, setFault] = useState<{ fault: OpeningFault; row?: number } | null>(null);
+  const change = useChange({
+    mutationFn: async (file: File) => {
+      const read = readOpening(decodeFile(await file.arrayBuffer()), settings);
+      if ('fault' in read) {
+        setFault(read);
+        return null;
+      }
+      return compareOpening({ projectId, year: first.year, number: first.number }, read.rows);
+    },
+    onSuccess: (compared) => {
+      if (!compared) return;
+      const differences = compared.differenceCount;
+      onChecked({ differences, isConfirmed: differences === 0 });
+    },
+  });
+  const compared = change.data;
+  return (
+    <>
+      <h3>{t('payroll.opening.title')}</h3>
+      <p className={classes.muted}>{t('payroll.opening.lead')}</p>
+      <div>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => {
+            if (!file) return;
+            setFault(null);
+            onChecked(null);
+            change.mutate(file);
+          }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" loading={change.isPending}>
+              {t('payroll.opening.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {fault && (
+        <Notice tone="bad" role="alert">
+          {t(`payroll.opening.faults.${fault.fault}`, { row: fault.row ?? 0 })}
+        </Notice>
+      )}
+      {change.error && <ErrorAlert title={t('payroll.opening.failed')} error={change.error} />}
+      {compared && checked && (
+        <>
+          <Notice tone={checked.differences === 0 ? 'ok' : 'warn'} role="status">
+            {checked.differences === 0
+              ? t('payroll.opening.same', { count: compared.sameCount })
+              : t('payroll.opening.differ', { count: checked.differences })}
+          </Notice>
+          {compared.withoutNumber > 0 && (
+            <p className={classes.muted}>
+              {t('payroll.opening.withoutNumber', { count: compared.withoutNumber })}
+            </p>
+          )}
+          {checked.differences > 0 && (
+            <>
+              <Differences compared={compared} />
+              <Checkbox
+                label={t('payroll.opening.confirm')}
+                checked={checked.isConfirmed}
+                onChange={(event) =>
+                  onChecked({ ...checked, isConfirmed: event.currentTarget.checked })
+                }
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

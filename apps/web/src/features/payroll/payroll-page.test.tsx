@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../test/id-of.ts';
+import { payrollLine, payrollSummary, servePayroll } from '../../../test/payroll.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem } from '../../../test/stub-server.ts';
+import { PayrollPage } from './payroll-page.tsx';
+
+const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
+
+test('tells the cut-off as a day, what a period comes to, what waits and what moves on', async () => {
+  servePayroll();
+  renderPage(<PayrollPage />);
+  expect(await screen.findByText(/Sluitingsdag/)).toHaveTextContent(
+    'Sluitingsdag 20-11-2026, betaaldag 25-11-2026',
+  );
+  expect(await screen.findByText('3 aanvragen wachten op een besluit')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bekijk de aanvragen' })).toHaveAttribute(
+    'href',
+    '/requests/to-approve',
+  );
+  const next = screen.getByRole('heading', { name: 'Schuift door naar december 2026' });
+  expect(plain(next.closest('section') ?? document.body)).toContain(
+    'Noor Dam: Nieuw, Uitruil bruto€ 27,50',
+  );
+  expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
+  // A period of four weeks is no month, whatever its number.
+  expect(screen.getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();
+});
+
+test('shows the year: what each period came to, who closed and who downloaded it', async () => {
+  servePayroll();
+  renderPage(<PayrollPage />);
+  const region = await screen.findByRole('region', { name: 'Perioden van 2026' });
+  const [, open, closed] = within(region).getAllByRole('row');
+  expect(open).toHaveTextContent(/november 2026Open/);
+  expect(plain(closed!)).toContain('oktober 2026Afgesloten4€ 80,00€ -5,00€ 0,00€ 40,00');
+  expect(closed).toHaveTextContent('Joost Nijënhuis, 20-10-2026 15:30');
+  expect(closed).toHaveTextContent('Fatima Bouzid, 21-10-2026 10:00');
+});
+
+test('closes a period once the number of held lines was typed', async () => {
+  const seen = servePayroll(undefined, {
+    GetPayrollPeriod: () => json(payrollSummary({ heldCount: 2 })),
+    ClosePayrollPeriod: () => json({ sha256: 'ab', nextPeriodId: idOf('december') }),
+  });
+  renderPage(<PayrollPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sluit periode af' }));
+  const dialog = await screen.findByRole('dialog');
+  const submit = within(dialog).getByRole('button', { name: 'Sluit definitief af' });
+  const typed = await within(dialog).findByLabelText('Aantal aangehouden regels');
+  await userEvent.type(typed, '3');
+  expect(submit).toBeDisabled();
+  await userEvent.clear(typed);
+  await userEvent.type(typed, '2');
+  await userEvent.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(seen.find(({ path }) => path.endsWith('/ClosePayrollPeriod'))?.body).toEqual({
+    ...{ projectId: idOf('Vlierboom'), periodId: idOf('november'), version: 1 },
+  });
+});
+
+test('says that somebody was first, and leaves the period as it is', async () => {
+  servePayroll(undefined, {
+    GetPayrollPeriod: () => json(payrollSummary({})),
+    ClosePayrollPeriod: () => problem(409, 'state-changed'),
+  });
+  renderPage(<PayrollPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sluit periode af' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sluit definitief af' }));
+  expect(await within(dialog).findByText('De periode is niet afgesloten')).toBeVisible();
+});
+
+test('lets a line without a number count again that somebody holds, and no other of the system', async () => {
+  const seen = servePayroll(undefined, {
+    GetPayrollLinesTable: () =>
+      json({
+        items: [
+          payrollLine({ employeeNumber: null, heldReason: 'no-number', isHeldByPerson: true }),
+          payrollLine({ lineId: idOf('shared'), heldReason: 'number-shared' }),
+          payrollLine({ lineId: idOf('waits'), employeeNumber: null, heldReason: 'no-number' }),
+        ],
+        total: 3,
+      }),
+  });
+  renderPage(<PayrollPage />);
+  const rows = await screen.findByRole('table', {
+    name: 'Wat de salarisadministratie moet wijzigen',
+  });
+  const release = await within(rows).findAllByRole('button', { name: /^Laat de regel/ });
+  expect(release).toHaveLength(1);
+  expect(within(rows).getAllByRole('button', { name: /^Houd de regel/ })).toHaveLength(1);
+  expect(within(rows).getByText('Gaat bewust niet mee')).toBeVisible();
+  await userEvent.click(release[0]!);
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.endsWith('/ReleasePayrollLine'))?.body).toMatchObject({
+      lineId: idOf('line'),
+    }),
+  );
+});
+
+test('shows who may only look no way to change anything', async () => {
+  servePayroll({ viewPayroll: true, managePayroll: false });
+  renderPage(<PayrollPage />);
+  expect(await screen.findByText('3 aanvragen wachten op een besluit')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sluit periode af' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Houd de regel/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Verreken/ })).not.toBeInTheDocument();
+});
+
+test('says when it was not loaded and loads it again, leads to the settings, and is not for all', async () => {
+  let isDown = true;
+  servePayroll(undefined, {
+    GetPayrollPeriods: () => (isDown ? problem(500, 'internal-error') : json({ items: [] })),
+  });
+  const { unmount } = renderPage(<PayrollPage />);
+  expect(await screen.findByText('De salarisverwerking is niet geladen')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
+  expect(await screen.findByText('De salarisverwerking is nog niet gestart')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Naar de instellingen' })).toHaveAttribute(
+    'href',
+    '/settings/payroll',
+  );
+  unmount();
+  servePayroll({ viewPayroll: false });
+  renderPage(<PayrollPage />);
+  expect(await screen.findByText('Je hebt geen toegang tot de salarisverwerking')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../test/id-of.ts';
+import { knownSettings, servePayroll } from '../../../test/payroll.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, problem } from '../../../test/stub-server.ts';
+import { PayrollSettingsPage } from './payroll-settings-page.tsx';
+
+const file = (text: string) => new File([text], 'stand.csv', { type: 'text/csv' });
+/** The file that is chosen behind a button. */
+const choose = async (text: string) => {
+  await screen.findByRole('button', { name: 'Kies een csv-bestand' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file(text));
+};
+
+test('shows what the settings do to pay, before they do it', async () => {
+  servePayroll();
+  renderPage(<PayrollSettingsPage />);
+  // The own contribution has no code yet, so nobody would withhold it.
+  await screen.findByLabelText('Wat Eigen bijdrage netto doet');
+  expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(
+    'krijgt € 7,00 van het abonnement gratis',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Wat Eigen bijdrage netto doet'), 'Inhouden');
+  expect(screen.getByText('Een looncode is nodig')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Looncode van Eigen bijdrage netto'), '4100');
+  expect(screen.getByText('Deze looncode is al gebruikt')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Looncode van Eigen bijdrage netto'), '1');
+  expect(screen.getByText(/Dit klopt/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
+});
+
+test('shows the first rows of the own file, in the order of its columns', async () => {
+  const seen = servePayroll();
+  renderPage(<PayrollSettingsPage />);
+  const preview = await screen.findByRole('region', { name: 'Eerste rijen van het bestand' });
+  expect(preview.textContent).toBe('Personeelsnummer;Bedrag\n007;-40,00');
+  expect(screen.getByText('Het bestand zou nu 12 regels hebben.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Zet kolom 2 een plaats naar voren' }));
+  await waitFor(() => {
+    const asked = seen.filter(({ path }) => path.endsWith('/PreviewPayrollFile')).at(-1)?.body;
+    const { settings } = asked as { settings: { file: { columns: { field: string }[] } } };
+    expect(settings.file.columns.slice(0, 2).map(({ field }) => field)).toEqual([
+      ...['code', 'employeeNumber'],
+    ]);
+  });
+  await userEvent.clear(screen.getByLabelText('Kop van kolom 1'));
+  expect(await screen.findByText('Geef elke kolom een kop.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+});
+
+test('starts without a comparison, and with one only once the differences are confirmed', async () => {
+  const seen = servePayroll(undefined, {
+    ComparePayrollOpening: () =>
+      json({
+        ...{ sameCount: 4, differenceCount: 1, withoutNumber: 0 },
+        differences: [
+          {
+            ...{ employeeNumber: '8', code: '4100', component: 'GrossExchange' },
+            ...{ portal: 4000, payroll: 3000 },
+          },
+        ],
+      }),
+    StartPayroll: () => json({ periodId: idOf('november') }),
+  });
+  renderPage(<PayrollSettingsPage />);
+  const start = await screen.findByRole('button', { name: 'Start salarisverwerking' });
+  expect(start).toBeEnabled();
+  await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;-30,00\n');
+  expect(await screen.findByText('1 bedrag wijkt af van de beginstand.')).toBeVisible();
+  const table = screen.getByRole('region', { name: 'Verschillen met de beginstand' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+    /84100Uitruil bruto.*40,00.*30,00/,
+  );
+  expect(seen.find(({ path }) => path.endsWith('/ComparePayrollOpening'))?.body).toMatchObject({
+    ...{ year: 2026, number: 11 },
+    rows: [{ employeeNumber: '8', code: '4100', amount: -3000 }],
+  });
+  expect(start).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ik heb de verschillen bekeken/ }));
+  await userEvent.click(start);
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.endsWith('/StartPayroll'))?.body).toMatchObject({
+      confirmedDifferences: 1,
+    }),
+  );
+});
+
+test('says what is wrong with a file that cannot be compared', async () => {
+  const seen = servePayroll();
+  renderPage(<PayrollSettingsPage />);
+  await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;veel\n');
+  expect(await screen.findByText('In rij 2 staat geen bedrag.')).toBeVisible();
+  expect(seen.some(({ path }) => path.endsWith('/ComparePayrollOpening'))).toBe(false);
+  expect(screen.getByRole('button', { name: 'Start salarisverwerking' })).toBeEnabled();
+});
+
+test('can be looked at without the right to change it, and says when it was not loaded', async () => {
+  servePayroll({ viewPayroll: true, managePayroll: false });
+  const { unmount } = renderPage(<PayrollSettingsPage />);
+  expect(await screen.findByText(/bekijken, niet wijzigen/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
+  unmount();
+  let isDown = true;
+  servePayroll(undefined, {
+    GetPayrollSettings: () => (isDown ? problem(500, 'internal-error') : json(knownSettings)),
+  });
+  renderPage(<PayrollSettingsPage />);
+  expect(await screen.findByText('De instellingen zijn niet geladen')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
+  expect(await screen.findByRole('button', { name: 'Opslaan' })).toBeVisible();
+});

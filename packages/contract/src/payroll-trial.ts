@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { idField } from './fields.ts';
+import { longest } from './limits.ts';
+import { longestPayrollCode, payrollSettingsSchema } from './payroll-settings.ts';
+import { mostOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
+
+/** Calls that show what payroll would do, and change nothing. */
+const group = 'Payroll';
+const project = { field: 'projectId' } as const;
+
+/** The period that payroll begins with. */
+export const firstPeriod = {
+  projectId: idField,
+  year: z.int(),
+  number: z.int().min(1).max(13),
+};
+
+export const comparePayrollOpening = defineCall({
+  group,
+  name: 'ComparePayrollOpening',
+  method: 'POST',
+  summary: 'What payroll has today against the opening position of a first period',
+  access: { who: 'member', right: 'managePayroll', project },
+  effect: 'reads',
+  body: z.strictObject({
+    ...firstPeriod,
+    rows: z
+      .array(
+        z.strictObject({
+          employeeNumber: z.string().trim().min(1).max(longest.employeeNumber),
+          code: z.string().trim().min(1).max(longestPayrollCode),
+          /** Cents a period, whatever its sign. */
+          amount: z.int(),
+        }),
+      )
+      .min(1)
+      .max(mostOpeningRows),
+  }),
+  response: z.object({
+    /** How many amounts agree. */
+    sameCount: z.int(),
+    differenceCount: z.int(),
+    /** The first of the differences, by number. */
+    differences: z.array(openingDifferenceSchema),
+    /** Amounts of people without an employee number, which cannot be compared. */
+    withoutNumber: z.int(),
+  }),
+  failures: [],
+});
+
+export const previewPayrollFile = defineCall({
+  group,
+  name: 'PreviewPayrollFile',
+  method: 'POST',
+  summary: "The first rows of the employer's own file, as settings would make it of today's lines",
+  access: { who: 'member', right: 'viewPayroll', project },
+  effect: 'reads',
+  body: z.strictObject({ projectId: idField, settings: payrollSettingsSchema }),
+  response: z.object({
+    /** Lines of text, the header first. */
+    rows: z.array(z.string()),
+    /** How many rows the file would have below its header. */
+    rowCount: z.int(),
+  }),
+  failures: [],
+});
