@@ -1,0 +1,118 @@
+/**
+ * Measures a period of payroll of which every line is new: the screen of it, closing it, and the
+ * download of its files, with 10,000 and with 100,000 lines. Told are seconds, peak memory of the
+ * server, and what other calls wait meanwhile: one that reads, and one that changes something in the
+ * same project. `npx tsx bench/payroll.ts`, with `--quick` for 10,000 lines alone
+ */
+import pg from 'pg';
+import {
+  type ExportServer,
+  type PreparedExports,
+  prepareExports,
+  startExportServer,
+} from '../apps/api/test/measure-export.ts';
+import { payrollSettings } from '../apps/api/test/payroll-rows.ts';
+import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+
+// Each subscription has a line of each of these.
+const components = ['GrossExchange', 'Reimbursement', 'SubscriptionCost'] as const;
+const people = process.argv.includes('--quick') ? [3_334] : [3_334, 33_334];
+const megabyte = 1024 * 1024;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+
+async function ask<T>(
+  { base }: ExportServer,
+  { token }: PreparedExports,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(`${base}/employerportal/${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString()}`);
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return (isJson ? JSON.parse(bytes.toString()) : bytes) as T;
+}
+
+/** Runs work beside calls that come one after the other. @returns its time, and the longest of theirs */
+async function beside(work: () => Promise<unknown>, others: readonly (() => Promise<unknown>)[]) {
+  let isDone = false;
+  const longest = others.map(() => 0);
+  const loops = others.map(async (call, place) => {
+    while (!isDone) {
+      const start = performance.now();
+      await call();
+      longest[place] = Math.max(longest[place]!, performance.now() - start);
+    }
+  });
+  const start = performance.now();
+  await work();
+  const taken = performance.now() - start;
+  isDone = true;
+  await Promise.all(loops);
+  return { taken, longest };
+}
+
+async function measure(
+  server: ExportServer,
+  prepared: PreparedExports,
+  { projectId, owner }: { projectId: string; owner: pg.Client },
+): Promise<void> {
+  const settings = payrollSettings(components);
+  const call = <T>(name: string, body?: object) =>
+    ask<T>(server, prepared, `Payroll/${name}`, body);
+  await call('SavePayrollSettings', { projectId, version: 0, settings });
+  const { firstPeriods } = await call<{ firstPeriods: { year: number; number: number }[] }>(
+    `GetPayrollSettings?ProjectId=${projectId}`,
+  );
+  const { year, number } = firstPeriods[0]!;
+  const { periodId } = await call<{ periodId: string }>('StartPayroll', {
+    ...{ projectId, year, number },
+  });
+  // Payroll has nothing yet, so that everything is a line.
+  await owner.query('delete from payroll_opening where payroll_period_id = $1', [periodId]);
+
+  const of = new URLSearchParams({ ProjectId: projectId, PeriodId: periodId }).toString();
+  const reads = () => ask(server, prepared, 'Account/GetProfile');
+  const changes = () =>
+    ask(server, prepared, 'Account/SaveListMemory', {
+      ...{ projectId, table: 'subscriptions.all', rowsPerPage: 25 },
+    });
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    await server.peak();
+    const { taken, longest } = await beside(work, [reads, changes]);
+    const memory = Math.round((await server.peak()) / megabyte);
+    print(
+      `  ${what.padEnd(10)} ${seconds(taken).padStart(6)} s, peak ${memory} MB; beside it a read ` +
+        `waited ${seconds(longest[0]!)} s at most, a change of the project ${seconds(longest[1]!)} s`,
+    );
+  };
+  await step('a look', () => call(`GetPayrollPeriod?${of}`));
+  await step('a page', () => call('GetPayrollLinesTable', { projectId, periodId }));
+  await step('closing', () => call('ClosePayrollPeriod', { projectId, periodId, version: 1 }));
+  for (const format of ['own', 'portal-xlsx']) {
+    await step(format, () => call(`DownloadPayrollFile?${of}&Format=${format}`));
+  }
+}
+
+const server = await startPostgresServer({ fsync: true });
+try {
+  const prepared = await prepareExports(server, people, { payroll: true, userManagement: true });
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  for (const [place, count] of people.entries()) {
+    const portal = await startExportServer(server.appUrl, prepared);
+    print(`${count * components.length} lines`);
+    await measure(portal, prepared, { projectId: prepared.projectIds[place]!, owner });
+    await portal.stop();
+  }
+  await owner.end();
+} finally {
+  await server.stop();
+}
