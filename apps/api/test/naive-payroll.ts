@@ -145,6 +145,8 @@ function leaverTotal(subscription: PayrollSubscription, month: number): number {
   const { lastPayMonth, endsOn, startsOn } = subscription;
   if (lastPayMonth === null || endsOn === null || endsOn < startsOn) return 0;
   if (isPaid(subscription, month + 1)) return 0;
+  // Paid for the last time before the books were opened: they have nothing to do with it.
+  if (lastPayMonth.slice(0, 7) < firstOf(0).slice(0, 7)) return 0;
   let total = 0;
   for (let each = -12; each < 60; each += 1) {
     const text = firstOf(each).slice(0, 7);

@@ -101,6 +101,8 @@ export const getPayrollPeriod = defineCall({
     missedCount: z.int(),
     /** Null for a closed period, and when the next one begins with an opening position. */
     next: nextPeriodSchema.nullable(),
+    /** SHA-256 of the lines of an open period as they are now; null once it is closed. */
+    digest: z.string().nullable(),
   }),
   failures: [],
 });
@@ -202,6 +204,7 @@ export const startPayroll = defineCall({
   failures: ['state-changed'],
 });
 
+const digestField = z.string().regex(/^[0-9a-f]{64}$/);
 const ofVersion = { projectId: idField, periodId: idField, version: z.int().min(1) };
 
 export const closePayrollPeriod = defineCall({
@@ -210,7 +213,11 @@ export const closePayrollPeriod = defineCall({
   method: 'POST',
   summary: 'Close the open period for good, make its files, and open the next one',
   access: manage,
-  body: z.strictObject(ofVersion),
+  body: z.strictObject({
+    ...ofVersion,
+    /** Of the lines as they were seen; when others would be closed by now, nothing is closed. */
+    digest: digestField.optional(),
+  }),
   response: z.object({
     sha256: z.string(),
     /** Null when another frequency or mode needs an opening position first. */

@@ -189,7 +189,7 @@ export async function insertDemoPayroll(
     const about = {
       row: { ...row, year, number, startsOn: days.startsOn, payrollPeriodId: periodId },
       settings: demoSettings,
-      derived: { lines: derived, kept, charged },
+      derived: { lines: derived, kept, charged, faultOf: () => null },
       sha256,
     };
     for (const file of await makeFiles({ config, now: new Date(closedAt) }, about)) {

@@ -39,7 +39,7 @@ describe('monthly periods', () => {
   });
 
   it('go on in the next year', () => {
-    expect(periodAfter(monthly, { year: 2026, number: 12 })).toMatchObject({
+    expect(periodAfter(monthly, { year: 2026, number: 12, endsOn: '2026-12-31' })).toMatchObject({
       ...{ year: 2027, number: 1, startsOn: '2027-01-01' },
     });
   });
@@ -53,9 +53,11 @@ describe('four-weekly periods', () => {
     expect(periodOf(fourWeekly, 2026, 13)).toMatchObject({
       ...{ startsOn: '2026-11-30', endsOn: '2026-12-31' },
     });
-    expect(periodAfter(fourWeekly, { year: 2026, number: 13 })).toMatchObject({
-      ...{ year: 2027, number: 1, startsOn: '2027-01-01' },
-    });
+    expect(periodAfter(fourWeekly, { year: 2026, number: 13, endsOn: '2026-12-31' })).toMatchObject(
+      {
+        ...{ year: 2027, number: 1, startsOn: '2027-01-01' },
+      },
+    );
   });
 });
 
@@ -67,19 +69,26 @@ it('leaves no day out and takes none twice, whatever the calendar', () => {
     payday: fc.integer({ min: 1, max: 31 }),
   });
   fc.assert(
-    fc.property(calendars, fc.integer({ min: 2020, max: 2060 }), (calendar, year) => {
-      let period = periodOf(calendar, year, 1);
-      expect(period.startsOn).toBe(`${year}-01-01`);
-      for (let count = 1; count <= periodsInYear(calendar.frequency); count += 1) {
-        const { cutOffOn, startsOn, endsOn, payday } = period;
-        expect(isWorkingDay(cutOffOn) && isWorkingDay(payday)).toBe(true);
-        expect(cutOffOn >= addDays(startsOn, -4) && cutOffOn <= endsOn).toBe(true);
-        const next = periodAfter(calendar, period);
-        expect(next.startsOn).toBe(addDays(endsOn, 1));
-        period = next;
-      }
-      expect(period.year).toBe(year + 1);
-    }),
+    fc.property(
+      calendars,
+      fc.integer({ min: 2020, max: 2060 }),
+      fc.boolean(),
+      (calendar, year, moves) => {
+        let period = periodOf(calendar, year, 1);
+        expect(period.startsOn).toBe(`${year}-01-01`);
+        for (let count = 1; count <= periodsInYear(calendar.frequency); count += 1) {
+          const { cutOffOn, startsOn, endsOn, payday } = period;
+          expect(isWorkingDay(cutOffOn) && isWorkingDay(payday)).toBe(true);
+          expect(cutOffOn >= addDays(startsOn, -4) && cutOffOn <= endsOn).toBe(true);
+          // The first day of a year may be set anew while its periods run.
+          const firstDay = moves ? `${year}-12-28` : null;
+          const next = periodAfter({ ...calendar, firstDay }, period);
+          expect(next.startsOn).toBe(addDays(endsOn, 1));
+          period = next;
+        }
+        expect(period.year).toBe(year + 1);
+      },
+    ),
   );
 });
 

@@ -60,26 +60,38 @@ export function lastWorkingDay(date: string): string {
   return day;
 }
 
-/** One period of a year. What falls on a day off falls on the last working day before it. */
+/** When a period is processed and paid. What falls on a day off falls on the working day before. */
+export const workDaysOf = (
+  calendar: Pick<Calendar, 'cutOffDay' | 'payday'>,
+  days: Pick<PeriodDays, 'startsOn' | 'endsOn'>,
+): Pick<PeriodDays, 'cutOffOn' | 'payday'> => ({
+  cutOffOn: lastWorkingDay(dayWithin(days, calendar.cutOffDay)),
+  payday: lastWorkingDay(dayWithin(days, calendar.payday)),
+});
+
+/** One period of a year. */
 export function periodOf(calendar: Calendar, year: number, number: number): PeriodDays {
   const days = daysOf(calendar, year, number);
-  return {
-    year,
-    number,
-    ...days,
-    cutOffOn: lastWorkingDay(dayWithin(days, calendar.cutOffDay)),
-    payday: lastWorkingDay(dayWithin(days, calendar.payday)),
-  };
+  return { year, number, ...days, ...workDaysOf(calendar, days) };
 }
 
-/** The period after another; the calendar may have changed since. */
+/**
+ * The period after another. It begins on the day after that one: the first day of a year may have
+ * been set anew since, and no day may be left out or come twice.
+ */
 export function periodAfter(
   calendar: Calendar,
-  { year, number }: { year: number; number: number },
+  before: Pick<PeriodDays, 'year' | 'number' | 'endsOn'>,
 ): PeriodDays {
-  return number >= periodsInYear(calendar.frequency)
-    ? periodOf(calendar, year + 1, 1)
-    : periodOf(calendar, year, number + 1);
+  const isNewYear = before.number >= periodsInYear(calendar.frequency);
+  const year = isNewYear ? before.year + 1 : before.year;
+  const number = isNewYear ? 1 : before.number + 1;
+  if (calendar.frequency === 'Monthly') return periodOf(calendar, year, number);
+  const startsOn = addDays(before.endsOn, 1);
+  const isLast = number === periodsInYear(calendar.frequency);
+  const endsOn = isLast ? `${year}-12-31` : addDays(startsOn, fourWeeks - 1);
+  const days = { startsOn, endsOn };
+  return { year, number, ...days, ...workDaysOf(calendar, days) };
 }
 
 /** Every period of the years around a date, in order: to choose the first from. */

@@ -5,6 +5,7 @@ import { recordAudit } from '../../journal/audit-log.ts';
 import { newId } from '../../ids.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 import { derivePeriod, lineIdOf } from './derive-period.ts';
+import { holdKey } from './hold-rules.ts';
 import { missedMonths } from './line-rules.ts';
 import { getPeriod, listPeriods, lockPayroll, readOpenFacts } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
@@ -51,11 +52,16 @@ export async function setHold(
   const { lines, holds } = await derivePeriod(db, { projectId, row, settings });
   const line = lines.find(({ key }) => lineIdOf(periodId, key) === lineId);
   if (!line) throw notFound();
-  if (reason === null && !holds.has(line.key)) throw new ProblemError('state-changed');
+  // The other line of a change of number may be the one that was held.
+  const keys = lines.filter((each) => holdKey(each) === holdKey(line)).map(({ key }) => key);
+  if (reason === null && !keys.some((key) => holds.has(key))) {
+    throw new ProblemError('state-changed');
+  }
   await db
     .deleteFrom('payrollHold')
+    .where('projectId', '=', projectId)
     .where('payrollPeriodId', '=', periodId)
-    .where('lineKey', '=', line.key)
+    .where('lineKey', 'in', keys)
     .execute();
   if (reason !== null) {
     await db

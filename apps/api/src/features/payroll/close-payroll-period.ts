@@ -16,14 +16,19 @@ import { insertPeriod } from './start-payroll.ts';
 /**
  * Closes the open period for good, and opens the next one: its lines, figures, settings and files
  * are kept as they are now, all in the one transaction that this is given.
- * @throws {ProblemError} 404; 409 when somebody was first; 422 for lines without an employee number
- *   that nobody held
+ * @throws {ProblemError} 404; 409 when somebody was first, or other lines would be closed than were
+ *   seen; 422 for lines without an employee number that nobody held
  */
 export async function closePayrollPeriod(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
   acting: Acting & { readonly name: string },
-  { projectId, periodId, version }: { projectId: string; periodId: string; version: number },
+  {
+    projectId,
+    periodId,
+    version,
+    digest,
+  }: { projectId: string; periodId: string; version: number; digest?: string | undefined },
 ): Promise<{ sha256: string; nextPeriodId: string | null }> {
   await lockPayroll(db, { projectId });
   const row = await getPeriod(db, { projectId, periodId });
@@ -42,7 +47,9 @@ export async function closePayrollPeriod(
     );
   }
   const sha256 = digestLines(lines);
+  if (digest !== undefined && digest !== sha256) throw new ProblemError('state-changed');
   await insertLines(db, { projectId, periodId, lines });
+  await settleHoldsAndNumbers(db, { projectId });
   const heldCount = lines.filter(({ heldReason }) => heldReason !== null).length;
   await db
     .updateTable('payrollPeriod')
@@ -93,6 +100,24 @@ export async function closePayrollPeriod(
     },
   });
   return { sha256, nextPeriodId };
+}
+
+/**
+ * What was held is told by the lines now. A number that came since payroll began here is the one that
+ * payroll has had all along, so that another one is told as a change.
+ */
+async function settleHoldsAndNumbers(db: Db, { projectId }: { projectId: string }): Promise<void> {
+  await db.deleteFrom('payrollHold').where('projectId', '=', projectId).execute();
+  await db
+    .updateTable('payrollOpening')
+    .from('subscription')
+    .set((set) => ({ employeeNumber: set.ref('subscription.employeeNumber') }))
+    .where('payrollOpening.projectId', '=', projectId)
+    .where('payrollOpening.employeeNumber', 'is', null)
+    .whereRef('subscription.projectId', '=', 'payrollOpening.projectId')
+    .whereRef('subscription.subscriptionId', '=', 'payrollOpening.subscriptionId')
+    .where('subscription.employeeNumber', 'is not', null)
+    .execute();
 }
 
 /** Opens the period after one that is closed, unless payroll works differently from then on. */

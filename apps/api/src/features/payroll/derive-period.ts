@@ -3,6 +3,7 @@ import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
 import type { Charged, HeldReason, LinePeriod, PayrollLine } from './charged-rules.ts';
+import { numberFault, sharedNumbers } from './hold-rules.ts';
 import { linesOf } from './line-rules.ts';
 import { type PeriodRow, readOpenFacts } from './payroll-store.ts';
 import { figuresOf, findUnexplained, reconciliationOf } from './reconciliation-rules.ts';
@@ -17,6 +18,8 @@ export interface DerivedPeriod {
   readonly subscriptions: readonly PayrollSubscription[];
   readonly holds: ReadonlyMap<string, HeldReason>;
   readonly period: LinePeriod;
+  /** Why nothing may go to payroll under a number in this period; null when it may. */
+  readonly faultOf: (number: string | null) => HeldReason | null;
 }
 
 /** Derives the open period from what is known now. */
@@ -32,8 +35,10 @@ export async function derivePeriod(
   // The figures prove the lines: without that proof nothing may be shown, let alone closed.
   if (unexplained !== undefined) throw new Error(`Payroll lines do not explain ${unexplained}`);
   const totals = totalsOf(lines, period.components);
+  const shared = sharedNumbers(lines, { subscriptions, period, charged });
   return {
     ...{ lines, charged, subscriptions, holds, period },
+    faultOf: (number) => numberFault(number, shared),
     kept: { totals, components: reconciliationOf(figures.values()) },
   };
 }

@@ -11,6 +11,7 @@ import { pick } from '../../pick.ts';
 import { endOfDay } from './cut-off-rules.ts';
 import { derivePeriod, lineIdOf } from './derive-period.ts';
 import { groupLines, numberOf, standingsOf } from './charged-rules.ts';
+import { digestLines } from './keep-lines.ts';
 import { missedMonths } from './line-rules.ts';
 import { linesOfNext } from './next-period.ts';
 import { countWaitingRequests, findSettings, getPeriod, listPeriods } from './payroll-store.ts';
@@ -111,7 +112,10 @@ export async function describePeriod(
   { projectId, periodId }: InProject & { periodId: string },
 ): Promise<CallResult<typeof getPayrollPeriod>> {
   const row = await getPeriod(db, { projectId, periodId });
-  const none = { withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0, next: null };
+  const none = {
+    ...{ withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 },
+    ...{ next: null, digest: null },
+  };
   if (row.totals) {
     const { lineCount, heldCount } = row;
     return {
@@ -173,5 +177,6 @@ export async function describePeriod(
         lineId: lineIdOf('next', line.key),
       })),
     },
+    digest: digestLines(lines),
   };
 }

@@ -12,16 +12,23 @@ import {
 import { type PayrollSubscription, standingOf } from './standing-rules.ts';
 
 /** A change of number is two lines that say one thing: both are held, or none. */
-const holdKey = (line: PayrollLine): string =>
+export const holdKey = (line: PayrollLine): string =>
   line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : line.key;
 
-// What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
-// would make it the number of nobody.
+// What a spreadsheet could take for a formula, a file in an old encoding cannot hold, or a program
+// could take for the end of a cell. Escaping would make it the number of nobody.
 const isPlain = (number: string): boolean =>
-  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number);
+  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number) && !/[;,|"=]/.test(number);
+
+/** Why nothing may go to payroll under a number; null when it may. */
+export function numberFault(number: string | null, shared: ReadonlySet<string>): HeldReason | null {
+  if (number === null) return 'no-number';
+  if (shared.has(number)) return 'number-shared';
+  return isPlain(number) ? null : 'number-unsafe';
+}
 
 /** Numbers under which more than one person would come into a period. */
-function sharedNumbers(
+export function sharedNumbers(
   lines: readonly PayrollLine[],
   {
     subscriptions,
@@ -56,7 +63,10 @@ function sharedNumbers(
   return new Set([...people].filter(([, births]) => births.size > 1).map(([number]) => number));
 }
 
-/** The lines, each with the reason why it waits: what the portal finds comes before what people say. */
+/**
+ * The lines, each with the reason why it waits. What the portal finds comes before what people say,
+ * but for a number that is missing: somebody has seen that, and waits for it.
+ */
 export function holdLines(
   lines: readonly PayrollLine[],
   {
@@ -71,10 +81,9 @@ export function holdLines(
 ): PayrollLine[] {
   const shared = sharedNumbers(lines, facts);
   const found = (line: PayrollLine): HeldReason | null => {
-    if (line.employeeNumber === null) return 'no-number';
-    if (shared.has(line.employeeNumber)) return 'number-shared';
-    if (!isPlain(line.employeeNumber)) return 'number-unsafe';
-    return holds.get(line.key) ?? null;
+    const fault = numberFault(line.employeeNumber, shared);
+    const held = holds.get(line.key) ?? null;
+    return fault === 'no-number' ? (held ?? fault) : (fault ?? held);
   };
   const reasons = new Map<string, HeldReason>();
   for (const line of lines) {

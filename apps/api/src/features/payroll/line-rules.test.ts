@@ -172,6 +172,14 @@ describe('a leaver', () => {
     ]);
   });
 
+  it('with the last pay before payroll began here was settled without it', () => {
+    const one = subscription({
+      ...{ startsOn: '2025-01-01', endsOn: '2026-03-31', lastPayMonth: '2025-12-31' },
+    });
+    expect(told(lastOf([[one]]).lines)).toEqual([]);
+    expect(told(lastOf([[one], [one]]).lines)).toEqual([]);
+  });
+
   it('that stays gets back what was settled', () => {
     const leaves = subscription({ endsOn: '2026-02-28', lastPayMonth: '2026-01-31' });
     const stays = subscription();
@@ -233,6 +241,40 @@ describe('numbers', () => {
     expect(told(lastOf([[none]]).lines)).toEqual(['New GrossExchange  3000 3000  no-number']);
     expect(lastOf([[subscription()], [none]]).lines).toEqual([]);
   });
+});
+
+describe('an opening position without a number', () => {
+  const opening: Charged = {
+    ...nothing,
+    lines: [
+      {
+        ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: null, delta: 3000 },
+        ...{ component: 'GrossExchange', change: 'New', originPeriodId: null },
+        reason: 'subscription',
+      },
+    ],
+  };
+  const linesNow = (over: Partial<PayrollSubscription>) =>
+    told(linesOf(opening, [subscription(over)], inMonth(0)));
+
+  it('takes the number that comes for the one that payroll has had', () => {
+    expect(linesNow({})).toEqual([]);
+    expect(linesNow({ amounts: [dated('2026-01-01', 4000)] })).toEqual([
+      'Changed GrossExchange 007 4000 1000  ',
+    ]);
+    expect(linesNow({ endsOn: '2025-12-31' })).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
+  });
+
+  it('waits with what changes until the number is there', () => {
+    expect(linesNow({ employeeNumber: null, endsOn: '2025-12-31' })).toEqual([
+      'Stopped GrossExchange  0 -3000  no-number',
+    ]);
+  });
+});
+
+it.each(['7;=1+1', '7|8', '7,8', '7"8', '=7', '7=8'])('holds the number %s', (employeeNumber) => {
+  const { lines } = lastOf([[subscription({ employeeNumber })]]);
+  expect(lines.map(({ heldReason }) => heldReason)).toEqual(['number-unsafe']);
 });
 
 describe('four-weekly periods', () => {

@@ -51,7 +51,8 @@ function standingLines(
     };
   };
   const of = { number, reason: 'subscription' as const };
-  const old = before?.number ?? null;
+  // What payroll had before it began here may stand under a number that nobody told.
+  const old = before?.number ?? number;
   if (had > 0 && now > 0 && old !== number) {
     return [
       line('Stopped', { amount: 0, delta: -had }, { number: old, reason: 'number' }),

@@ -25,7 +25,7 @@ export async function makeFiles(
   period: {
     readonly row: Pick<PeriodRow, 'payrollPeriodId' | 'year' | 'number' | 'startsOn'>;
     readonly settings: PayrollSettings;
-    readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged'>;
+    readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged' | 'faultOf'>;
     readonly sha256: string;
   },
 ): Promise<KeptFile[]> {

@@ -161,7 +161,8 @@ export function oneOffsOf(
   // Who pays the provider themselves owes the employer nothing for the months after the last pay.
   if (settles && !period.employeesPay) {
     const before = sum(lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta));
-    const amount = (leaverSettlement(subscription, period) ?? 0) - before;
+    const first = charged.periods[0] ?? period;
+    const amount = (leaverSettlement(subscription, { period, first }) ?? 0) - before;
     add('NetSettlement', amount, { reason: 'leaver', originPeriodId: null });
   }
   return found;

@@ -57,10 +57,13 @@ it('holds everything that is due when it is full, or each amount is typed anew',
       },
     ],
   };
-  const facts = { lines: [], charged, period };
+  const facts = { lines: [], charged, period, faultOf: () => null };
   expect(fileLines(settings, facts)).toEqual([]);
   const full = [expect.objectContaining({ employeeNumber: '1', amount: 3000 })];
   const { file } = settings;
   expect(fileLines({ mode: 'Fixed', file: { ...file, content: 'Full' } }, facts)).toEqual(full);
   expect(fileLines({ mode: 'Variable', file }, facts)).toEqual(full);
+  // What stood before payroll began here has been held by nothing yet.
+  const unfit = { ...facts, faultOf: () => 'number-unsafe' as const };
+  expect(fileLines({ mode: 'Variable', file }, unfit)).toEqual([]);
 });

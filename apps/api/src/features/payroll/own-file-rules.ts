@@ -7,6 +7,7 @@ import {
 import {
   type Charged,
   groupLines,
+  type HeldReason,
   isOneOff,
   type PayrollLine,
   standingsOf,
@@ -25,14 +26,24 @@ interface FilePeriod {
   readonly startsOn: string;
 }
 
-/** What a file holds: the lines that count, or everything that is due in the period. */
+/**
+ * What a file holds: the lines that count, or everything that is due in the period.
+ * @param faultOf why nothing may go to payroll under a number, if so: what stood before payroll began
+ *   here was no line, so nothing else has held it
+ */
 export function fileLines(
   { file, mode }: Pick<PayrollSettings, 'file' | 'mode'>,
   {
     lines,
     charged,
     period,
-  }: { lines: readonly PayrollLine[]; charged: Charged; period: FilePeriod },
+    faultOf,
+  }: {
+    lines: readonly PayrollLine[];
+    charged: Charged;
+    period: FilePeriod;
+    faultOf: (number: string | null) => HeldReason | null;
+  },
 ): FileLine[] {
   const counted = lines.filter(({ heldReason }) => heldReason === null);
   // Who types each amount anew each period needs all of them.
@@ -43,7 +54,7 @@ export function fileLines(
     const standings = standingsOf(own);
     return payrollComponents.flatMap((component) => {
       const stands = standings.get(component);
-      if (!stands || stands.amount === 0) return [];
+      if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) return [];
       const { amount, number: employeeNumber, last: change } = stands;
       const dates = { effectiveFrom: startsOn, effectiveTo: null };
       return [{ employeeNumber, component, change, amount, delta: 0, ...dates }];

@@ -118,7 +118,9 @@ function onceOf(
   const settled = own.lines.filter(({ reason }) => reason === 'leaver');
   const before = settled.reduce((total, { delta }) => total + delta, 0);
   if (!period.employeesPay) {
-    add('NetSettlement', (leaverSettlement(subscription, period) ?? 0) - before);
+    const first = own.charged.periods[0] ?? period;
+    const settlement = leaverSettlement(subscription, { period, first }) ?? 0;
+    add('NetSettlement', settlement - before);
   }
   if (!period.components.has('NetSettlement')) once.delete('NetSettlement');
   return once;

@@ -1,7 +1,7 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
-import { periodOf } from './calendar-rules.ts';
+import { workDaysOf } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';
 import { findSettingsFaults } from './payroll-settings-rules.ts';
 import { findSettings, listPeriods, lockPayroll } from './payroll-store.ts';
@@ -24,6 +24,7 @@ export async function savePayrollSettings(
   const before = await findSettings(db, { projectId });
   if (before.version !== version) throw new ProblemError('state-changed');
   const periods = await listPeriods(db, { projectId });
+  const open = periods.find(({ state }) => state === 'Open');
   const faults = findSettingsFaults(settings, periods.length > 0 ? before.settings : null);
   if (faults.length > 0) throw invalidInput(...faults);
   const saved = {
@@ -38,18 +39,24 @@ export async function savePayrollSettings(
     .onConflict((conflict) => conflict.column('projectId').doUpdateSet(saved))
     .execute();
 
-  const open = periods.find(({ state }) => state === 'Open');
   if (open) {
-    const { frequency, year, number } = open;
     // A period of the frequency before keeps its own days.
-    if (frequency === settings.frequency) {
-      const { cutOffOn, payday } = periodOf(settings, year, number);
+    if (open.frequency === settings.frequency) {
+      const { cutOffOn, payday } = workDaysOf(settings, open);
       await db
         .updateTable('payrollPeriod')
         .set({ cutOffOn, payday })
+        .where('projectId', '=', projectId)
         .where('payrollPeriodId', '=', open.payrollPeriodId)
         .execute();
     }
+    // Whoever looks at the period saw it with the settings of before.
+    await db
+      .updateTable('payrollPeriod')
+      .set({ version: open.version + 1 })
+      .where('projectId', '=', projectId)
+      .where('payrollPeriodId', '=', open.payrollPeriodId)
+      .execute();
   }
   await recordPayroll(db, acting, {
     projectId,

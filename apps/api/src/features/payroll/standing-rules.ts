@@ -68,15 +68,18 @@ export function standingOf(
 
 /**
  * What comes off the net pay of a leaver for the months after the last pay, once the period of that
- * pay has come; null for who does not leave, or has pay to the end.
+ * pay has come; null for who does not leave, has pay to the end, or had the last pay before the
+ * period that payroll began with: that was settled without it.
  */
 export function leaverSettlement(
   subscription: PayrollSubscription,
-  { endsOn }: { endsOn: string },
+  { period, first }: { period: { endsOn: string }; first: { startsOn: string } },
 ): number | null {
   const { endsOn: endDate, lastPayMonth, startsOn: periodStart } = subscription;
-  if (endDate === null || lastPayMonth === null || monthEnd(lastPayMonth) > endsOn) return null;
-  const amounts = amountsOn(subscription, monthEnd(lastPayMonth));
+  if (endDate === null || lastPayMonth === null) return null;
+  const lastPay = monthEnd(lastPayMonth);
+  if (lastPay > period.endsOn || lastPay < first.startsOn) return null;
+  const amounts = amountsOn(subscription, lastPay);
   if (!amounts || endDate < periodStart) return null;
   const totalPrice =
     amounts.grossExchange +

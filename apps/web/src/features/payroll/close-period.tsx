@@ -23,8 +23,11 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
   const { periodId, version } = period;
   const { data } = useQuery(periodQuery({ projectId, periodId }));
   const held = data?.heldCount ?? 0;
+  // What the page said when the dialog was opened; what comes in meanwhile has not been looked at.
+  const [seen] = useState(data?.digest);
+  const digest = seen ?? data?.digest ?? undefined;
   const change = useChange({
-    mutationFn: () => close({ projectId, periodId, version }),
+    mutationFn: () => close({ projectId, periodId, version, digest }),
     onSuccess: ({ nextPeriodId }) => {
       notify({
         tone: 'ok',

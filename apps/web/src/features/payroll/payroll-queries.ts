@@ -173,7 +173,8 @@ interface OfVersion extends OfPeriod {
   readonly version: number;
 }
 
-export const close = (period: OfVersion) => callApi(closePayrollPeriod, { body: period });
+export const close = (period: OfVersion & { readonly digest?: string | undefined }) =>
+  callApi(closePayrollPeriod, { body: period });
 
 export const mark = (period: OfVersion, to: 'delivered' | 'confirmed') =>
   callApi(to === 'delivered' ? markPayrollDelivered : markPayrollConfirmed, { body: period });
