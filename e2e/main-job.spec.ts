@@ -104,10 +104,8 @@ for (const engine of engines) {
       await expect(page.getByRole('main')).toContainText('Afgewezen');
       await expect(page.getByRole('main')).toContainText('Het contract eindigt eerder.');
       const event = (await listEvents()).find((e) => e.data['articleRegistrationId'] === id);
-      expect(event).toMatchObject({
-        type: 'article-registration-rejected',
-        data: { reason: 'Het contract eindigt eerder.' },
-      });
+      expect(event).toMatchObject({ type: 'article-registration-rejected' });
+      expect(JSON.stringify(event)).not.toContain('Het contract eindigt eerder.');
     });
 
     test('the second of two approvers is told that someone was first', async ({

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { calls } from '@portal/contract/calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { KeyAllowances } from './access/key-allowances.ts';
 import { today } from './clock.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import {
@@ -51,6 +52,7 @@ import type { UndeclaredFailure } from './http/declared-failures.ts';
 import { Drain } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { readiness, registerHealth } from './http/health.ts';
+import { keyNameOf } from './http/key-admission.ts';
 import { registerLingeringClose } from './http/bodies/lingering-close.ts';
 import { registerLinesParser } from './http/bodies/lines-body.ts';
 import { maintenanceMode } from './access/maintenance-mode.ts';
@@ -186,6 +188,7 @@ export async function createApp(
   const turns = createChangeTurns(config.connections, settings.patience);
   const callServices = {
     ...{ database, clock, secrets, product, isLocal, turns, isUnderMaintenance, metrics },
+    allowances: new KeyAllowances(database, clock),
   };
   for (const route of allRoutes(services)) {
     registerCall(app, callServices, route);
@@ -211,7 +214,10 @@ export async function createApp(
   return app;
 }
 
-/** Writes one line for each request, without personal data: the route and not the address. */
+/**
+ * Writes one line for each request, without personal data: the route and not the address, and the
+ * name of the key of the provider's systems.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -220,6 +226,7 @@ function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
+        key: keyNameOf(request),
       },
       'request',
     );

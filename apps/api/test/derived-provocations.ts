@@ -77,6 +77,7 @@ export const bodyProvocations: Readonly<
 /** The test that causes one of these failures for every call that has it. */
 export const walkedElsewhere: Readonly<Partial<Record<ProblemCode, string>>> = {
   'not-signed-in': 'rights-matrix-of-strangers.pg.test.ts',
+  'scope-missing': 'rights-matrix-of-keys.pg.test.ts',
   'right-missing': 'rights-matrix-of-roles.pg.test.ts',
   'not-found': 'rights-matrix-of-roles.pg.test.ts',
   'read-only-session': 'read-only-session.db.test.ts',

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { getEvents, postArticleRegistration, putProject } from '@portal/contract/provider';
+import { defaultCallsPerMinute, keyScopes } from '@portal/contract/key-scopes';
+import { eventSchemas, getEvents } from '@portal/contract/provider-events';
+import { postArticleRegistration, putProject } from '@portal/contract/provider';
 import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
 import type { MembershipFlags } from '@portal/contract/rights';
-import { hashApiKey } from '../src/access/provider-guard.ts';
+import { digestOfKey, type KeyLimits } from '../src/access/provider-guard.ts';
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/identity/passwords/password-hashing.ts';
 import { insertSession } from '../src/identity/sessions/session-store.ts';
@@ -21,13 +23,23 @@ const address = {
   country: 'NL',
 };
 
-/** A key for the provider API. */
-export async function makeApiKey(portal: TestPortal): Promise<string> {
+/** A key for the provider API, which may do everything unless told. */
+export async function makeApiKey(
+  portal: TestPortal,
+  limits: Partial<KeyLimits> = {},
+): Promise<string> {
   const key = randomBytes(32).toString('base64url');
+  const whole = {
+    ...{ scopes: keyScopes, expiresOn: null, callsPerMinute: defaultCallsPerMinute },
+    ...limits,
+  };
   await portal.database.transaction({}, (db) =>
     db
       .insertInto('apiKey')
-      .values({ apiKeyId: newId(), name: newId(), keyHash: hashApiKey(key), revokedAt: null })
+      .values({
+        ...{ apiKeyId: newId(), name: newId(), keyHash: digestOfKey(key, whole) },
+        ...{ ...whole, scopes: [...whole.scopes], revokedAt: null },
+      })
       .execute(),
   );
   return key;
@@ -219,7 +231,14 @@ export async function readEvents(
   project: { projectId: string; apiKey: string },
 ) {
   const answer = await portal.call(getEvents, { query: { after: 0, limit: 1000 } }, project.apiKey);
-  return answer.ok().events.filter((event) => event.projectId === project.projectId);
+  const events = answer.ok().events.filter((event) => event.projectId === project.projectId);
+  // Each is as the contract publishes it.
+  for (const { type, version, data } of events) {
+    const schema = eventSchemas[type];
+    if (version !== schema.version) throw new Error(`${type} is of version ${version}`);
+    schema.data.parse(data);
+  }
+  return events;
 }
 
 /** The mails of a project in the outbox, oldest first. */

@@ -174,6 +174,11 @@ async function seedAccount(portal: TestPortal, projectId: string, other: string)
       .where('orderedByAccountId', '=', accountId)
       .execute();
     await db
+      .updateTable('contactMessage')
+      .set({ writtenBy: marker, emailAddress, phoneNumber: marker, topic: marker, message: marker })
+      .where('accountId', '=', accountId)
+      .execute();
+    await db
       .insertInto('passkey')
       .values({
         ...{ passkeyId: newId(), accountId, credentialId: marker, publicKey: Buffer.from('k') },

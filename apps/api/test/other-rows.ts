@@ -5,6 +5,7 @@ import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
 import { newId } from '../src/ids.ts';
 import { insertOtherPayrollRows } from './payroll-rows.ts';
 import type { TestPortal } from './test-portal.ts';
+import { insertMessageRow, insertOrderRow } from './told-rows.ts';
 
 /** A row in each table of a project that no call fills by itself. */
 export async function insertOtherRows(
@@ -66,18 +67,10 @@ export async function insertOtherRows(
           .where('projectId', '=', projectId),
       )
       .execute();
-    await db
-      .insertInto('promotionOrder')
-      .values({
-        promotionOrderId: newId(),
-        projectId,
-        kind: 'narrowcast',
-        orderedAt: portal.clock.now(),
-        orderedByAccountId: accountId,
-        orderedByName: 'Joost Nijënhuis',
-        content: '{}',
-      })
-      .execute();
+    const now = portal.clock.now();
+    const whose = { projectId, accountId };
+    await insertOrderRow(db, { promotionOrderId: newId(), orderedAt: now, ...whose });
+    await insertMessageRow(db, { contactMessageId: newId(), writtenAt: now, ...whose });
     await db
       .insertInto('auditCheckpoint')
       .values({

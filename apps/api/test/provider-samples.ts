@@ -18,6 +18,13 @@ export const providerRecordSamplers: Readonly<Record<string, Sampler>> = {
     params: { projectId, subscriptionId },
   }),
   'Provider/GetOrders': ofProject,
+  'Provider/GetOrder': ({ projectId, promotionOrderId }) => ({
+    params: { projectId, promotionOrderId },
+  }),
+  'Provider/GetMessages': ofProject,
+  'Provider/GetMessage': ({ projectId, contactMessageId }) => ({
+    params: { projectId, messageId: contactMessageId },
+  }),
   'Provider/GetMembers': ofProject,
   'Provider/PutArticleRegistration': ({ projectId, waitingRequestId }) => ({
     params: { projectId, articleRegistrationId: waitingRequestId },

@@ -16,6 +16,7 @@ import {
   subscriptionRow,
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
+import { insertMessageRow, insertOrderRow } from './told-rows.ts';
 import { insertWaiting, waitingIdOf } from './waiting-rows.ts';
 
 /** The records that a call can be about. */
@@ -43,6 +44,9 @@ export interface RecordIds {
   /** A poster, and a file for screens, in the folder of `folderOf`. */
   readonly promotionFileId: string;
   readonly narrowcastFileId: string;
+  /** What was ordered of it, and a message to the provider. */
+  readonly promotionOrderId: string;
+  readonly contactMessageId: string;
 }
 
 /** The name of the one file of a project. */
@@ -68,6 +72,8 @@ export const unknownIds = (): RecordIds => ({
   waitingMembershipId: newId(),
   promotionFileId: newId(),
   narrowcastFileId: newId(),
+  promotionOrderId: newId(),
+  contactMessageId: newId(),
 });
 
 /** A project with one record of every kind. */
@@ -117,6 +123,13 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
     }),
   ]);
   await insertPayroll(portal, { projectId, subscriptionId: ids.subscriptionId });
+  await portal.database.transaction({ projectId }, async (db) => {
+    const now = portal.clock.now();
+    const whose = { projectId, accountId: colleagueId };
+    const { promotionOrderId, contactMessageId } = ids;
+    await insertOrderRow(db, { promotionOrderId, orderedAt: now, ...whose });
+    await insertMessageRow(db, { contactMessageId, writtenAt: now, ...whose });
+  });
   await addProjectFile(portal, { projectId, apiKey }, projectFileName);
   const addMaterial = (kind: PromotionKind, fileName: string) =>
     addPromotionFile(portal, apiKey, { kind, folder: folderOf({ projectId }), fileName });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallBody, JsonBody, ReceivedBody, SentBody } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
 import type { OwnFailure } from './failures.ts';
+import type { KeyScope } from './key-scopes.ts';
 import type { Right } from './rights.ts';
 
 /** Records whose project the server looks up by their id. */
@@ -28,7 +29,7 @@ export type FreshProof = 'sign-in' | 'confirmation' | 'by-request';
  * - `anyone`: no sign-in;
  * - `account`: any signed-in account, no project involved;
  * - `member`: an account with `right` in the project that `project` points at;
- * - `provider`: the provider's systems, by API key.
+ * - `provider`: the provider's systems, by an API key that has `scope`.
  *
  * With `fresh`, the account must also have proved lately who it is.
  */
@@ -41,7 +42,7 @@ export type Access =
       readonly project: ProjectSource;
       readonly fresh?: FreshProof;
     }
-  | { readonly who: 'provider' };
+  | { readonly who: 'provider'; readonly scope: KeyScope };
 
 /** A JSON answer. */
 export interface JsonResponse<Schema extends z.ZodType = z.ZodType> {

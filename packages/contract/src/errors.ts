@@ -11,6 +11,7 @@ export const problemStatus = {
   'required-parameter': 400,
   'not-signed-in': 401,
   'right-missing': 403,
+  'scope-missing': 403,
   'totp-demanded': 403,
   'confirmation-needed': 403,
   'not-found': 404,
@@ -106,6 +107,8 @@ export const fieldErrorCodes = [
   'item-unknown',
   'file-type-mismatch',
   'person-not-erasable',
+  'key-scope-missing',
+  'key-expired',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -61,7 +61,7 @@ describe('the failures of a call', () => {
       putProjectFile,
       [
         ...ofAnyBody,
-        ...['required-parameter', 'invalid-input', 'not-signed-in', 'not-found'],
+        ...['required-parameter', 'invalid-input', 'not-signed-in', 'scope-missing', 'not-found'],
         ...ofKey,
       ],
     ],

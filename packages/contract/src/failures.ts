@@ -24,7 +24,7 @@ const ofAccess = {
   anyone: [],
   account: ['not-signed-in'],
   member: ['not-signed-in', 'not-found', 'totp-demanded', 'right-missing'],
-  provider: ['not-signed-in'],
+  provider: ['not-signed-in', 'scope-missing'],
 } as const satisfies Record<Access['who'], Codes>;
 
 const ofAnyBody = ['malformed-request', 'unsupported-media-type', 'payload-too-large'] as const;
@@ -47,6 +47,7 @@ type DerivedFailure =
   | (typeof ofBody)[BodyKind][number]
   | (typeof ofKey)[number]
   | 'read-only-session'
+  | 'scope-missing'
   | 'confirmation-needed'
   | 'support-list-too-long'
   | 'maintenance';

@@ -7,7 +7,7 @@ import { maximumFileBytes } from './limits.ts';
 import { logoField } from './provider.ts';
 import { promotionKindField } from './social-media.ts';
 
-const access = { who: 'provider' } as const;
+const access = { who: 'provider', scope: 'files' } as const;
 const projectFileParams = z.strictObject({ projectId: idField, fileName: fileNameField });
 
 export const putProjectFile = defineCall({

@@ -14,7 +14,7 @@ import { membershipFlagsShape } from './membership.ts';
 import { answeredParticipation } from './participation.ts';
 import { amountsShape } from './provider.ts';
 
-const access = { who: 'provider' } as const;
+const access = { who: 'provider', scope: 'read' } as const;
 const projectParams = z.strictObject({ projectId: idField });
 
 /** Which part of a list is wanted. Whoever follows a cursor sees every record that stays. */
@@ -26,8 +26,8 @@ const pageShape = {
 const changeShape = {
   ...pageShape,
   /**
-   * Only records that are new or changed since. Ask from a few minutes before the last answer: a
-   * change counts from the start of its transaction.
+   * Only records that are new or changed since. Next time, ask with the `nextSince` of the first
+   * page of this time: then no change is missed, and some come twice.
    */
   updatedSince: momentField.optional(),
 };
@@ -38,6 +38,16 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
     /** Null on the last page. */
     nextCursor: z.string().nullable(),
+  });
+
+/** As `pageOf`, for what can be asked since a moment. */
+const changesOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({
+    /**
+     * The moment to ask from the next time. A change counts from the start of its transaction; this
+     * lies before every one that was under way.
+     */
+    nextSince: z.string(),
   });
 
 const providerProjectSchema = z.object({
@@ -99,7 +109,7 @@ export const readArticleRegistrations = defineCall({
     status: z.enum(articleRegistrationStatuses).optional(),
     externalReference: textField(longest.reference).optional(),
   }),
-  response: pageOf(providerRequestSchema),
+  response: changesOf(providerRequestSchema),
   failures: ['not-found'],
 });
 
@@ -153,7 +163,7 @@ export const readSubscriptions = defineCall({
     externalReference: textField(longest.reference).optional(),
     employeeNumber: textField(longest.employeeNumber).optional(),
   }),
-  response: pageOf(providerSubscriptionSchema),
+  response: changesOf(providerSubscriptionSchema),
   failures: ['not-found'],
 });
 
@@ -175,6 +185,17 @@ export const readSubscription = defineCall({
   failures: ['not-found'],
 });
 
+const orderSchema = z.object({
+  promotionOrderId: idField,
+  orderNumber: z.string(),
+  kind: z.enum(['posters-flyers', 'narrowcast']),
+  orderedAt: z.string(),
+  orderedByAccountId: idField,
+  orderedBy: z.string(),
+  /** What was ordered, and where it goes. */
+  content: z.record(z.string(), z.unknown()),
+});
+
 export const readOrders = defineCall({
   group: 'Provider',
   name: 'GetOrders',
@@ -184,17 +205,55 @@ export const readOrders = defineCall({
   access,
   params: projectParams,
   query: z.strictObject(changeShape),
-  response: pageOf(
-    z.object({
-      promotionOrderId: idField,
-      orderNumber: z.string(),
-      kind: z.enum(['posters-flyers', 'narrowcast']),
-      orderedAt: z.string(),
-      orderedBy: z.string(),
-      /** What was ordered, and where it goes. */
-      content: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  response: changesOf(orderSchema),
+  failures: ['not-found'],
+});
+
+export const readOrder = defineCall({
+  group: 'Provider',
+  name: 'GetOrder',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/orders/{promotionOrderId}',
+  summary: 'One order, with where it goes',
+  access,
+  params: z.strictObject({ projectId: idField, promotionOrderId: idField }),
+  response: orderSchema,
+  failures: ['not-found'],
+});
+
+const messageSchema = z.object({
+  messageId: idField,
+  writtenAt: z.string(),
+  accountId: idField,
+  writtenBy: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+export const readMessages = defineCall({
+  group: 'Provider',
+  name: 'GetMessages',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/messages',
+  summary: 'What people of a project wrote to the provider, the first message first',
+  access,
+  params: projectParams,
+  query: z.strictObject(changeShape),
+  response: changesOf(messageSchema),
+  failures: ['not-found'],
+});
+
+export const readMessage = defineCall({
+  group: 'Provider',
+  name: 'GetMessage',
+  method: 'GET',
+  path: '/provider/v1/projects/{projectId}/messages/{messageId}',
+  summary: 'One message, with who wrote it and where the answer goes',
+  access,
+  params: z.strictObject({ projectId: idField, messageId: idField }),
+  response: messageSchema,
   failures: ['not-found'],
 });
 
@@ -227,5 +286,8 @@ export const providerReadCalls = [
   readSubscriptions,
   readSubscription,
   readOrders,
+  readOrder,
+  readMessages,
+  readMessage,
   readMembers,
 ];

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { idField } from './fields.ts';
 import { articleRegistrationBodySchema } from './provider.ts';
 
-const access = { who: 'provider' } as const;
+const access = { who: 'provider', scope: 'intake' } as const;
 const requestParams = z.strictObject({ projectId: idField, articleRegistrationId: idField });
 
 export const putArticleRegistration = defineCall({

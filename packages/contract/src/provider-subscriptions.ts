@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { dateField, idField } from './fields.ts';
 import { mostMonths } from './limits.ts';
 
-const access = { who: 'provider' } as const;
+const access = { who: 'provider', scope: 'intake' } as const;
 const subscriptionParams = z.strictObject({ projectId: idField, subscriptionId: idField });
 
 /** A step in the life of a subscription that runs; saying the same again changes nothing. */

@@ -18,17 +18,11 @@ import {
   paragraphField,
   textField,
 } from './fields.ts';
-import {
-  longest,
-  mostDirectoryGroups,
-  mostEvents,
-  mostLogoCharacters,
-  mostOffsetDays,
-} from './limits.ts';
+import { longest, mostDirectoryGroups, mostLogoCharacters, mostOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
 import { sentParticipation } from './participation.ts';
 
-const access = { who: 'provider' } as const;
+const access = { who: 'provider', scope: 'intake' } as const;
 const projectParams = z.strictObject({ projectId: idField });
 
 const offsetField = z.int().min(0).max(mostOffsetDays);
@@ -153,55 +147,6 @@ export const postSubscriptions = defineCall({
   failures: ['not-found'],
 });
 
-export const eventTypes = [
-  'article-registration-approved',
-  'article-registration-rejected',
-  'article-registration-edited',
-  'article-registration-corrected',
-  'article-registration-withdrawn',
-  'subscription-cancelled',
-  'subscription-suspended',
-  'subscription-resumed',
-  'subscription-repriced',
-  'subscription-renewed',
-  'subscription-ended',
-  'list-cancellations-rectified',
-  'posters-flyers-ordered',
-  'narrowcast-ordered',
-  'contacted',
-  /** Totals of a period of payroll that an employer closed, without names. */
-  'payroll-period-closed',
-  /** A project named a tenant that a project of another employer (by KvK number) names too. */
-  'entra-tenant-shared',
-] as const;
-export type EventType = (typeof eventTypes)[number];
-
-export const getEvents = defineCall({
-  group: 'Provider',
-  name: 'GetEvents',
-  method: 'GET',
-  path: '/provider/v1/events',
-  summary: 'What happened after a sequence number, in the order in which it was committed',
-  access,
-  query: z.strictObject({
-    after: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
-  }),
-  response: z.object({
-    events: z.array(
-      z.object({
-        sequence: z.int(),
-        /** No closed list: an event of the version after this one is answered too. */
-        type: z.string().meta({ examples: [...eventTypes] }),
-        occurredAt: z.string(),
-        projectId: idField,
-        data: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  }),
-  failures: [],
-});
-
 export const putPortalTexts = defineCall({
   group: 'Provider',
   name: 'PutPortalTexts',
@@ -210,7 +155,7 @@ export const putPortalTexts = defineCall({
   summary:
     'Set the announcement, the maintenance text, maintenance mode, how the provider is reached, and ' +
     'its logo; what is left out stays',
-  access,
+  access: { who: 'provider', scope: 'texts' },
   body: z.strictObject({
     announcementText: looseTextField(longest.portalText).optional(),
     maintenanceText: looseTextField(longest.portalText).optional(),
@@ -260,7 +205,7 @@ export const postEntraDecision = defineCall({
   method: 'POST',
   path: '/provider/v1/entra/decisions',
   summary: "Ask whether a person of an employer's directory may sign in, and by which rule",
-  access,
+  access: { who: 'provider', scope: 'entra-decisions' },
   body: z.strictObject({
     projectId: idField,
     tenantId: guidField,
@@ -276,7 +221,6 @@ export const providerCalls = [
   postInvitation,
   postArticleRegistration,
   postSubscriptions,
-  getEvents,
   putPortalTexts,
   postEntraDecision,
 ];

@@ -1,26 +1,82 @@
 import { createHash } from 'node:crypto';
+import { type KeyScope, keyScopes, defaultCallsPerMinute } from '@portal/contract/key-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 import { bearerToken } from './sign-in-guard.ts';
 
+/** What a key may do. */
+export interface KeyLimits {
+  readonly scopes: readonly KeyScope[];
+  /** The last day on which it works; null for no end. */
+  readonly expiresOn: string | null;
+  readonly callsPerMinute: number;
+}
+
+/** A key that a request brought. */
+export interface KnownKey extends KeyLimits {
+  readonly apiKeyId: string;
+  readonly name: string;
+  /** By which the process tells the secrets of a key apart. */
+  readonly digest: string;
+  /** Whether it is the one that a rotation replaces. */
+  readonly secret: 'current' | 'earlier';
+}
+
 /** Keys are 256 random bits, so a plain digest is safe enough to store. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
+const hashLimitedKey = (key: string): Buffer => hashApiKey(`limited:${key}`);
+
 /**
- * The id of the API key that a request brings.
+ * The digest under which a key is kept. A process of a version that knows of no limits looks for the
+ * plain one alone, and would let a key with limits do everything.
+ */
+export function digestOfKey(key: string, { scopes, expiresOn, callsPerMinute }: KeyLimits): Buffer {
+  const isLimited =
+    expiresOn !== null ||
+    callsPerMinute !== defaultCallsPerMinute ||
+    keyScopes.some((scope) => !scopes.includes(scope));
+  return isLimited ? hashLimitedKey(key) : hashApiKey(key);
+}
+
+/**
+ * The API key that a request brings.
+ * @param date today
  * @throws {ProblemError} 401 when it brings none that is in use
  */
-export async function requireApiKey(db: Db, request: FastifyRequest): Promise<string> {
+export async function requireApiKey(
+  db: Db,
+  request: FastifyRequest,
+  date: string,
+): Promise<KnownKey> {
   const key = bearerToken(request);
-  const known =
-    key !== undefined &&
-    (await db
-      .selectFrom('apiKey')
-      .select('apiKeyId')
-      .where('keyHash', '=', hashApiKey(key))
-      .where('revokedAt', 'is', null)
-      .executeTakeFirst());
+  if (key === undefined) throw new ProblemError('not-signed-in');
+  const digests = [hashApiKey(key), hashLimitedKey(key)];
+  const known = await db
+    .selectFrom('apiKey')
+    .select(['apiKeyId', 'name', 'keyHash', 'scopes', 'expiresOn', 'callsPerMinute'])
+    .where((where) =>
+      where.or([where('keyHash', 'in', digests), where('earlierKeyHash', 'in', digests)]),
+    )
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
   if (!known) throw new ProblemError('not-signed-in');
-  return known.apiKeyId;
+  const { keyHash, ...found } = known;
+  if (found.expiresOn !== null && found.expiresOn < date) {
+    throw new ProblemError('not-signed-in', [
+      { field: '', code: 'key-expired', values: [found.expiresOn] },
+    ]);
+  }
+  const isCurrent = digests.some((digest) => digest.equals(keyHash));
+  const digest = hashApiKey(key).toString('hex');
+  return { ...found, digest, secret: isCurrent ? 'current' : 'earlier' };
+}
+
+/** @throws {ProblemError} 403 that names the scope, when a key does not have it */
+export function requireScope({ scopes }: KeyLimits, scope: KeyScope): void {
+  if (scopes.includes(scope)) return;
+  throw new ProblemError('scope-missing', [
+    { field: '', code: 'key-scope-missing', values: [scope] },
+  ]);
 }

@@ -68,7 +68,17 @@ describe('lists for the operator', () => {
     expect(lines.join()).not.toContain(String(key));
     expect(await typeForJson('key', 'list')).toMatchObject({
       keys: expect.arrayContaining([
-        { name, createdAt: expect.any(String) as unknown, revokedAt: null },
+        {
+          name,
+          createdAt: expect.any(String) as unknown,
+          revokedAt: null,
+          scopes: ['intake', 'read', 'files', 'texts', 'entra-decisions'],
+          expiresOn: null,
+          callsPerMinute: 12_000,
+          lastUsedAt: null,
+          rotatedAt: null,
+          earlier: null,
+        },
       ]) as unknown,
     });
   });

@@ -20,6 +20,7 @@ import { filePut, fileRemove } from './file-commands.ts';
 import { keyCreate } from './key-create.ts';
 import { keyList } from './key-list.ts';
 import { keyRevoke } from './key-revoke.ts';
+import { keyRetire, keyRotate } from './key-rotate.ts';
 import { loginLink } from './login-link.ts';
 import { mailList } from './mail-list.ts';
 import { mailRelease } from './mail-release.ts';
@@ -51,7 +52,9 @@ const commands: readonly Command[] = [
   fileRemove,
   keyCreate,
   keyList,
+  keyRetire,
   keyRevoke,
+  keyRotate,
   loginLink,
   mailList,
   mailRelease,

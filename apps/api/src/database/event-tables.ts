@@ -1,4 +1,4 @@
-import type { EventType } from '@portal/contract/provider';
+import type { EventType } from '@portal/contract/provider-events';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
 
@@ -10,6 +10,8 @@ export interface EventCounterTable {
 export interface EventTable {
   sequence: number;
   type: EventType;
+  /** Of what `data` looks like; an event of a process of the version before has the first. */
+  version: Generated<number>;
   occurredAt: Moment;
   projectId: string;
   data: Json<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/fields';
 import type { Generated } from 'kysely';
-import type { DefaultMoment, MomentOrNull } from './column-types.ts';
+import type { DefaultMoment, Moment, MomentOrNull } from './column-types.ts';
 
 /** The outbox. */
 export interface MailTable {
@@ -19,4 +19,17 @@ export interface MailTable {
   replyTo: Generated<string | null>;
   failedAt: MomentOrNull;
   refusesAddress: Generated<boolean>;
+}
+
+/** What somebody wrote to the provider. */
+export interface ContactMessageTable {
+  contactMessageId: string;
+  projectId: string;
+  writtenAt: Moment;
+  accountId: string;
+  writtenBy: string;
+  emailAddress: string;
+  phoneNumber: string;
+  topic: string;
+  message: string;
 }

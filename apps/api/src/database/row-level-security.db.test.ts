@@ -74,6 +74,7 @@ describe('every table with a project', () => {
       expect.arrayContaining([
         'aao_file',
         'audit_entry',
+        'contact_message',
         ...['employee_list', 'employee_list_entry', 'employee_list_log'],
         'entra_refusal',
         'entra_user',

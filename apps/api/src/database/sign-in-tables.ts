@@ -209,11 +209,3 @@ export interface MicrosoftSignInTable {
   browserHash: Uint8Array;
   expiresAt: Moment;
 }
-
-export interface ApiKeyTable {
-  apiKeyId: string;
-  name: string;
-  keyHash: Uint8Array;
-  createdAt: DefaultMoment;
-  revokedAt: Date | null;
-}

@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/article-registration-shapes';
 import type { ListFault } from '@portal/contract/list-faults';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ApiKeyTable, ApiKeyUseTable } from './api-key-tables.ts';
 import type {
   AuditChainTable,
   AuditCheckpointTable,
@@ -29,7 +30,7 @@ import type {
 import type { EventCounterTable, EventTable } from './event-tables.ts';
 import type { ErasureTable } from './erasure-tables.ts';
 import type { KeptAnswerTable } from './kept-answer-tables.ts';
-import type { MailTable } from './mail-tables.ts';
+import type { ContactMessageTable, MailTable } from './mail-tables.ts';
 import type { ListMemoryTable, ListRevisionTable, TableColumnsTable } from './list-tables.ts';
 import type { StandInTable, WaitingMembershipTable } from './stand-in-tables.ts';
 import type {
@@ -65,7 +66,6 @@ import type {
   EntraRefusalTable,
   EmailChangeTable,
   MicrosoftSignInTable,
-  ApiKeyTable,
 } from './sign-in-tables.ts';
 
 interface PortalSettingTable {
@@ -246,6 +246,7 @@ export interface Tables {
   entraRefusal: EntraRefusalTable;
   microsoftSignIn: MicrosoftSignInTable;
   apiKey: ApiKeyTable;
+  apiKeyUse: ApiKeyUseTable;
   portalSetting: PortalSettingTable;
   publicImage: PublicImageTable;
   project: ProjectTable;
@@ -269,6 +270,7 @@ export interface Tables {
   promotionFile: PromotionFileTable;
   doubtfulFile: DoubtfulFileTable;
   promotionOrder: PromotionOrderTable;
+  contactMessage: ContactMessageTable;
   payrollSettings: PayrollSettingsTable;
   payrollPeriod: PayrollPeriodTable;
   payrollOpening: PayrollOpeningTable;

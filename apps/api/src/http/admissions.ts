@@ -1,6 +1,7 @@
 import type { Access, FreshProof } from '@portal/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { requireProof } from '../access/fresh-proof.ts';
+import type { KeyAllowances } from '../access/key-allowances.ts';
 import { checkStaysIn } from '../access/maintenance-mode.ts';
 import {
   admitToProject,
@@ -8,7 +9,6 @@ import {
   enterProject,
   findProjectId,
 } from '../access/project-access.ts';
-import { requireApiKey } from '../access/provider-guard.ts';
 import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
 import { findVisitor } from '../access/visitor.ts';
 import { type Clock, today } from '../clock.ts';
@@ -17,30 +17,10 @@ import type { Database, Db } from '../database/database.ts';
 import { isWorthTouching } from '../identity/sessions/session-rules.ts';
 import { type Session, touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
+import type { Admission, Fields } from './admission.ts';
 import type { ChangeTurns } from './change-turns.ts';
+import { admitKey } from './key-admission.ts';
 import type { Place } from './route.ts';
-
-/** The fields of a request that may say which project it is about. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** A transaction of a call, after the portal knows who asks. */
-interface Visit {
-  /** Undefined for a call that anyone may make; its handler opens transactions itself. */
-  readonly db: Db | undefined;
-  /** Lets the asking account into the project that its request is about. */
-  readonly enter: (fields: Fields) => Promise<Place>;
-}
-
-/** How a call admits those who may make it. */
-export interface Admission {
-  /** Whether the project follows from the fields, which are then read before anybody is let in. */
-  readonly needsFields: boolean;
-  /**
-   * Runs `work` in its own transaction, after checking who asks.
-   * @param fields with which it will enter, if they are known: then both take one question
-   */
-  readonly visit: <T>(work: (visit: Visit) => Promise<T>, fields?: Fields) => Promise<T>;
-}
 
 export interface AdmissionServices {
   readonly database: Database;
@@ -48,6 +28,7 @@ export interface AdmissionServices {
   readonly secrets: KeyRing;
   readonly isLocal: boolean;
   readonly turns: ChangeTurns;
+  readonly allowances: KeyAllowances;
 }
 
 interface Asked {
@@ -55,6 +36,8 @@ interface Asked {
   readonly request: FastifyRequest;
   readonly effect: 'reads' | 'changes';
   readonly isUnderMaintenance: boolean;
+  /** Sets fields of the answer, whether the call succeeds or not. */
+  readonly tell: (fields: Readonly<Record<string, string>>) => void;
 }
 
 type AccessBy = { readonly [Who in Access['who']]: Extract<Access, { who: Who }> };
@@ -71,14 +54,7 @@ const admissions: Admissions = {
     visit: (work) => work({ db: undefined, enter: nowhere }),
   }),
 
-  provider: ({ services, request }) => ({
-    needsFields: false,
-    visit: (work) =>
-      services.database.transaction({ allProjects: true }, async (db) => {
-        const apiKeyId = await requireApiKey(db, request);
-        return work({ db, enter: async () => ({ apiKeyId }) });
-      }),
-  }),
+  provider: admitKey,
 
   account: (asked, { fresh }) => {
     const inSession = sessionOf(asked);

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts';
 
 const description = `What the provider's systems ask of the portal, and tell it.
 
-**Key.** Each call needs an API key: \`authorization: Bearer <key>\`. \`npm run portal -- key create <name>\` makes one and prints it on its last line.
+**Key.** Each call needs an API key: \`authorization: Bearer <key>\`. \`npm run portal -- key create <name>\` makes one and prints it on its last line. A key may be limited to scopes; each call says which it needs, and a key without it gets 403 \`scope-missing\`. A key may make so many calls a minute: \`ratelimit\` says how many are left and for how many seconds, and beyond that it is 429 with \`retry-after\`.
 
 **Values.** Money is whole cents in EUR, a month. Dates are YYYY-MM-DD, moments ISO 8601 with their zone; answers have UTC. "Today" is the date in Amsterdam. Ids are UUIDs. A text that is empty is as good as one that is left out. Unknown fields are refused.
 
@@ -16,9 +16,9 @@ const description = `What the provider's systems ask of the portal, and tell it.
 
 **Again.** A change may be sent with an \`idempotency-key\`; its answer is kept for ${keptHours} hours. Without one, a request that is sent again under its reference answers the first one, and with other content 409 \`differs\`.
 
-**Lists.** At most ${mostReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since.
+**Lists.** At most ${mostReadAtOnce} records a page; \`nextCursor\` leads to the next page and is null on the last. With \`updatedSince\` a list has what changed since; ask the next time with the \`nextSince\` of the first page, and no change is missed.
 
-**Events.** At most ${mostEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have.
+**Events.** At most ${mostEvents} a page, in the order in which they were committed, without gaps; ask on from the last \`sequence\` that you have, and again from any number. Each type has a schema and a \`version\`; a field may be added without a new one. There are no names in events, and nothing that people typed: read those by the ids. Of somebody who was erased, \`data\` is \`{"erased": true}\`.
 
 **Failures.** application/problem+json (RFC 9457): \`errors\` names each field at fault with a code. 404 for what is not there or in another project, 405 with \`allow\`, 409 when something no longer waits or somebody was first, 422 for fields, 429 and 5xx with \`retry-after\`.`;
 

@@ -13,9 +13,11 @@ import {
   longestIdempotencyKey,
   replayedHeader,
 } from '@portal/contract/idempotency';
-import { type Access, type Call, callPath, type FreshProof } from '@portal/contract/call';
+import { type Call, callPath } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
+import { deprecationOf } from '@portal/contract/deprecations';
 import { z } from 'zod';
+import { describeAccess, securityOf } from './openapi-access.ts';
 
 interface DocumentSettings {
   readonly brand: string;
@@ -126,14 +128,16 @@ const problemSchema = {
 };
 
 function operation(call: Call, examples: Examples) {
-  const { who } = call.access;
+  const { access } = call;
+  const deprecation = deprecationOf(call);
   return {
     // Two groups may have a call of the same name.
     operationId: `${call.group}${call.name}`,
     tags: [call.group],
     summary: call.summary,
-    ...describeAccess(call.access),
-    security: who === 'anyone' ? [] : [{ [who === 'provider' ? 'apiKey' : 'session']: [] }],
+    ...describeAccess(access, deprecation),
+    ...(deprecation && { deprecated: true }),
+    security: securityOf(access),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
@@ -147,21 +151,6 @@ function operation(call: Call, examples: Examples) {
     }),
     responses: responses(call),
   };
-}
-
-const proofs: Readonly<Record<FreshProof, string>> = {
-  'sign-in': 'Needs a sign-in or `ConfirmIdentity` within the last ten minutes.',
-  confirmation: 'Needs `ConfirmIdentity` within the last ten minutes.',
-  'by-request':
-    'May need a sign-in or `ConfirmIdentity` within the last ten minutes, by what is asked.',
-};
-
-function describeAccess(access: Access) {
-  const sentences = [
-    ...(access.who === 'member' ? [`Needs the right \`${access.right}\`.`] : []),
-    ...('fresh' in access && access.fresh ? [proofs[access.fresh]] : []),
-  ];
-  return sentences.length > 0 && { description: sentences.join(' ') };
 }
 
 function describeBody(body: NonNullable<CallBody>) {

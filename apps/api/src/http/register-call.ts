@@ -1,5 +1,6 @@
 import { type Call, callPath } from '@portal/contract/call';
 import { bodyKind } from '@portal/contract/call-body';
+import { deprecationFields, deprecationOf } from '@portal/contract/deprecations';
 import { maintenanceDoor } from '@portal/contract/maintenance-door';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalMetrics } from '../metrics/portal-metrics.ts';
@@ -37,6 +38,7 @@ export function registerCall(app: FastifyInstance, services: CallServices, route
     url: callPath(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
     config: { call, streamsBody: isStreamed(call) },
     handler: async (request, reply) => {
+      reply.headers(deprecationFields(deprecationOf(call)));
       const door = maintenanceDoor(call);
       const isUnderMaintenance = door !== 'open' && (await services.isUnderMaintenance());
       if (isUnderMaintenance && door === 'closed') throw underMaintenance();
@@ -75,7 +77,10 @@ async function answerCall(
   };
   return receive(bodyKind(body), body, {
     ...{ call, request, services, ownTransactions, takesNoTurn, gone: about.gone },
-    admission: admit(access.who, access, { services, request, effect, isUnderMaintenance }),
+    admission: admit(access.who, access, {
+      ...{ services, request, effect, isUnderMaintenance },
+      tell: (fields) => void reply.headers(fields),
+    }),
     handle: (context, input) => handle({ ...about, ...context }, input),
     prepare: prepare && ((context, input) => prepare({ ...about, ...context }, input)),
     readmit: readmit && ((context, input) => readmit({ ...about, ...context }, input)),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getEvents } from '@portal/contract/provider';
+import { getEvents } from '@portal/contract/provider-events';
 import { beforeAll, expect, it } from 'vitest';
 import { makeProject } from '../../test/factories.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
@@ -23,9 +23,9 @@ function gate() {
 const append = (db: Db, name: string) =>
   appendEvent(db, {
     projectId: project.projectId,
-    type: 'article-registration-approved',
+    type: 'entra-tenant-shared',
     occurredAt: portal().clock.now(),
-    data: { name },
+    data: { tenantId: name, otherProjectIds: [] },
   });
 
 const inTransaction = (work: (db: Db) => Promise<void>) =>
@@ -34,7 +34,7 @@ const inTransaction = (work: (db: Db) => Promise<void>) =>
 async function read(after: number) {
   const query = { after, limit: 1000 };
   const { events } = (await portal().call(getEvents, { query }, project.apiKey)).ok();
-  return events.map(({ sequence, data }) => ({ sequence, name: data.name }));
+  return events.map(({ sequence, data }) => ({ sequence, name: data.tenantId }));
 }
 
 it('shows events in the order of their commits, when transactions end the other way round', async () => {

@@ -1,14 +1,17 @@
-import type { EventType } from '@portal/contract/provider';
+import { type EventData, eventSchemas, type EventType } from '@portal/contract/provider-events';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { sentAhead } from '../database/statement-marks.ts';
 
-export interface NewEvent {
-  readonly projectId: string;
-  readonly type: EventType;
-  readonly occurredAt: Date;
-  readonly data: Record<string, unknown>;
-}
+/** An event with what its type tells. */
+export type NewEvent<Type extends EventType = EventType> = {
+  readonly [T in Type]: {
+    readonly projectId: string;
+    readonly type: T;
+    readonly occurredAt: Date;
+    readonly data: EventData<T>;
+  };
+}[Type];
 
 /**
  * Adds an event to the feed. The counter's row stays locked until the transaction ends, so that
@@ -18,7 +21,10 @@ export const appendEvent = (db: Db, event: NewEvent): Promise<void> => appendEve
 
 const eventsAtOnce = 500;
 
-/** Adds events to the feed in this order; call it last, like `appendEvent`. */
+/**
+ * Adds events to the feed in this order; call it last, like `appendEvent`.
+ * @throws when data is not as the contract describes it: a reader would not know what it is
+ */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { lastSequence: last } = await db
@@ -29,9 +35,10 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
   const rows = events.map((event, place) => ({
     sequence: last - events.length + 1 + place,
     type: event.type,
+    version: eventSchemas[event.type].version,
     occurredAt: event.occurredAt,
     projectId: event.projectId,
-    data: JSON.stringify(event.data),
+    data: JSON.stringify(eventSchemas[event.type].data.parse(event.data)),
   }));
   for (let from = 0; from < rows.length; from += eventsAtOnce) {
     await db
@@ -51,6 +58,15 @@ export async function listEvents(db: Db, page: { after: number; limit: number })
     .orderBy('sequence')
     .limit(page.limit)
     .execute();
+}
+
+/** The number of the first event that was not pruned; null where none is left. */
+export async function readFirstSequence(db: Db): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.min('sequence').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 /** The number of the last event; 0 before the first one. */

@@ -21,6 +21,7 @@ const tableWords: Readonly<Record<PersonTableName, string>> = {
   event: 'Berichten aan de aanbieder',
   auditPerson: 'In het logboek',
   promotionOrder: 'Bestellingen',
+  contactMessage: 'Berichten die je de aanbieder schreef',
   entraUser: 'Regels voor inloggen met Microsoft',
   entraRefusal: 'Geweigerd inloggen met Microsoft',
   project: 'Genoemd in teksten van een project',

@@ -174,6 +174,12 @@ const tables = [
       sql`not coalesce(${anyOf('ordered_by_account_id', person.accountIds)}, false)`,
   },
   {
+    ...{ table: 'contactMessage', name: 'contact_message', erase: deleted('contact_message') },
+    where: (scope) => sql`(${anyOf('account_id', scope.person.accountIds)}
+      or ${within(scope.person)} and ${leadsTo(sql`topic || ' ' || message`, scope)})`,
+    foreign: ofOtherAccount,
+  },
+  {
     ...{ table: 'entraUser', name: 'entra_user', erase: eraseDirectoryRules },
     where: (scope) => sql`(${anyOf('user_id', scope.person.directoryIds)}
       or ${within(scope.person)} and ${leadsTo(sql`description`, scope)})`,

@@ -114,7 +114,7 @@ export const processings = {
     retention: ['subscriptions', 'audit'],
   },
   orders: {
-    purpose: 'delivering promotion material',
+    purpose: 'delivering promotion material, and answering what people write to the provider',
     whose: 'accounts',
     basis: 'contract',
     retention: ['audit'],

@@ -28,6 +28,7 @@ export const otherRegister: RegisterOf<
   | 'doubtfulFile'
   | 'promotionFile'
   | 'promotionOrder'
+  | 'contactMessage'
   | 'portalSetting'
   | 'publicImage'
   | 'project'
@@ -58,6 +59,7 @@ export const otherRegister: RegisterOf<
     columns: {
       ...{ sequence: 'none', type: 'conduct', occurredAt: 'conduct', projectId: 'none' },
       data: 'text',
+      version: 'none',
     },
   },
   auditChain: {
@@ -132,6 +134,14 @@ export const otherRegister: RegisterOf<
       ...{ promotionOrderId: 'none', orderNumber: 'none', projectId: 'none', kind: 'none' },
       ...{ orderedAt: 'conduct', orderedByAccountId: 'reference', orderedByName: 'name' },
       content: 'text',
+    },
+  },
+  contactMessage: {
+    processing: 'orders',
+    columns: {
+      ...{ contactMessageId: 'none', projectId: 'none', writtenAt: 'conduct' },
+      ...{ accountId: 'reference', writtenBy: 'name', emailAddress: 'contact' },
+      ...{ phoneNumber: 'contact', topic: 'text', message: 'text' },
     },
   },
   // The provider's own texts and address.

@@ -20,6 +20,7 @@ export const signInRegister: RegisterOf<
   | 'entraRefusal'
   | 'microsoftSignIn'
   | 'apiKey'
+  | 'apiKeyUse'
   | 'membership'
   | 'waitingMembership'
   | 'standIn'
@@ -142,6 +143,15 @@ export const signInRegister: RegisterOf<
     processing: 'portal',
     columns: {
       ...{ apiKeyId: 'none', name: 'none', keyHash: 'none', createdAt: moment, revokedAt: moment },
+      ...{ scopes: 'none', expiresOn: 'none', callsPerMinute: 'none' },
+      ...{ earlierKeyHash: 'none', rotatedAt: moment },
+    },
+  },
+  apiKeyUse: {
+    processing: 'portal',
+    columns: {
+      ...{ apiKeyId: 'none', minute: moment, calls: 'none' },
+      ...{ lastUsedAt: moment, earlierLastUsedAt: moment },
     },
   },
   membership: {

@@ -65,7 +65,7 @@ export const retentionRules = {
     period: years(2),
     least: { amount: 6, unit: 'months' },
     most: years(10),
-    what: 'What else stands in the log, events of the provider, orders, and which lists were saved',
+    what: 'What else stands in the log, events of the provider, orders and messages to it, and which lists were saved',
   },
 } as const satisfies Record<RetentionRuleName, RetentionRule>;
 

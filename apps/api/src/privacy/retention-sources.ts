@@ -105,5 +105,9 @@ export const retentionSources: Readonly<Record<RetentionRuleName, readonly Reten
       ...{ from: sql`promotion_order`, moment: sql`ordered_at`, where: always },
       projectId: sql`promotion_order.project_id`,
     },
+    {
+      ...{ from: sql`contact_message`, moment: sql`written_at`, where: always },
+      projectId: sql`contact_message.project_id`,
+    },
   ],
 };

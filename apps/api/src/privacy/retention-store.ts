@@ -134,6 +134,9 @@ export const removeListLog = (db: Db, before: Date) =>
 export const removeOrders = (db: Db, before: Date) =>
   count(db, sql`delete from promotion_order where ordered_at <= ${before}`);
 
+export const removeMessages = (db: Db, before: Date) =>
+  count(db, sql`delete from contact_message where written_at <= ${before}`);
+
 export async function removeEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ pruned: string }>`
     select prune_events(${before}, ${rowsAtOnce}) as pruned`.execute(db);

@@ -188,7 +188,8 @@ const cases: Record<string, Case> = {
   'an event after two years': {
     ...{ name: 'audit', ends: '2028-03-18T10:00:00Z' },
     put: async () => {
-      const event = { type: 'article-registration-approved', data: { name: 'Fenna' } } as const;
+      const data = { tenantId: 'Fenna', otherProjectIds: [] };
+      const event = { type: 'entra-tenant-shared', data } as const;
       await everywhere((db) => appendEvent(db, { projectId, occurredAt: start(), ...event }));
       return () => count('event');
     },

@@ -120,7 +120,10 @@ export async function runRetention(
       (await attempt('audit, lists', () =>
         once((db) => store.removeListLog(db, before('audit'))),
       )) +
-      (await attempt('audit, orders', () => once((db) => store.removeOrders(db, before('audit'))))),
+      (await attempt('audit, orders', () => once((db) => store.removeOrders(db, before('audit'))))) +
+      (await attempt('audit, messages', () =>
+        once((db) => store.removeMessages(db, before('audit'))),
+      )),
   };
   // After the records: an entry goes once its record is gone.
   for (const projectId of await database.transaction(everywhere, store.listProjectIds)) {

@@ -33,5 +33,7 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'already-asked': 'This person has already been asked for consent, and has not answered yet',
   'person-not-erasable':
     'This employee cannot be erased yet. Load the page again and see what has to happen first',
+  'key-scope-missing': 'This key does not have the scope “{0}”',
+  'key-expired': 'This key was good until {0}',
   'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

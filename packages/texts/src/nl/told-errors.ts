@@ -34,5 +34,7 @@ export const toldErrors = {
   'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
   'person-not-erasable':
     'Deze medewerker kan nog niet worden gewist. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
+  'key-scope-missing': 'Deze sleutel heeft het bereik “{0}” niet',
+  'key-expired': 'Deze sleutel gold tot en met {0}',
   'too-many-passkeys': 'Je hebt al het maximale aantal passkeys. Verwijder er eerst een',
 } satisfies Partial<Record<FieldErrorCode, string>>;

@@ -80,8 +80,11 @@ create function prune_events(before timestamptz, most integer) returns bigint
     if not has_provider_scope() then
       raise insufficient_privilege using message = 'events are pruned over all projects';
     end if;
+    -- Always the beginning, so that no number is left out between others.
     delete from event where sequence in (
-      select sequence from event where occurred_at <= before order by sequence limit most);
+      select sequence from event where sequence < coalesce(
+        (select min(sequence) from event where occurred_at > before), 9223372036854775807)
+      order by sequence limit most);
     get diagnostics pruned = row_count;
     return pruned;
   end $$;

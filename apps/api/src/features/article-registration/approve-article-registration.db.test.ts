@@ -118,7 +118,11 @@ describe('approving', () => {
     expect(events).toMatchObject([
       {
         type: 'article-registration-approved',
-        data: { articleRegistrationId: id, subscriptionId: detail.subscriptionId },
+        data: {
+          ...{ articleRegistrationId: id, subscriptionId: detail.subscriptionId },
+          ...{ totalPrice: 4250, grossExchange: 2500, employerContribution: 1000 },
+          ...{ decidedByAccountId: approver.accountId, decidedOnBehalfOfAccountId: null },
+        },
       },
     ]);
     const dashboard = await portal().call(
@@ -229,7 +233,10 @@ describe('rejecting', () => {
     expect(mails.at(-1)).toMatchObject({ recipient: 'sukru@werknemer.example' });
     expect(mails.at(-1)?.body).toContain(reason);
     expect(await readEvents(portal(), project)).toMatchObject([
-      { type: 'article-registration-rejected', data: { reason } },
+      {
+        type: 'article-registration-rejected',
+        data: { decidedByAccountId: approver.accountId },
+      },
     ]);
     const subscriptions = await portal().call(
       getSubscriptionsNewTable,

@@ -17,6 +17,7 @@ import {
 import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeApproved } from './request-notices.ts';
+import { partsOf, toldDecider, toldRequest } from './told-request.ts';
 import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 
 interface Approved {
@@ -122,16 +123,10 @@ export async function approveArticleRegistration(
     type: 'article-registration-approved',
     occurredAt: decidedAt,
     data: {
-      articleRegistrationId: scope.articleRegistrationId,
-      externalReference: request.externalReference,
-      subscriptionId,
+      ...{ ...toldRequest(request), subscriptionId },
       subscriptionNumber: started.subscriptionNumber,
-      startDate: request.startDate,
-      months: request.months,
-      totalPrice: request.totalPrice,
-      aaoSha256: sha256,
-      decidedBy: decidedBy?.name ?? null,
-      decidedOnBehalfOf: decidedBy?.onBehalfOf?.name ?? null,
+      ...{ startDate: request.startDate, months: request.months, ...partsOf(request) },
+      ...{ aaoSha256: sha256, ...toldDecider(decidedBy) },
     },
   });
 }

@@ -9,6 +9,7 @@ import { invalidInput } from '../../problem.ts';
 import { getArticleRegistrationRow } from './article-registration-store.ts';
 import { correct, type CorrectedColumns, shownValue } from './correction.ts';
 import { refuseDecided } from './decided-refusal.ts';
+import { partsOf, toldRequest } from './told-request.ts';
 import { findSubmissionFaults } from './submit-article-registration.ts';
 
 interface RecordScope {
@@ -66,10 +67,9 @@ export async function correctArticleRegistration(
     type: 'article-registration-corrected',
     occurredAt,
     data: {
-      articleRegistrationId,
-      externalReference: request.externalReference,
-      version,
-      fields: changed,
+      ...toldRequest({ ...request, ...columns }),
+      ...{ version, fields: [...changed], startDate: columns.startDate },
+      ...partsOf(columns),
     },
   });
   return { articleRegistrationId, version };

@@ -13,6 +13,7 @@ import {
 import { readChecksOf } from './check-store.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
 import { noticeRejected } from './request-notices.ts';
+import { toldDecider, toldRequest } from './told-request.ts';
 
 /**
  * Rejects a request, in the caller's transaction.
@@ -61,12 +62,6 @@ export async function disapproveArticleRegistration(
     projectId: scope.projectId,
     type: 'article-registration-rejected',
     occurredAt: decidedAt,
-    data: {
-      articleRegistrationId: scope.articleRegistrationId,
-      externalReference: request.externalReference,
-      reason,
-      decidedBy: decidedBy.name,
-      decidedOnBehalfOf: decidedBy.onBehalfOf?.name ?? null,
-    },
+    data: { ...toldRequest(request), ...toldDecider(decidedBy) },
   });
 }

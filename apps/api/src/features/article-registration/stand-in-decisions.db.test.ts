@@ -53,7 +53,7 @@ const approve = (articleRegistrationId: string, token: string) =>
 
 describeReadingBack('what a stand-in decides', () => {
   it('says for whom in the record, the history, the event, the AAO and the files', async () => {
-    const { project, approver, token, read } = await makePeople();
+    const { project, approver, standIn, token, read } = await makePeople();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '4200' };
     (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
@@ -87,8 +87,8 @@ describeReadingBack('what a stand-in decides', () => {
       decision,
     );
     expect((await readEvents(portal(), project)).map(({ data }) => data)).toMatchObject([
-      { editedBy: 'Noor van der Velden', editedOnBehalfOf: 'Joost Nijënhuis' },
-      decision,
+      { editedByAccountId: standIn.accountId, editedOnBehalfOfAccountId: onBehalfOfAccountId },
+      { decidedByAccountId: standIn.accountId, decidedOnBehalfOfAccountId: onBehalfOfAccountId },
     ]);
 
     const file = { ArticleRegistrationId: id };
@@ -118,7 +118,7 @@ describeReadingBack('what a stand-in decides', () => {
     });
     expect(history[0]).toMatchObject({ onBehalfOf: 'Joost Nijënhuis', reason: 'Te laat' });
     expect(await readEvents(portal(), project)).toMatchObject([
-      { data: { decidedOnBehalfOf: 'Joost Nijënhuis' } },
+      { data: { decidedOnBehalfOfAccountId: approver.accountId } },
     ]);
   });
 
@@ -153,7 +153,9 @@ describe('a stand-in who may decide themselves', () => {
     const { detail, history } = await read(id);
     expect(detail).toMatchObject({ decidedBy: 'Fatima Nijënhuis', decidedOnBehalfOf: null });
     expect(history[0]).toMatchObject({ actor: 'Fatima Nijënhuis', onBehalfOf: null });
-    expect((await readEvents(portal(), project))[0]?.data.decidedOnBehalfOf).toBeNull();
+    expect((await readEvents(portal(), project))[0]?.data).toMatchObject({
+      decidedOnBehalfOfAccountId: null,
+    });
   });
 });
 

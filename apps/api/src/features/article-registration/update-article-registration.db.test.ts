@@ -101,8 +101,8 @@ describe('an edit of a request', () => {
         type: 'article-registration-edited',
         data: {
           articleRegistrationId: id,
-          changes: { costCentre: '4200', department: null, grossExchange: 2250 },
-          editedBy: 'Joost Nijënhuis',
+          ...{ version: 2, costCentre: '4200', employeeNumber: '000123', grossExchange: 2250 },
+          fields: expect.arrayContaining(['costCentre', 'department', 'grossExchange']) as unknown,
         },
       },
     ]);

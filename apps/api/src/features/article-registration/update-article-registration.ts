@@ -16,6 +16,7 @@ import {
   type RequestEdit,
 } from './edit-rules.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
+import { partsOf, toldRequest } from './told-request.ts';
 
 /** The account that edits, and the language of its error messages. */
 export interface Editing {
@@ -75,11 +76,11 @@ export async function updateArticleRegistration(
     type: 'article-registration-edited',
     occurredAt,
     data: {
-      articleRegistrationId,
-      externalReference: request.externalReference,
-      changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      editedBy: editor.name,
-      editedOnBehalfOf: editor.onBehalfOf?.name ?? null,
+      ...toldRequest({ ...request, ...edited }),
+      ...{ version, fields, startDate: edited.startDate },
+      ...partsOf({ ...request, ...edited }),
+      editedByAccountId: editor.accountId,
+      editedOnBehalfOfAccountId: editor.onBehalfOf?.accountId ?? null,
     },
   });
 }

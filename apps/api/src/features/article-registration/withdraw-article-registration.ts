@@ -6,6 +6,7 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 import { refuseDecided } from './decided-refusal.ts';
 import { noticeWithdrawn } from './request-notices.ts';
+import { toldRequest } from './told-request.ts';
 import { saveWithdrawal } from './withdrawal-store.ts';
 
 /**
@@ -41,9 +42,6 @@ export async function withdrawArticleRegistration(
     projectId: scope.projectId,
     type: 'article-registration-withdrawn',
     occurredAt,
-    data: {
-      articleRegistrationId: scope.articleRegistrationId,
-      externalReference: request.externalReference,
-    },
+    data: toldRequest(request),
   });
 }

@@ -6,14 +6,16 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { contactCopyMail, contactProviderMail } from '../../mail/contact-mails.ts';
+import { newId } from '../../ids.ts';
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
 import { findContactInformation } from '../../facts/portal-setting-store.ts';
+import { pick } from '../../pick.ts';
 import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
 import { contactAllowance } from '../../identity/throttle/throttle-rules.ts';
 
 /**
  * Mails a message to the provider, with the writer's address to answer to; the writer gets a copy
- * when asked for. The feed tells that a message was written, without its text.
+ * when asked for. The provider's systems read the message by the id that the feed tells.
  * @throws {ProblemError} 429 with retry-after when the account wrote ten within the hour
  */
 export async function writeToProvider(
@@ -53,14 +55,21 @@ export async function writeToProvider(
       { recipient: writer.emailAddress, language, ...copy },
     );
   }
+  const messageId = newId();
+  const occurredAt = clock.now();
+  await db
+    .insertInto('contactMessage')
+    .values({
+      ...{ contactMessageId: messageId, projectId, writtenAt: occurredAt },
+      ...{ accountId: writer.accountId, writtenBy: fullName(writer) },
+      ...pick(mail, ['phoneNumber', 'topic', 'message']),
+      emailAddress: writer.emailAddress,
+    })
+    .execute();
   await appendEvent(db, {
     projectId,
     type: 'contacted',
-    occurredAt: clock.now(),
-    data: {
-      accountId: writer.accountId,
-      contactedBy: fullName(writer),
-      emailAddress: writer.emailAddress,
-    },
+    occurredAt,
+    data: { messageId, accountId: writer.accountId },
   });
 }

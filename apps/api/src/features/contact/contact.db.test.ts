@@ -1,5 +1,6 @@
 import { contactInformationEmail, getContactInformation } from '@portal/contract/contact';
 import { putPortalTexts } from '@portal/contract/provider';
+import { readMessage, readMessages } from '@portal/contract/provider-reads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeApiKey, makeProject, readEvents } from '../../../test/factories.ts';
@@ -87,11 +88,19 @@ describe('a message', () => {
     ]);
     expect(copies[0]?.body).toContain('Sportpas B.V.');
 
-    expect(await readEvents(portal(), { projectId, apiKey })).toMatchObject([
-      { type: 'contacted', data: { accountId, contactedBy: 'Joost Nijënhuis', emailAddress } },
-    ]);
-    const feed = JSON.stringify(await readEvents(portal(), { projectId, apiKey }));
-    expect(feed).not.toContain('Fenna');
+    const events = await readEvents(portal(), { projectId, apiKey });
+    expect(events).toMatchObject([{ type: 'contacted', data: { accountId } }]);
+    for (const word of ['Fenna', 'Joost', emailAddress]) {
+      expect(JSON.stringify(events)).not.toContain(word);
+    }
+    const params = { projectId, messageId: String(events[0]?.data.messageId) };
+    const read = (await portal().call(readMessage, { params }, apiKey)).ok();
+    expect(read).toMatchObject({
+      ...{ accountId, writtenBy: 'Joost Nijënhuis', emailAddress },
+      subject: 'Factuur van Fenna',
+    });
+    const page = { params: { projectId }, query: {} };
+    expect((await portal().call(readMessages, page, apiKey)).ok().items).toEqual([read]);
   });
 
   it('goes to the mailbox of the settings until the provider names one, without a copy', async () => {

@@ -4,6 +4,7 @@ import { recordAudits } from '../../journal/audit-log.ts';
 import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { toldSubscription } from '../../facts/told-subscription.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
 import { listRectifiedProviderMail } from '../../mail/list-mails.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
@@ -84,15 +85,11 @@ export async function notifyAboutCancelledSubscriptions(
     type: 'list-cancellations-rectified',
     occurredAt: now,
     data: {
-      subscriptions: subscriptions.map(
-        ({ subscriptionId, subscriptionNumber, externalReference, endDate }) => ({
-          subscriptionId,
-          subscriptionNumber,
-          externalReference,
-          endDate,
-        }),
-      ),
-      reportedBy: reporter,
+      subscriptions: rows.map((row) => ({
+        ...toldSubscription(row),
+        endDate: row.periodEnd ?? '',
+      })),
+      reportedByAccountId: account.accountId,
     },
   });
 }

@@ -96,7 +96,8 @@ export async function closePayrollPeriod(
     occurredAt: acting.now,
     data: {
       ...{ periodId, year: row.year, number: row.number, startsOn: row.startsOn },
-      ...{ endsOn: row.endsOn, lines: figures.lines, held: heldCount, totals: kept.totals, sha256 },
+      ...{ endsOn: row.endsOn, lines: figures.lines, held: heldCount, sha256 },
+      totals: [...kept.totals],
     },
   });
   return { sha256, nextPeriodId };

@@ -9,7 +9,7 @@ import {
   savePayrollSettings,
   settleMissedMonths,
 } from '@portal/contract/payroll';
-import { getEvents } from '@portal/contract/provider';
+import { getEvents } from '@portal/contract/provider-events';
 import { describe, expect, it } from 'vitest';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';

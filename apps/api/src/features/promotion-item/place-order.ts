@@ -10,6 +10,7 @@ import { orderConfirmationMail, orderProviderMail } from '../../mail/order-mails
 import { getProjectName, queueProjectMail } from '../../mail/project-mail.ts';
 import { byAccount, takeUse } from '../../identity/throttle/throttle.ts';
 import { orderAllowance } from '../../identity/throttle/throttle-rules.ts';
+import { pick } from '../../pick.ts';
 import { insertOrder } from './promotion-item-store.ts';
 
 /** An order that was checked. */
@@ -74,6 +75,9 @@ export async function placeOrder(
     projectId,
     type: action,
     occurredAt: now,
-    data: { promotionOrderId, orderNumber, orderedBy: orderedBy.name, ...content },
+    data: {
+      ...{ promotionOrderId, orderNumber, orderedByAccountId: orderer.accountId },
+      items: content.items.map((item) => pick(item, ['promotionFileId', 'posters', 'flyers'])),
+    },
   });
 }

@@ -5,6 +5,7 @@ import {
   sendPostersFlyersForm,
 } from '@portal/contract/promotion-item';
 import { deletePromotionFile } from '@portal/contract/provider-files';
+import { readOrder } from '@portal/contract/provider-reads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMailsTo } from '../../../test/account-mails.ts';
 import { makeAccount, makeProject, readEvents, type TestAccount } from '../../../test/factories.ts';
@@ -120,11 +121,17 @@ describe('an order', () => {
           promotionOrderId: listed?.promotionOrderId,
           orderNumber: number,
           items: [{ promotionFileId: designs.poster, posters: 1, flyers: 50 }],
-          deliveryAddress: { postalCode: '7203 KD' },
-          phoneNumber: '06 12345678',
         },
       },
     ]);
+    for (const word of ['7203 KD', '06 12345678', 'vrijdag', orderer.emailAddress]) {
+      expect(JSON.stringify(events)).not.toContain(word);
+    }
+    const params = { projectId, promotionOrderId: listed!.promotionOrderId };
+    expect((await portal().call(readOrder, { params }, apiKey)).ok()).toMatchObject({
+      ...{ orderNumber: number, orderedByAccountId: orderer.accountId },
+      content: { deliveryAddress: { postalCode: '7203 KD' }, phoneNumber: '06 12345678' },
+    });
     const audit = await portal().database.transaction({ projectId }, (db) =>
       db.selectFrom('auditEntry').selectAll().orderBy('sequence', 'desc').execute(),
     );
@@ -147,7 +154,7 @@ describe('an order', () => {
     expect(mail?.body).toContain('Stand van het scherm: Staand');
     expect((await readEvents(portal(), { projectId, apiKey })).at(-1)).toMatchObject({
       type: 'narrowcast-ordered',
-      data: { filesTo: 'scherm@werkgever.example' },
+      data: { items: [{ promotionFileId: designs.screen, posters: null, flyers: null }] },
     });
   });
 

@@ -1,10 +1,8 @@
 import { membershipFlags } from '@portal/contract/rights';
-import { formatOrderNumber } from '@portal/texts/format';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
-import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+import { pageOf, placeOf } from './page-cursors.ts';
 import type { PageRequest } from './record-pages.ts';
 
 /** @throws {ProblemError} 404 */
@@ -20,41 +18,6 @@ export async function readProject(db: Db, projectId: string) {
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
-}
-
-/** A page of what a project ordered, the first order first. */
-export async function listOrders(
-  db: Db,
-  { projectId, limit, cursor, updatedSince }: PageRequest & { projectId: string },
-) {
-  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
-  const rows = await db
-    .selectFrom('promotionOrder')
-    .select(['promotionOrderId', 'orderNumber', 'kind', 'orderedByName', 'content'])
-    // A moment has more digits in the database than in an answer.
-    .select(sql<Date>`date_trunc('milliseconds', ordered_at)`.as('orderedAt'))
-    .where('projectId', '=', projectId)
-    .$if(place !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(date_trunc('milliseconds', ordered_at), promotion_order_id)
-          > (${place!.key}::timestamptz, ${place!.id}::uuid)`,
-      ),
-    )
-    .$if(updatedSince !== undefined, (query) =>
-      query.where('orderedAt', '>=', updatedSince as never),
-    )
-    .orderBy(sql`date_trunc('milliseconds', ordered_at)`)
-    .orderBy('promotionOrderId')
-    .limit(limit + 1)
-    .execute();
-  const orders = rows.map(({ orderedByName, orderNumber, ...row }) => ({
-    ...row,
-    orderNumber: formatOrderNumber(orderNumber),
-    orderedBy: orderedByName,
-    orderedAt: row.orderedAt.toISOString(),
-    content: row.content as unknown as Record<string, unknown>,
-  }));
-  return pageOf(orders, limit, (order) => ({ key: order.orderedAt, id: order.promotionOrderId }));
 }
 
 /** A page of the people who take part in a project. */

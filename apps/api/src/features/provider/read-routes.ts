@@ -3,6 +3,9 @@ import {
   readArticleRegistration as requestCall,
   readArticleRegistrations as requestsCall,
   readMembers as membersCall,
+  readMessage as messageCall,
+  readMessages as messagesCall,
+  readOrder as orderCall,
   readOrders as ordersCall,
   readProject as projectCall,
   readSubscription as subscriptionCall,
@@ -11,8 +14,10 @@ import {
 import { type Db, setScope } from '../../database/database.ts';
 import { readLives } from '../../facts/dated-amounts-store.ts';
 import { route } from '../../http/route.ts';
-import { listMembers, listOrders, readAao, readProject } from './project-reads.ts';
+import { readNextSince } from './next-since.ts';
+import { listMembers, readAao, readProject } from './project-reads.ts';
 import { listRequests, listSubscriptions, readRequest, readSubscription } from './record-pages.ts';
+import { listMessages, listOrders, readMessage, readOrder } from './told-reads.ts';
 
 /** @throws {ProblemError} 404 for a project that is not there */
 async function enter(db: Db, projectId: string): Promise<void> {
@@ -28,7 +33,8 @@ export const readRoutes = () => [
   }),
   route(requestsCall, async ({ db }, { params, query }) => {
     await enter(db, params.projectId);
-    return listRequests(db, { ...params, ...query });
+    const nextSince = await readNextSince(db);
+    return { ...(await listRequests(db, { ...params, ...query })), nextSince };
   }),
   route(requestCall, async ({ db }, { params }) => {
     await setScope(db, params);
@@ -40,7 +46,8 @@ export const readRoutes = () => [
   }),
   route(subscriptionsCall, async ({ db }, { params, query }) => {
     await enter(db, params.projectId);
-    return listSubscriptions(db, { ...params, ...query });
+    const nextSince = await readNextSince(db);
+    return { ...(await listSubscriptions(db, { ...params, ...query })), nextSince };
   }),
   route(subscriptionCall, async ({ db }, { params }) => {
     const { projectId, subscriptionId } = params;
@@ -53,7 +60,21 @@ export const readRoutes = () => [
   }),
   route(ordersCall, async ({ db }, { params, query }) => {
     await enter(db, params.projectId);
-    return listOrders(db, { ...params, ...query });
+    const nextSince = await readNextSince(db);
+    return { ...(await listOrders(db, { ...params, ...query })), nextSince };
+  }),
+  route(orderCall, async ({ db }, { params }) => {
+    await setScope(db, params);
+    return readOrder(db, params);
+  }),
+  route(messagesCall, async ({ db }, { params, query }) => {
+    await enter(db, params.projectId);
+    const nextSince = await readNextSince(db);
+    return { ...(await listMessages(db, { ...params, ...query })), nextSince };
+  }),
+  route(messageCall, async ({ db }, { params }) => {
+    await setScope(db, params);
+    return readMessage(db, params);
   }),
   route(membersCall, async ({ db }, { params, query }) => {
     await enter(db, params.projectId);

@@ -1,14 +1,18 @@
-import { getEvents } from '@portal/contract/provider';
-import { listEvents } from '../../journal/event-feed.ts';
+import { getEvents } from '@portal/contract/provider-events';
+import { listEvents, readFirstSequence, readLastSequence } from '../../journal/event-feed.ts';
 import { route } from '../../http/route.ts';
 import { readRoutes } from './read-routes.ts';
 
 export const providerRoutes = () => [
   ...readRoutes(),
   route(getEvents, async ({ db }, { query }) => ({
+    // First: what is committed meanwhile may be in the page, and never beyond the last.
+    lastSequence: await readLastSequence(db),
+    firstSequence: await readFirstSequence(db),
     events: (await listEvents(db, query)).map((event) => ({
       sequence: event.sequence,
       type: event.type,
+      version: event.version,
       occurredAt: event.occurredAt.toISOString(),
       projectId: event.projectId,
       data: event.data,

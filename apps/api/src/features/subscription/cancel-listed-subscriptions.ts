@@ -54,6 +54,7 @@ export async function cancelListedSubscriptions(
     subscription: { ...subscription, periodEnd: null },
     lastMonths,
     reportedBy,
+    reportedByAccountId: account.accountId,
   }));
   await noticeListedLeavers(db, config, { projectId, reports, reportedBy, lastMonths });
   await recordAudits(

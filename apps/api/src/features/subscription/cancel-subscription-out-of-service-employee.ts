@@ -44,7 +44,10 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     lastEndDate,
     periodStart: period.periodStart,
   });
-  const report = { subscription, lastMonths, reportedBy: fullName(account) };
+  const reportedBy = fullName(account);
+  const report = {
+    ...{ subscription, lastMonths, reportedBy, reportedByAccountId: account.accountId },
+  };
 
   await saveEndDate(db, { projectId, subscriptionId, ...lastMonths });
   await noticeLeaver(db, config, report);

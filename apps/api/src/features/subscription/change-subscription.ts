@@ -1,9 +1,10 @@
-import type { EventType } from '@portal/contract/provider';
+import type { EventData } from '@portal/contract/provider-events';
 import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
+import { toldSubscription } from '../../facts/told-subscription.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import { appendEvent } from '../../journal/event-feed.ts';
@@ -24,18 +25,17 @@ import {
 import { saveAmounts, saveSuspensions, saveTerms, wasResumedOn } from './step-store.ts';
 import { getSubscription } from './subscription-store.ts';
 
+type StepEvent = {
+  readonly [Type in `subscription-${Step['kind']}`]: {
+    readonly type: Type;
+    readonly data: EventData<Type>;
+  };
+}[`subscription-${Step['kind']}`];
+
 interface RecordScope {
   readonly projectId: string;
   readonly subscriptionId: string;
 }
-
-const eventOf: Record<Step['kind'], EventType> = {
-  suspended: 'subscription-suspended',
-  resumed: 'subscription-resumed',
-  repriced: 'subscription-repriced',
-  renewed: 'subscription-renewed',
-  ended: 'subscription-ended',
-};
 
 /**
  * Takes a step in the life of a subscription, all or nothing: its dates and amounts, the audit
@@ -100,18 +100,7 @@ export async function changeSubscription(
     details: { fields: changes.map(({ field }) => field) },
     person: { employee: fullName(row), changes },
   });
-  const employee = pick(row, ['externalReference', 'employeeNumber', 'costCentre']);
-  await appendEvent(db, {
-    projectId,
-    type: eventOf[step.kind],
-    occurredAt,
-    data: {
-      ...toldOf(step),
-      subscriptionId,
-      subscriptionNumber: formatSubscriptionNumber(row.subscriptionNumber),
-      ...employee,
-    },
-  });
+  await appendEvent(db, { projectId, occurredAt, ...toldOf(step, toldSubscription(row)) });
 }
 
 /** What a step changed, in the words of the log: the amounts are those of the day of the change. */
@@ -144,5 +133,27 @@ function mutationsOfStep(
 }
 
 /** What the feed tells of a step: no names, and no text that anybody typed. */
-const toldOf = ({ kind: _, ...told }: Step): Record<string, unknown> =>
-  'amounts' in told ? { validFrom: told.validFrom, ...told.amounts } : told;
+function toldOf(step: Step, subscription: ReturnType<typeof toldSubscription>): StepEvent {
+  switch (step.kind) {
+    case 'suspended': {
+      const data = pick(step, ['suspendedFrom', 'suspendedTill']);
+      return { type: 'subscription-suspended', data: { ...subscription, ...data } };
+    }
+    case 'resumed':
+      return {
+        type: 'subscription-resumed',
+        data: { ...subscription, resumedOn: step.resumedOn },
+      };
+    case 'repriced':
+      return {
+        type: 'subscription-repriced',
+        data: { ...subscription, validFrom: step.validFrom, ...step.amounts },
+      };
+    case 'renewed': {
+      const data = pick(step, ['months', 'periodEnd']);
+      return { type: 'subscription-renewed', data: { ...subscription, ...data } };
+    }
+    case 'ended':
+      return { type: 'subscription-ended', data: { ...subscription, periodEnd: step.periodEnd } };
+  }
+}

@@ -5,7 +5,8 @@ import {
   type Settlement,
   settlementOf,
 } from '@portal/contract/settlement';
-import { formatSubscriptionNumber, fullName } from '@portal/texts/format';
+import { fullName } from '@portal/texts/format';
+import { toldSubscription } from '../../facts/told-subscription.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
 
@@ -16,6 +17,7 @@ export interface LeaverReport {
   readonly lastMonths: LastMonths;
   /** The name of the person who reported it. */
   readonly reportedBy: string;
+  readonly reportedByAccountId: string;
 }
 
 export const settlementOfReport = ({ subscription, lastMonths }: LeaverReport): Settlement =>
@@ -63,17 +65,15 @@ export function auditedLeaver(report: LeaverReport) {
 
 /** The data of the event that tells the provider. */
 export function toldLeaver(report: LeaverReport) {
-  const { subscription, lastMonths, reportedBy } = report;
+  const { subscription, lastMonths, reportedByAccountId } = report;
   return {
-    subscriptionId: subscription.subscriptionId,
-    subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
-    externalReference: subscription.externalReference,
+    ...toldSubscription(subscription),
     endDate: lastMonths.endDate,
     lastPayrollRun: lastMonths.lastPayrollRun,
     lastPayMonth: lastMonths.lastPayMonth,
     settlement: settlementOfReport(report),
     /** Whether a payslip is still to come; if not, the net amount is arranged outside payroll. */
     isPayToCome: hasPayToCome(lastMonths),
-    reportedBy,
+    reportedByAccountId,
   };
 }

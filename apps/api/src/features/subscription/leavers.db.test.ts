@@ -88,7 +88,7 @@ describe('reporting a leaver', () => {
           lastPayMonth: '2026-04-30',
           settlement: { grossMonths: 2, netMonths: 0, grossAmount: 5000, netAmount: 1000 },
           isPayToCome: true,
-          reportedBy: 'Joost Nijënhuis',
+          reportedByAccountId: expect.any(String) as unknown,
         },
       },
     ]);

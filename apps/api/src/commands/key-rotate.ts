@@ -1,0 +1,70 @@
+import { digestOfKey } from '../access/provider-guard.ts';
+import { type Command, CommandError } from './command.ts';
+import { makeKey } from './key-create.ts';
+
+/** Makes another key of the same name, limits and kept answers; the one before works beside it. */
+export const keyRotate: Command = {
+  usage: 'key rotate <name>',
+  summary:
+    'make a new key for the provider API in place of one, which works on until "key retire"; the new one stands alone on the last line',
+  async run({ services, print, tell }, [name = '']) {
+    const key = makeKey();
+    await services.database.transaction({}, async (db) => {
+      const found = await db
+        .selectFrom('apiKey')
+        .select(['apiKeyId', 'keyHash', 'earlierKeyHash'])
+        .select(['scopes', 'expiresOn', 'callsPerMinute'])
+        .where('name', '=', name)
+        .where('revokedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw new CommandError(`There is no key "${name}" in use.`);
+      const { apiKeyId, keyHash, earlierKeyHash, ...limits } = found;
+      if (earlierKeyHash) {
+        throw new CommandError(
+          `Two keys "${name}" are in use already. Take the earlier one out of use first: key retire ${name}`,
+        );
+      }
+      await db
+        .updateTable('apiKey')
+        .set({
+          keyHash: digestOfKey(key, limits),
+          earlierKeyHash: keyHash,
+          rotatedAt: services.clock.now(),
+        })
+        .where('apiKeyId', '=', apiKeyId)
+        .execute();
+      // What was noted of the use of the key is from now on about the earlier one.
+      await db
+        .updateTable('apiKeyUse')
+        .set(({ ref }) => ({ earlierLastUsedAt: ref('lastUsedAt'), lastUsedAt: null }))
+        .where('apiKeyId', '=', apiKeyId)
+        .execute();
+    });
+    print(`Key "${name}" has a successor. Both work until: npm run portal -- key retire ${name}`);
+    print(key);
+    tell({ name, key });
+  },
+};
+
+/** Ends a rotation. */
+export const keyRetire: Command = {
+  usage: 'key retire <name>',
+  summary: 'take the earlier one of a key that was rotated out of use',
+  async run({ services, print, tell }, [name = '']) {
+    const { numUpdatedRows } = await services.database.transaction({}, (db) =>
+      db
+        .updateTable('apiKey')
+        .set({ earlierKeyHash: null })
+        .where('name', '=', name)
+        .where('revokedAt', 'is', null)
+        .where('earlierKeyHash', 'is not', null)
+        .executeTakeFirst(),
+    );
+    if (numUpdatedRows !== 1n) {
+      throw new CommandError(`There is no key "${name}" of which two are in use.`);
+    }
+    print(`The earlier key "${name}" no longer works; its successor does.`);
+    tell({ name });
+  },
+};

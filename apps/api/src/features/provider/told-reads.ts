@@ -1,0 +1,112 @@
+import { formatOrderNumber } from '@portal/texts/format';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { notFound } from '../../problem.ts';
+import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+import type { PageRequest } from './record-pages.ts';
+
+interface TablePage extends PageRequest {
+  readonly projectId: string;
+}
+
+// A moment may have more digits in the database than in an answer.
+const orderedAt = sql<Date>`date_trunc('milliseconds', ordered_at)`;
+const writtenAt = sql<Date>`date_trunc('milliseconds', written_at)`;
+
+/** Records that never change, after a place in their order and since a moment. */
+function isAfter(
+  moment: typeof orderedAt,
+  idColumn: 'promotionOrderId' | 'contactMessageId',
+  { cursor, updatedSince }: PageRequest,
+) {
+  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
+  const after = place
+    ? sql<SqlBool>`(${moment}, ${sql.ref(idColumn)}) > (${place.key}::timestamptz, ${place.id}::uuid)`
+    : sql<SqlBool>`true`;
+  return updatedSince === undefined
+    ? after
+    : sql<SqlBool>`(${after} and ${moment} >= ${updatedSince}::timestamptz)`;
+}
+
+const selectOrders = (db: Db, projectId: string) =>
+  db
+    .selectFrom('promotionOrder')
+    .select(['promotionOrderId', 'orderNumber', 'kind', 'content'])
+    .select(['orderedByAccountId', 'orderedByName', orderedAt.as('orderedAt')])
+    .where('projectId', '=', projectId);
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+const describeOrder = ({ orderedByName, orderNumber, ...row }: OrderRow) => ({
+  ...row,
+  orderNumber: formatOrderNumber(orderNumber),
+  orderedBy: orderedByName,
+  orderedAt: row.orderedAt.toISOString(),
+  content: row.content as unknown as Record<string, unknown>,
+});
+
+/** A page of what a project ordered, the first order first. */
+export async function listOrders(db: Db, { projectId, ...page }: TablePage) {
+  const rows = await selectOrders(db, projectId)
+    .where(isAfter(orderedAt, 'promotionOrderId', page))
+    .orderBy(orderedAt)
+    .orderBy('promotionOrderId')
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows.map(describeOrder), page.limit, (order) => ({
+    key: order.orderedAt,
+    id: order.promotionOrderId,
+  }));
+}
+
+/** @throws {ProblemError} 404 */
+export async function readOrder(
+  db: Db,
+  { projectId, promotionOrderId }: { projectId: string; promotionOrderId: string },
+) {
+  const row = await selectOrders(db, projectId)
+    .where('promotionOrderId', '=', promotionOrderId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return describeOrder(row);
+}
+
+const selectMessages = (db: Db, projectId: string) =>
+  db
+    .selectFrom('contactMessage')
+    .select(['contactMessageId as messageId', 'accountId', 'writtenBy', 'emailAddress'])
+    .select(['phoneNumber', 'topic as subject', 'message', writtenAt.as('writtenAt')])
+    .where('projectId', '=', projectId);
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+const describeMessage = (row: MessageRow) => ({
+  ...row,
+  writtenAt: row.writtenAt.toISOString(),
+});
+
+/** A page of what people of a project wrote, the first message first. */
+export async function listMessages(db: Db, { projectId, ...page }: TablePage) {
+  const rows = await selectMessages(db, projectId)
+    .where(isAfter(writtenAt, 'contactMessageId', page))
+    .orderBy(writtenAt)
+    .orderBy('contactMessageId')
+    .limit(page.limit + 1)
+    .execute();
+  return pageOf(rows.map(describeMessage), page.limit, (message) => ({
+    key: message.writtenAt,
+    id: message.messageId,
+  }));
+}
+
+/** @throws {ProblemError} 404, also for one whose writer was erased */
+export async function readMessage(
+  db: Db,
+  { projectId, messageId }: { projectId: string; messageId: string },
+) {
+  const row = await selectMessages(db, projectId)
+    .where('contactMessageId', '=', messageId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return describeMessage(row);
+}

@@ -1,0 +1,32 @@
+import { deprecations } from '@portal/contract/deprecations';
+import { getEvents } from '@portal/contract/provider-events';
+import { afterEach, expect, it } from 'vitest';
+import { makeApiKey } from '../../test/factories.ts';
+import { useTestPortal } from '../../test/test-portal.ts';
+import { providerDocument } from './openapi-provider.ts';
+
+const portal = useTestPortal();
+const table = deprecations as Record<string, (typeof deprecations)[string]>;
+const name = 'Provider/GetEvents';
+
+afterEach(() => {
+  delete table[name];
+});
+
+it('tell so in every answer and in the document, and others do not', async () => {
+  const key = await makeApiKey(portal());
+  const ask = (token?: string) => portal().call(getEvents, { query: {} }, token);
+  expect((await ask(key)).headers).not.toHaveProperty('deprecation');
+  table[name] = { since: '2027-01-01', until: '2028-01-01', instead: 'a new feed' };
+  for (const answer of [await ask(key), await ask()]) {
+    expect(answer.headers).toMatchObject({
+      deprecation: '@1798761600',
+      sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
+    });
+  }
+  const { brand, product, baseUrl } = portal().services.config;
+  const { paths } = providerDocument({ brand, product, baseUrl, calls: [getEvents] });
+  expect(paths[getEvents.path]).toMatchObject({
+    get: { deprecated: true, description: expect.stringContaining('a new feed') as string },
+  });
+});

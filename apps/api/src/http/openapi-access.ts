@@ -1,0 +1,26 @@
+import type { Access, FreshProof } from '@portal/contract/call';
+import type { Deprecation } from '@portal/contract/deprecations';
+
+/** In OpenAPI 3.1 a scheme that is no OAuth names what its bearer must have. */
+export function securityOf(access: Access) {
+  if (access.who === 'anyone') return [];
+  return [access.who === 'provider' ? { apiKey: [access.scope] } : { session: [] }];
+}
+
+const proofs: Readonly<Record<FreshProof, string>> = {
+  'sign-in': 'Needs a sign-in or `ConfirmIdentity` within the last ten minutes.',
+  confirmation: 'Needs `ConfirmIdentity` within the last ten minutes.',
+  'by-request':
+    'May need a sign-in or `ConfirmIdentity` within the last ten minutes, by what is asked.',
+};
+
+/** What who may make a call must have or have done, and what takes its place, in words. */
+export function describeAccess(access: Access, deprecation?: Deprecation) {
+  const sentences = [
+    ...(access.who === 'member' ? [`Needs the right \`${access.right}\`.`] : []),
+    ...(access.who === 'provider' ? [`Needs the scope \`${access.scope}\`.`] : []),
+    ...('fresh' in access && access.fresh ? [proofs[access.fresh]] : []),
+    ...(deprecation ? [`In its place: ${deprecation.instead}.`] : []),
+  ];
+  return sentences.length > 0 && { description: sentences.join(' ') };
+}

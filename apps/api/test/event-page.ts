@@ -1,0 +1,53 @@
+import { type EventType, eventSchemas, eventTypes } from '@portal/contract/provider-events';
+import { z } from 'zod';
+
+interface Part {
+  readonly type?: unknown;
+  readonly items?: Part;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly anyOf?: readonly Part[];
+}
+
+const kindOf = ({ type, anyOf, items }: Part): string => {
+  if (anyOf) return anyOf.map(kindOf).join(' or ');
+  if (type === 'array') return `list of ${items ? kindOf(items) : 'values'}`;
+  return [type].flat().join(' or ');
+};
+
+/** A row for each field; those of a list or an object under its name. */
+const rowsOf = (part: Part, prefix = ''): string[][] =>
+  Object.entries(part.properties ?? {}).flatMap(([name, field]) => {
+    const inside = field.items?.properties ? field.items : field;
+    return [
+      [`\`${prefix}${name}\``, kindOf(field)],
+      ...(inside.properties ? rowsOf(inside, `${prefix}${name}.`) : []),
+    ];
+  });
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const all = [['field', 'is'], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  const lineOf = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const [head, ...body] = all.map(lineOf);
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
+function sectionOf(type: EventType): string {
+  const { version, summary, data, example } = eventSchemas[type];
+  const fields = tableOf(rowsOf(z.toJSONSchema(data) as Part));
+  const json = JSON.stringify(example, null, 2);
+  return `## ${type}\n\n${summary}. Version ${version}.\n\n${fields}\n\n\`\`\`json\n${json}\n\`\`\``;
+}
+
+const introduction = `# Events
+
+\`GET /provider/v1/events?after=N\` answers what happened after the event with number N, in the order in which it was committed, without gaps. Ask on from the last \`sequence\` that you have, and read again from any number as often as you like. \`firstSequence\` is the first event that is still kept, \`lastSequence\` the last that there is.
+
+Each has \`sequence\`, \`type\`, \`version\`, \`occurredAt\`, \`projectId\` and \`data\`. There are no names in it, and nothing that people typed: those are read by the ids. Of somebody who was erased, \`data\` is \`{"erased": true}\`. A field may be added to a type at any time; what would break a reader gets a new version. Version 1 is what was written before versions were kept: the ids, and some of the values.
+
+This page is made from the schemas in \`packages/contract/src/provider-events.ts\`.`;
+
+/** The page that lists every type of event with an example. */
+export const eventPage = (): string =>
+  `${[introduction, ...eventTypes.map(sectionOf)].join('\n\n')}\n`;

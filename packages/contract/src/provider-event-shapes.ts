@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { centsField, idField } from './fields.ts';
+
+/** A date as the portal answers it, YYYY-MM-DD. */
+export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** An account by its id: its name and address are read by it, and can be erased. */
+export const byAccount = idField.nullable();
+
+/** How both sides know a request, and the employer its employee. */
+export const requestShape = {
+  articleRegistrationId: idField,
+  externalReference: z.string(),
+  employeeNumber: z.string().nullable(),
+  costCentre: z.string().nullable(),
+};
+
+/** How both sides know a subscription, and the employer its employee. */
+export const subscriptionShape = {
+  subscriptionId: idField,
+  subscriptionNumber: z.string(),
+  externalReference: z.string(),
+  employeeNumber: z.string().nullable(),
+  costCentre: z.string().nullable(),
+};
+
+/** What it costs a month, and who pays which part; cents. */
+export const amountParts = {
+  totalPrice: centsField,
+  grossExchange: centsField,
+  netExchange: centsField,
+  employerContribution: centsField,
+  netOwnContribution: centsField,
+};
+
+/** Of an event about somebody who was erased nothing is left but this. */
+export const erasedData = z.strictObject({ erased: z.literal(true) });
+
+const ids = {
+  request: '0190a000-0000-7000-8000-000000000042',
+  subscription: '0190a000-0000-7000-8000-000000000007',
+  account: '0190a000-0000-7000-8000-000000000003',
+};
+export const exampleIds = ids;
+
+export const exampleRequest = {
+  articleRegistrationId: ids.request,
+  externalReference: 'AANVRAAG-2026-0042',
+  employeeNumber: '004817',
+  costCentre: '4120',
+};
+
+export const exampleSubscription = {
+  subscriptionId: ids.subscription,
+  subscriptionNumber: 'SP-10042',
+  externalReference: 'AANVRAAG-2026-0042',
+  employeeNumber: '004817',
+  costCentre: '4120',
+};
+
+export const exampleAmounts = {
+  totalPrice: 4250,
+  grossExchange: 2500,
+  netExchange: 0,
+  employerContribution: 1000,
+  netOwnContribution: 750,
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { erasedData } from './provider-event-shapes.ts';
+import { type EventType, eventSchemas, eventTypes, getEvents } from './provider-events.ts';
+
+/** The names of all fields, those within others too. */
+const fieldsOf = (schema: object): string[] =>
+  Object.entries(schema).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'object' && part !== null
+      ? [...(name === 'properties' ? Object.keys(part) : []), ...fieldsOf(part)]
+      : [],
+  );
+
+describe.each(eventTypes)('%s', (type: EventType) => {
+  const { data, example, version, summary } = eventSchemas[type];
+
+  it('has an example that is as its schema says', () => {
+    expect(data.parse(example)).toEqual(example);
+    expect(summary).not.toBe('');
+  });
+
+  it('takes no field that nobody knows', () => {
+    expect(data.safeParse({ ...example, lastName: 'Velden' }).success).toBe(false);
+  });
+
+  it('has no name, address or text of anybody', () => {
+    const names = fieldsOf(z.toJSONSchema(data));
+    expect(names.length).toBeGreaterThan(0);
+    expect(
+      names.filter((name) => /name|email|phone|reason|remark|message$|text|by$|of$/i.test(name)),
+    ).toEqual([]);
+  });
+
+  it('is answered as it is, and when it was erased', () => {
+    const event = {
+      ...{ sequence: 1, type, occurredAt: '2026-03-18T10:00:00.000Z' },
+      projectId: '0190a000-0000-7000-8000-000000000001',
+    };
+    const events = [
+      { ...event, version, data: example },
+      { ...event, version, data: erasedData.parse({ erased: true }) },
+      { ...event, version: 1, data: { articleRegistrationId: 'x' } },
+    ];
+    const page = { events, firstSequence: 1, lastSequence: 1 };
+    expect(getEvents.response.schema.parse(page)).toEqual(page);
+  });
+});

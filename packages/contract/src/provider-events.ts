@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { idField } from './fields.ts';
+import { mostEvents } from './limits.ts';
+import { totalsSchema } from './payroll-shapes.ts';
+import {
+  amountParts,
+  byAccount,
+  erasedData,
+  eventDate,
+  exampleAmounts,
+  exampleIds,
+  exampleRequest,
+  exampleSubscription,
+  requestShape,
+  subscriptionShape,
+} from './provider-event-shapes.ts';
+import { settlementSchema } from './settlement.ts';
+
+/** Version 1 is what was written before versions were kept, without its names and texts. */
+export const earlierVersion = 1;
+
+/** An event of a type: what it tells, as `data`, in which version, and an example. */
+const told = <Data extends z.ZodObject>(
+  version: number,
+  summary: string,
+  data: Data,
+  example: z.output<Data>,
+) => ({ version, summary, data, example });
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const exampleDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const decided = {
+  /** Null where the project asks no approval. */
+  decidedByAccountId: byAccount,
+  /** Of the approver for whom a stand-in decided. */
+  decidedOnBehalfOfAccountId: byAccount,
+};
+const changedRequest = {
+  ...requestShape,
+  /** The version of the request that this made. */
+  version: z.int(),
+  /** The names of the fields that changed; read the request for their values. */
+  fields: z.array(z.string()),
+  startDate: eventDate,
+  ...amountParts,
+};
+const exampleChange = {
+  ...{ ...exampleRequest, version: 2, fields: ['costCentre'] },
+  ...{ startDate: '2026-04-01', ...exampleAmounts },
+};
+const orderedItem = {
+  promotionFileId: idField,
+  /** Null in an order of material for screens. */
+  posters: z.int().nullable(),
+  flyers: z.int().nullable(),
+};
+const order = z.strictObject({
+  promotionOrderId: idField,
+  orderNumber: z.string(),
+  orderedByAccountId: idField,
+  items: z.array(z.strictObject(orderedItem)),
+});
+const promotionFileId = '0190a000-0000-7000-8000-000000000011';
+const exampleOrder = {
+  promotionOrderId: '0190a000-0000-7000-8000-000000000012',
+  ...{ orderNumber: 'B-1042', orderedByAccountId: exampleIds.account },
+};
+
+/**
+ * Every type of event. Names and what people typed are not in it: they are read by the ids, and can
+ * be erased there. A change that a reader could stumble over makes a new version; a field that is
+ * added does not.
+ */
+export const eventSchemas = {
+  'article-registration-approved': told(
+    2,
+    'A request was approved, and its subscription started',
+    z.strictObject({
+      ...{ ...requestShape, subscriptionId: idField, subscriptionNumber: z.string() },
+      ...{ startDate: eventDate, months: z.int(), ...amountParts, aaoSha256: sha256, ...decided },
+    }),
+    {
+      ...{ ...exampleRequest, subscriptionId: exampleIds.subscription },
+      ...{ subscriptionNumber: 'SP-10042', startDate: '2026-04-01', months: 12 },
+      ...{ ...exampleAmounts, aaoSha256: exampleDigest },
+      ...{ decidedByAccountId: exampleIds.account, decidedOnBehalfOfAccountId: null },
+    },
+  ),
+  'article-registration-rejected': told(
+    2,
+    'A request was rejected; the reason is read with the request',
+    z.strictObject({ ...requestShape, ...decided }),
+    {
+      ...exampleRequest,
+      ...{ decidedByAccountId: exampleIds.account, decidedOnBehalfOfAccountId: null },
+    },
+  ),
+  'article-registration-edited': told(
+    2,
+    'An approver changed a request that waits',
+    z.strictObject({
+      ...changedRequest,
+      ...{ editedByAccountId: idField, editedOnBehalfOfAccountId: byAccount },
+    }),
+    {
+      ...exampleChange,
+      ...{ editedByAccountId: exampleIds.account, editedOnBehalfOfAccountId: null },
+    },
+  ),
+  'article-registration-corrected': told(
+    2,
+    'The provider corrected a request that waits',
+    z.strictObject(changedRequest),
+    { ...exampleChange, fields: ['birthDate'] },
+  ),
+  'article-registration-withdrawn': told(
+    2,
+    'The provider withdrew a request',
+    z.strictObject(requestShape),
+    exampleRequest,
+  ),
+  'subscription-cancelled': told(
+    2,
+    'An employer reported that an employee leaves',
+    z.strictObject({
+      ...{ ...subscriptionShape, endDate: eventDate },
+      ...{ lastPayrollRun: eventDate, lastPayMonth: eventDate, settlement: settlementSchema },
+      /** Whether a payslip is still to come; if not, the net amount is arranged outside payroll. */
+      isPayToCome: z.boolean(),
+      reportedByAccountId: idField,
+    }),
+    {
+      ...{ ...exampleSubscription, endDate: '2026-06-30' },
+      ...{ lastPayrollRun: '2026-05-01', lastPayMonth: '2026-06-01' },
+      settlement: { grossMonths: 1, netMonths: 0, grossAmount: 2500, netAmount: 750 },
+      ...{ isPayToCome: true, reportedByAccountId: exampleIds.account },
+    },
+  ),
+  'subscription-suspended': told(
+    2,
+    'The provider suspended a subscription, or changed a suspension',
+    z.strictObject({
+      ...{ ...subscriptionShape, suspendedFrom: eventDate, suspendedTill: eventDate.nullable() },
+    }),
+    { ...exampleSubscription, suspendedFrom: '2026-07-01', suspendedTill: null },
+  ),
+  'subscription-resumed': told(
+    2,
+    'The provider resumed a subscription',
+    z.strictObject({ ...subscriptionShape, resumedOn: eventDate }),
+    { ...exampleSubscription, resumedOn: '2026-09-01' },
+  ),
+  'subscription-repriced': told(
+    2,
+    'The provider changed the amounts of a subscription from a day on',
+    z.strictObject({ ...subscriptionShape, validFrom: eventDate, ...amountParts }),
+    { ...exampleSubscription, validFrom: '2027-01-01', ...exampleAmounts },
+  ),
+  'subscription-renewed': told(
+    2,
+    'The provider renewed a subscription',
+    z.strictObject({ ...subscriptionShape, months: z.int(), periodEnd: eventDate.nullable() }),
+    { ...exampleSubscription, months: 24, periodEnd: null },
+  ),
+  'subscription-ended': told(
+    2,
+    'The provider set, moved or removed the end of a subscription',
+    z.strictObject({ ...subscriptionShape, periodEnd: eventDate.nullable() }),
+    { ...exampleSubscription, periodEnd: '2026-12-31' },
+  ),
+  'list-cancellations-rectified': told(
+    2,
+    'An employer said that subscriptions were cancelled from the employee list by mistake',
+    z.strictObject({
+      subscriptions: z.array(z.strictObject({ ...subscriptionShape, endDate: eventDate })),
+      reportedByAccountId: idField,
+    }),
+    {
+      subscriptions: [{ ...exampleSubscription, endDate: '2026-06-30' }],
+      reportedByAccountId: exampleIds.account,
+    },
+  ),
+  'posters-flyers-ordered': told(
+    2,
+    'Posters and flyers were ordered; where they go is read with the order',
+    order,
+    { ...exampleOrder, items: [{ promotionFileId, posters: 10, flyers: 250 }] },
+  ),
+  'narrowcast-ordered': told(
+    2,
+    'Material for screens was ordered; where it goes is read with the order',
+    order,
+    { ...exampleOrder, items: [{ promotionFileId, posters: null, flyers: null }] },
+  ),
+  contacted: told(
+    2,
+    'Somebody wrote to the provider; what they wrote is read with the message',
+    z.strictObject({ messageId: idField, accountId: idField }),
+    { messageId: '0190a000-0000-7000-8000-000000000013', accountId: exampleIds.account },
+  ),
+  'payroll-period-closed': told(
+    2,
+    'An employer closed a period of payroll: its totals',
+    z.strictObject({
+      ...{ periodId: idField, year: z.int(), number: z.int() },
+      ...{ startsOn: eventDate, endsOn: eventDate, lines: z.int(), held: z.int() },
+      ...{ totals: totalsSchema, sha256 },
+    }),
+    {
+      ...{ periodId: '0190a000-0000-7000-8000-000000000014', year: 2026, number: 4 },
+      ...{ startsOn: '2026-04-01', endsOn: '2026-04-30', lines: 12, held: 0 },
+      ...{ totals: [{ kind: 'New', count: 12, amount: 51_000 }], sha256: exampleDigest },
+    },
+  ),
+  'entra-tenant-shared': told(
+    2,
+    'A project named a tenant that a project of another employer (by KvK number) names too',
+    z.strictObject({ tenantId: z.string(), otherProjectIds: z.array(idField) }),
+    {
+      tenantId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      otherProjectIds: ['0190a000-0000-7000-8000-000000000002'],
+    },
+  ),
+};
+
+export type EventType = keyof typeof eventSchemas;
+export type EventData<Type extends EventType> = z.output<(typeof eventSchemas)[Type]['data']>;
+export const eventTypes = Object.keys(eventSchemas) as [EventType, ...EventType[]];
+
+const envelope = {
+  /** Without gaps, in the order of commits. */
+  sequence: z.int(),
+  occurredAt: z.string(),
+  projectId: idField,
+};
+
+/** An event of a type as the feed has it; of who was erased nothing is left. */
+const eventOf = (type: EventType) => {
+  const { version, summary, data, example } = eventSchemas[type];
+  return z
+    .object({
+      sequence: envelope.sequence,
+      type: z.literal(type),
+      version: z.literal(version),
+      ...{ occurredAt: envelope.occurredAt, projectId: envelope.projectId },
+      data: z.union([data, erasedData]) as z.ZodType<Record<string, unknown>>,
+    })
+    .describe(`${summary}. For example: ${JSON.stringify(example)}`);
+};
+
+/**
+ * Any other event: of before versions were kept, of a version or type after this one, while processes
+ * of both serve, or about several people of whom some were erased.
+ */
+const otherEvent = z
+  .object({
+    sequence: envelope.sequence,
+    type: z.string().meta({ examples: [...eventTypes] }),
+    version: z.int(),
+    ...{ occurredAt: envelope.occurredAt, projectId: envelope.projectId },
+    data: z.record(z.string(), z.unknown()),
+  })
+  .describe(
+    'From before versions were kept, or of a type or version that came later: the ids of what it is ' +
+      'about, and some of its values',
+  );
+
+export const getEvents = defineCall({
+  group: 'Provider',
+  name: 'GetEvents',
+  method: 'GET',
+  path: '/provider/v1/events',
+  summary:
+    'What happened after a sequence number, in the order in which it was committed; read again from ' +
+    'any number, as often as wanted',
+  access: { who: 'provider', scope: 'read' },
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
+  }),
+  response: z.object({
+    events: z.array(z.union([...eventTypes.map(eventOf), otherEvent])),
+    /** The first event that is still kept; who is further back than this has missed some. */
+    firstSequence: z.int().nullable(),
+    /** The last event that there is. */
+    lastSequence: z.int(),
+  }),
+  failures: [],
+});
+
+export const providerEventCalls = [getEvents];
