@@ -26,6 +26,8 @@ interface Scene {
   after?: Partial<ArticleRegistrationDetail>;
   /** Whether the request can be read when it is read for the nth time. */
   isReadable?: (times: number) => boolean;
+  /** What the history of the request says was done, the latest first. */
+  history?: readonly string[];
   address?: string;
 }
 
@@ -43,6 +45,11 @@ const settings = {
   },
 };
 
+const historyEntry = (action: string) => ({
+  ...{ occurredAt: '2026-03-18T09:00:00Z', action, actor: null, onBehalfOf: null },
+  ...{ changes: [], reason: null },
+});
+
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 export function openEdit({
@@ -51,6 +58,7 @@ export function openEdit({
   after,
   address,
   isReadable = () => true,
+  history = [],
 }: Scene = {}) {
   let kept = registration;
   let reads = 0;
@@ -63,7 +71,10 @@ export function openEdit({
     if (path.includes('GetArticleRegistrationPosition')) {
       return json({ position: 1, total: 1, previousId: null, nextId: null });
     }
-    if (/GetArticleRegistrationHistory|GetStandIns/.test(path)) return json({ items: [] });
+    if (path.includes('GetArticleRegistrationHistory')) {
+      return json({ items: history.map((action) => historyEntry(action)) });
+    }
+    if (path.includes('GetStandIns')) return json({ items: [] });
     const answer = answerSave();
     kept = { ...kept, ...after };
     return answer;

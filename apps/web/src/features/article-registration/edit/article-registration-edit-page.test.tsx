@@ -80,6 +80,20 @@ test('what the server says of a field stands at it, focused, and nothing typed i
   expect(await field('Kostenplaats')).toHaveValue('5000');
 });
 
+test('a correction of the provider is not called that of a colleague', async () => {
+  open({
+    save: () => problem(409, 'state-changed'),
+    after: { version: 2, costCentre: '4999' },
+    history: ['article-registration-corrected', 'article-registration-edited'],
+  });
+  await fill('Kostenplaats', '5000');
+  await userEvent.click(save());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('De aanbieder heeft deze aanvraag intussen gecorrigeerd');
+  expect(within(notice).getByRole('radio', { name: 'Van de aanbieder: 4999' })).toBeVisible();
+  expect(notice).not.toHaveTextContent('collega');
+});
+
 test('an edit of somebody else is set beside mine, to choose per field', async () => {
   let isFirst = true;
   const { saves } = open({

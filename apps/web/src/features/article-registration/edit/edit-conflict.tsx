@@ -17,9 +17,10 @@ interface EditConflictProps {
 
 interface ClashChoiceProps extends Omit<EditConflictProps, 'conflict'> {
   readonly clash: Clash;
+  readonly by: EditConflictState['by'];
 }
 
-function ClashChoice({ clash, values, onChoose }: ClashChoiceProps) {
+function ClashChoice({ clash, by, values, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { field, mine, theirs } = clash;
@@ -34,7 +35,9 @@ function ClashChoice({ clash, values, onChoose }: ClashChoiceProps) {
       label={
         <Trans
           components={namesApart}
-          i18nKey={`requestEdit.conflict.${whose}`}
+          i18nKey={
+            whose === 'mine' ? 'requestEdit.conflict.mine' : `requestEdit.conflict.${by}.theirs`
+          }
           values={{ value: written(value) }}
         />
       }
@@ -57,7 +60,7 @@ function ClashChoice({ clash, values, onChoose }: ClashChoiceProps) {
 /** Shows what someone else changed in the request, beside what the user typed; nothing is lost. */
 export function EditConflict({ conflict, values, onChoose }: EditConflictProps) {
   const { t } = useTranslation();
-  const { taken, clashes, before, theirs } = conflict;
+  const { taken, clashes, before, theirs, by } = conflict;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [theirs.version]);
   const after = editValuesOf(theirs);
@@ -66,7 +69,7 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
       tone="warn"
       role="alert"
       ref={ref}
-      title={t('requestEdit.conflict.title')}
+      title={t(`requestEdit.conflict.${by}.title`)}
       extra={
         <div className={classes.conflict}>
           {taken.length > 0 && (
@@ -85,7 +88,7 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
             <>
               <p>{t('requestEdit.conflict.choose')}</p>
               {clashes.map((clash) => (
-                <ClashChoice key={clash.field} clash={clash} values={values} onChoose={onChoose} />
+                <ClashChoice key={clash.field} {...{ clash, by, values, onChoose }} />
               ))}
               <Button
                 variant="default"
@@ -94,11 +97,11 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
                   for (const { field } of clashes) onChoose(field, after[field]);
                 }}
               >
-                {t('requestEdit.conflict.takeAll')}
+                {t(`requestEdit.conflict.${by}.takeAll`)}
               </Button>
             </>
           ) : (
-            taken.length === 0 && <p>{t('requestEdit.conflict.nothing')}</p>
+            taken.length === 0 && <p>{t(`requestEdit.conflict.${by}.nothing`)}</p>
           )}
           <p>{t('requestEdit.conflict.then')}</p>
         </div>

@@ -1,5 +1,6 @@
 import {
   getArticleRegistration,
+  getArticleRegistrationHistory,
   getUpdateArticleRegistrationSettings,
   updateArticleRegistration,
   updateArticleRegistrationStartDate,
@@ -27,6 +28,21 @@ export const editSettingsQuery = (projectId: string, articleRegistrationId: stri
 /** Fetches the request as it is now, and not from the cache. */
 export const fetchAnew = (articleRegistrationId: string): Promise<ArticleRegistrationDetail> =>
   callApi(getArticleRegistration, { query: { ArticleRegistrationId: articleRegistrationId } });
+
+/** Who changed a request last: a colleague, or the provider that corrected it. */
+export type Changer = 'colleague' | 'provider';
+
+/** Who changed a request last; where that cannot be told, it counts as a colleague. */
+export async function fetchChanger(articleRegistrationId: string): Promise<Changer> {
+  const query = { ArticleRegistrationId: articleRegistrationId };
+  const { items } = await callApi(getArticleRegistrationHistory, { query }).catch(() => ({
+    items: [],
+  }));
+  const last = items.find(({ action }) =>
+    ['article-registration-edited', 'article-registration-corrected'].includes(action),
+  );
+  return last?.action === 'article-registration-corrected' ? 'provider' : 'colleague';
+}
 
 type IsAsAsked = (now: ArticleRegistrationDetail) => boolean;
 

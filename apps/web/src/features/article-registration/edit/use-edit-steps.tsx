@@ -13,7 +13,7 @@ import { detailPath } from '../article-registration-lists.ts';
 import { refreshProjects } from '../article-registration-queries.ts';
 import { isBehind } from '../decide.ts';
 import { dropDraft, findDraft, isEditSent, keepDraft } from './edit-drafts.ts';
-import { fetchAnew, saveEdit } from './edit-queries.ts';
+import { type Changer, fetchAnew, fetchChanger, saveEdit } from './edit-queries.ts';
 import {
   editedOf,
   editFaults,
@@ -29,6 +29,7 @@ import { useListOrigin } from '../list-origin.ts';
 export interface EditConflictState extends Omit<MergedEdit, 'values'> {
   readonly before: ArticleRegistrationDetail;
   readonly theirs: ArticleRegistrationDetail;
+  readonly by: Changer;
 }
 
 /**
@@ -108,9 +109,10 @@ export function useEditSteps(registration: ArticleRegistrationDetail, settings: 
       const theirs = await fetchAnew(articleRegistrationId);
       refreshProjects(client);
       if (theirs.status !== 'ToApprove') return setDecided(theirs);
+      const by = await fetchChanger(articleRegistrationId);
       const merged = mergeEdit(values, base, theirs);
       for (const field of merged.taken) form.setValue(field, merged.values[field]);
-      setConflict({ ...merged, before: base, theirs });
+      setConflict({ ...merged, before: base, theirs, by });
       setBase(theirs);
     } catch (error) {
       setLookFailure(error);
