@@ -27,7 +27,9 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     expect(answer.problem()).toMatchObject({
       status: 403,
       type: 'urn:employer-portal:problem:scope-missing',
-      errors: { '': [{ code: 'key-scope-missing', message: expect.stringContaining(needed!) }] },
+      errors: {
+        '': [{ code: 'key-scope-missing', message: expect.stringContaining(needed!) as string }],
+      },
     });
     expect(await pictureDatabase(portal())).toEqual(before);
   });
@@ -53,7 +55,9 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     const answer = await matrix().ask(call, sample, over);
     expect(answer.problem()).toMatchObject({
       status: 401,
-      errors: { '': [{ code: 'key-expired', message: expect.stringContaining('2026-03-17') }] },
+      errors: {
+        '': [{ code: 'key-expired', message: expect.stringContaining('2026-03-17') as string }],
+      },
     });
     expect(await pictureDatabase(portal())).toEqual(before);
     const records = await makeRecords(portal());

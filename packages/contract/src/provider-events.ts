@@ -238,13 +238,14 @@ const envelope = {
 /** An event of a type as the feed has it; of who was erased nothing is left. */
 const eventOf = (type: EventType) => {
   const { version, summary, data, example } = eventSchemas[type];
+  const toldData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
   return z
     .object({
       sequence: envelope.sequence,
       type: z.literal(type),
       version: z.literal(version),
       ...{ occurredAt: envelope.occurredAt, projectId: envelope.projectId },
-      data: z.union([data, erasedData]) as z.ZodType<Record<string, unknown>>,
+      data: toldData,
     })
     .describe(`${summary}. For example: ${JSON.stringify(example)}`);
 };

@@ -37,7 +37,7 @@ export const keyRotate: Command = {
       // What was noted of the use of the key is from now on about the earlier one.
       await db
         .updateTable('apiKeyUse')
-        .set(({ ref }) => ({ earlierLastUsedAt: ref('lastUsedAt'), lastUsedAt: null }))
+        .set((use) => ({ earlierLastUsedAt: use.ref('lastUsedAt'), lastUsedAt: null }))
         .where('apiKeyId', '=', apiKeyId)
         .execute();
     });

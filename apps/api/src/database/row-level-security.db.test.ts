@@ -72,9 +72,7 @@ describe('every table with a project', () => {
   it('is known, and has rows of both projects to hide', async () => {
     expect(tables).toEqual(
       expect.arrayContaining([
-        'aao_file',
-        'audit_entry',
-        'contact_message',
+        ...['aao_file', 'audit_entry', 'contact_message'],
         ...['employee_list', 'employee_list_entry', 'employee_list_log'],
         'entra_refusal',
         'entra_user',

@@ -4,7 +4,7 @@ import { today } from '../../clock.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dateChanges, readLives } from '../../facts/dated-amounts-store.ts';
-import { toldSubscription } from '../../facts/told-subscription.ts';
+import { toldSubscription } from '../../facts/told-subscription-rules.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { changedFields } from '../../journal/changed-fields.ts';
 import { appendEvent } from '../../journal/event-feed.ts';

@@ -6,7 +6,7 @@ import {
   settlementOf,
 } from '@portal/contract/settlement';
 import { fullName } from '@portal/texts/format';
-import { toldSubscription } from '../../facts/told-subscription.ts';
+import { toldSubscription } from '../../facts/told-subscription-rules.ts';
 import { leavingOf } from '../../facts/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
 
