@@ -1,5 +1,4 @@
 import { formatSubscriptionNumber } from '@portal/texts/format';
-import { pick } from '../pick.ts';
 
 interface KnownSubscription {
   readonly subscriptionId: string;
@@ -10,7 +9,13 @@ interface KnownSubscription {
 }
 
 /** How events name a subscription: by ids and numbers, never by name. */
-export const toldSubscription = (subscription: KnownSubscription) => ({
-  ...pick(subscription, ['subscriptionId', 'externalReference', 'employeeNumber', 'costCentre']),
-  subscriptionNumber: formatSubscriptionNumber(subscription.subscriptionNumber),
+export const toldSubscription = ({
+  subscriptionId,
+  subscriptionNumber,
+  externalReference,
+  employeeNumber,
+  costCentre,
+}: KnownSubscription) => ({
+  ...{ subscriptionId, externalReference, employeeNumber, costCentre },
+  subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
 });
