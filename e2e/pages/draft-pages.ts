@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DraftForm } from '../../apps/web/src/ui/draft-forms.ts';
+import { latestDay } from './request-pages.ts';
 
 /** A form in which something is typed, as a person finds it. */
 export interface FormWalk {
@@ -179,8 +180,10 @@ export async function fillIn(field: Locator, text: string | undefined): Promise<
   const type = await field.getAttribute('type');
   if (text !== undefined) await field.fill(text);
   else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
-  else if (type === 'date') await field.fill((await field.getAttribute('max')) ?? '');
+  else if (type === 'text') await field.fill(await latestDay(field.page().getByRole('dialog')));
   else await field.selectOption({ index: 1 });
+  // A date is written out once its field is left.
+  if ((await field.getAttribute('inputmode')) === 'numeric') await field.blur();
   return valueOf(field);
 }
 

@@ -4,6 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 export const rowLinks = (page: Page): Locator =>
   page.getByRole('table').locator('tbody a[href*="/detail/"]');
 
+/** The last day (YYYY-MM-DD) that a dialog says its field takes. */
+export async function latestDay(dialog: Locator): Promise<string> {
+  const hint = await dialog.getByText(/tot en met \d/).innerText();
+  const [day, month, year] = /tot en met ([\d-]+)/.exec(hint)?.[1]?.split('-') ?? [];
+  return `${year}-${month}-${day}`;
+}
+
 /** The list of requests that wait for a decision. */
 export class InboxPage {
   constructor(private readonly page: Page) {}
@@ -58,8 +65,7 @@ export class RequestPage {
     await this.page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
     const dialog = this.page.getByRole('dialog');
     const field = dialog.getByLabel('Nieuwe startdatum');
-    await dialog.getByText(/tot en met/).waitFor();
-    const latest = (await field.getAttribute('max')) ?? '';
+    const latest = await latestDay(dialog);
     await field.fill(latest);
     await dialog.getByRole('button', { name: 'Startdatum wijzigen' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultCallsPerMinute, keyScopes } from '@portal/contract/key-scopes';
-import { eventSchemas, getEvents } from '@portal/contract/provider-events';
+import { eventSchemas, type EventType, getEvents } from '@portal/contract/provider-events';
 import { postArticleRegistration, putProject } from '@portal/contract/provider';
 import type { ArticleRegistrationBody, ProjectBody } from '@portal/contract/provider';
 import type { MembershipFlags } from '@portal/contract/rights';
@@ -234,7 +234,7 @@ export async function readEvents(
   const events = answer.ok().events.filter((event) => event.projectId === project.projectId);
   // Each is as the contract publishes it.
   for (const { type, version, data } of events) {
-    const schema = eventSchemas[type];
+    const schema = eventSchemas[type as EventType];
     if (version !== schema.version) throw new Error(`${type} is of version ${version}`);
     schema.data.parse(data);
   }

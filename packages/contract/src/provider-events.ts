@@ -17,9 +17,6 @@ import {
 } from './provider-event-shapes.ts';
 import { settlementSchema } from './settlement.ts';
 
-/** Version 1 is what was written before versions were kept, without its names and texts. */
-export const earlierVersion = 1;
-
 /** An event of a type: what it tells, as `data`, in which version, and an example. */
 const told = <Data extends z.ZodObject>(
   version: number,

@@ -102,3 +102,9 @@ export const draft: typeof nl.draft = {
     'You sent this, but it is not certain that it was done. Send it again as it is: it will not be done twice.',
   discard: 'Discard draft',
 };
+
+export const dateInput: typeof nl.dateInput = {
+  form: 'dd-mm-yyyy',
+  open: 'Open the calendar',
+  wrong: 'Enter the date as dd-mm-yyyy, such as 31-12-2026',
+};

@@ -100,3 +100,9 @@ export const draft = {
     'Je hebt dit verstuurd, maar het is niet zeker of dat is gelukt. Verstuur het ongewijzigd opnieuw: het wordt niet dubbel verwerkt.',
   discard: 'Concept weggooien',
 };
+
+export const dateInput = {
+  form: 'dd-mm-jjjj',
+  open: 'Kalender openen',
+  wrong: 'Vul de datum in als dd-mm-jjjj, zoals 31-12-2026',
+};

@@ -9,7 +9,9 @@ import {
 } from '@portal/contract/payroll-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '../../lib/day-text.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -47,9 +49,12 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
   const [settings, setSettings] = useDraftPart(draft, 'settings', initial, areSettings);
   const change = (part: Partial<PayrollSettings>) => setSettings({ ...settings, ...part });
   const faults = codeFaults(settings);
+  const hasFirstDay = isDay(settings.firstDay ?? '');
   const save = useChange({
     mutationFn: async () => {
-      await saveSettings(projectId, known.version, settings);
+      // What was typed there and is no day counts for nothing where no day is needed.
+      const firstDay = hasFirstDay ? settings.firstDay : null;
+      await saveSettings(projectId, known.version, { ...settings, firstDay });
       draft.forget();
     },
     onSuccess: () => {
@@ -62,7 +67,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
   const isValid =
     Object.keys(faults).length === 0 &&
     areHeadersFilled(settings.file) &&
-    (!isFourWeekly || settings.firstDay !== null);
+    (!isFourWeekly || hasFirstDay);
   const isLocked = !mayChange || save.isPending;
   return (
     <form
@@ -90,8 +95,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
               }))}
             />
             {isFourWeekly && (
-              <TextInput
-                type="date"
+              <DateInput
                 label={t('payroll.settings.firstDay')}
                 readOnly={isLocked}
                 value={settings.firstDay ?? ''}

@@ -1,14 +1,16 @@
 import { nameStandIn } from '@portal/contract/stand-in';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { EmployerAccountRow } from '@portal/contract/employer-account-management';
 import { fullName } from '@portal/texts/format';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { isDay } from '../../lib/day-text.ts';
 import { today } from '../../lib/today.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
@@ -105,11 +107,10 @@ function NameStandInForm({ projectId, onClose }: NameStandInProps) {
         data-autofocus
       />
       <div className={classes.period}>
-        <TextInput {...form.inputProps('fromDate')} type="date" min={day} readOnly={form.isBusy} />
-        <TextInput
+        <DateInput {...form.inputProps('fromDate')} min={day} readOnly={form.isBusy} />
+        <DateInput
           {...form.inputProps('untilDate')}
-          type="date"
-          min={values.fromDate > day ? values.fromDate : day}
+          min={isDay(values.fromDate) && values.fromDate > day ? values.fromDate : day}
           max={latestDay(values.fromDate) || undefined}
           readOnly={form.isBusy}
         />

@@ -1,5 +1,6 @@
 import { longestStandInDays } from '@portal/contract/limits';
 import type { StandIn } from '@portal/contract/stand-in';
+import { isDay } from '../../lib/day-text.ts';
 import type { Fault } from '../../lib/form-rules.ts';
 
 /** The period is in force, lies in the future, or has begun but gives no right to decide. */
@@ -11,7 +12,6 @@ export function stateOf({ isActive, fromDate }: StandIn, today: string): StandIn
   return fromDate > today ? 'later' : 'idle';
 }
 
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
 const millisecondsADay = 86_400_000;
 
 /** The date `days` days after `date`, both YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export const daysAfter = (date: string, days: number): string =>
 
 /** The last possible day of a period that starts on `fromDate`; that day itself counts too. */
 export const latestDay = (fromDate: string): string =>
-  isDate.test(fromDate) ? daysAfter(fromDate, longestStandInDays - 1) : '';
+  isDay(fromDate) ? daysAfter(fromDate, longestStandInDays - 1) : '';
 
 export interface StandInValues {
   readonly standInAccountId: string;
@@ -36,15 +36,16 @@ export function standInFaults(
 ): Record<keyof StandInValues, Fault | null> {
   const required = (value: string): Fault | null =>
     value === '' ? { code: 'field-is-required', message: '' } : null;
-  const first = fromDate > today ? fromDate : today;
+  const day = (value: string): Fault | null =>
+    required(value) ?? (isDay(value) ? null : { code: 'date-invalid', message: '' });
+  const first = isDay(fromDate) && fromDate > today ? fromDate : today;
   const last = latestDay(fromDate);
   return {
     standInAccountId: required(standInAccountId),
     fromDate:
-      required(fromDate) ??
-      (fromDate < today ? { code: 'date-too-early', message: date(today) } : null),
+      day(fromDate) ?? (fromDate < today ? { code: 'date-too-early', message: date(today) } : null),
     untilDate:
-      required(untilDate) ??
+      day(untilDate) ??
       (untilDate < first
         ? { code: 'date-too-early', message: date(first) }
         : last !== '' && untilDate > last

@@ -1,5 +1,4 @@
 import { updateArticleRegistrationStartDate } from '@portal/contract/article-registration';
-import { TextInput } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../parts/decision-dialog.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { namesApart } from '../../../parts/names-apart.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -112,9 +112,8 @@ function StartDateForm({ registration, onClose }: StartDateFormProps) {
           onRetry={() => void settings.refetch()}
         />
       )}
-      <TextInput
+      <DateInput
         {...form.inputProps('startDate')}
-        type="date"
         min={data?.firstStartDate}
         max={data?.lastStartDate}
         readOnly={form.isBusy}

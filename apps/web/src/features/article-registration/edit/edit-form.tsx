@@ -4,6 +4,7 @@ import { longest } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -92,9 +93,8 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
       <Panel title={t('requestEdit.subscriptionGroup')}>
         <div className={classes.fields}>
           {may('startDate') && (
-            <TextInput
+            <DateInput
               {...form.inputProps('startDate')}
-              type="date"
               min={settings.firstStartDate}
               max={settings.lastStartDate}
               description={t('requestEdit.startDateHint', {

@@ -1,6 +1,7 @@
 import { divideAmounts, type MonthlyParts } from '@portal/contract/amounts';
 import { editableFields } from '@portal/contract/article-registration';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
+import { isDay } from '../../../lib/day-text.ts';
 import { eurosText, parseEuros } from '../../../lib/euros.ts';
 import type { Fault } from '../../../lib/form-rules.ts';
 
@@ -70,7 +71,7 @@ export function editFaults(
 
   function startDateFault(): Fault | null {
     const { startDate } = values;
-    if (startDate === '') return { code: 'date-invalid', message: '' };
+    if (!isDay(startDate)) return { code: 'date-invalid', message: '' };
     if (startDate < firstStartDate)
       return { code: 'date-too-early', message: date(firstStartDate) };
     return startDate > lastStartDate

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { mostCents, mostFilterValues } from '@portal/contract/limits';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '../../../lib/day-text.ts';
 import { eurosText, parseEuros } from '../../../lib/euros.ts';
 import { centsOf, datesOf, isMovingPeriod, rangeOf } from '../../../lib/table-filters.ts';
 import { today } from '../../../lib/today.ts';
@@ -30,10 +31,15 @@ function rangeIn(definition: FilterDefinition, values: readonly string[]): Range
   return { from: text(from), to: text(to) };
 }
 
+const areDays = ({ from, to }: Range) => [from, to].every((end) => end === '' || isDay(end));
+
 /** The value of a range as it was typed; null when it cannot be read, '' when it is empty. */
 function valueOf(kind: 'dates' | 'cents', { from, to }: Range): string | null {
   if (from + to === '') return '';
-  if (kind === 'dates') return from !== '' && to !== '' && from > to ? null : rangeOf(from, to);
+  if (kind === 'dates') {
+    if (!areDays({ from, to })) return null;
+    return from !== '' && to !== '' && from > to ? null : rangeOf(from, to);
+  }
   const [least, most] = [from, to].map((text) => (text.trim() === '' ? '' : parseEuros(text)));
   const isWrong = (cents: number | string | null | undefined) =>
     cents === null || (typeof cents === 'number' && cents > mostCents);
@@ -69,6 +75,11 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
     setChosen([]);
     setWrong(false);
   };
+
+  function wrongText() {
+    if (kind !== 'dates') return t('table.filter.wrong.cents');
+    return t(areDays(range) ? 'table.filter.wrong.dates' : 'dateInput.wrong');
+  }
 
   const counted = offered?.query.data?.[name as 'department' | 'articleName' | 'status'];
   const countOf = (value: string) => counted?.items.find((item) => item.value === value)?.count;
@@ -128,7 +139,7 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
         <RangeFields
           type={kind === 'dates' ? 'date' : 'euros'}
           range={range}
-          error={isWrong ? t(`table.filter.wrong.${kind === 'dates' ? 'dates' : 'cents'}`) : null}
+          error={isWrong ? wrongText() : null}
           onChange={type}
         />
       )}

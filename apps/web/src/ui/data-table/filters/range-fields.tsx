@@ -1,7 +1,15 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio, Skeleton, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import type { MovingPeriod } from '../../../lib/table-filters.ts';
 import classes from './filters.module.css';
+
+/** Loaded with the first filter on a date that is opened. */
+const DateInput = lazy(async () => {
+  const loaded = await loadChunk(() => import('../../date-input.tsx'));
+  return { default: loaded.DateInput };
+});
 
 export interface Range {
   readonly from: string;
@@ -18,21 +26,25 @@ interface RangeFieldsProps {
 /** The two ends of a period or of a band of amounts; either may stay empty. */
 export function RangeFields({ type, range, error, onChange }: RangeFieldsProps) {
   const { t } = useTranslation();
-  const isDate = type === 'date';
-  const kind = isDate ? { type: 'date' } : { inputMode: 'decimal' as const, leftSection: '€' };
   return (
     <>
       <div className={classes.range}>
-        {(['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            {...kind}
-            label={t(`table.filter.${end}`)}
-            value={range[end]}
-            error={error !== null && range[end] !== ''}
-            onChange={(event) => onChange({ ...range, [end]: event.currentTarget.value })}
-          />
-        ))}
+        {(['from', 'to'] as const).map((end) => {
+          const field = {
+            label: t(`table.filter.${end}`),
+            value: range[end],
+            error: error !== null && range[end] !== '',
+            onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+              onChange({ ...range, [end]: event.currentTarget.value }),
+          };
+          return type === 'date' ? (
+            <Suspense key={end} fallback={<Skeleton height="calc(var(--control) + 24px)" />}>
+              <DateInput {...field} />
+            </Suspense>
+          ) : (
+            <TextInput key={end} {...field} inputMode="decimal" leftSection="€" />
+          );
+        })}
       </div>
       {error !== null && (
         <p className={classes.error} role="alert">

@@ -1,0 +1,97 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPress } from '../lib/after-press.ts';
+import { dayText, isDay, readDay } from '../lib/day-text.ts';
+import classes from './date-input.module.css';
+
+interface Typed {
+  readonly currentTarget: { readonly value: string };
+}
+
+interface DateInputProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'rightSection'
+> {
+  /** A day (YYYY-MM-DD), or what was typed that is none. */
+  readonly value: string;
+  /** Gets the day that was typed or chosen, or the text as it is where it is no day. */
+  readonly onChange: (event: Typed) => void;
+  /** The first and the last day that the calendar offers. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+const knowsPicker = () => 'showPicker' in HTMLInputElement.prototype;
+
+/**
+ * A day, typed and shown as dd-mm-yyyy. The browser's own field for dates follows the language of
+ * the browser, in which 01/02 may be the second of January; only its calendar is used.
+ */
+export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateInputProps) {
+  const { t } = useTranslation();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const pickerRef = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => dayText(value));
+  const [isLeft, setLeft] = useState(false);
+  // The value may also come from elsewhere: a draft, or a form that starts again.
+  const shown = (readDay(typed) ?? typed) === value ? typed : dayText(value);
+  const tell = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    onChange({ currentTarget: { value: readDay(text) ?? text } });
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => tell(dayText(event.currentTarget.value));
+  const isWrong = value !== '' && !isDay(value);
+  const isOpen = !props.readOnly && !props.disabled;
+  return (
+    <TextInput
+      placeholder={t('dateInput.form')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      {...props}
+      id={id}
+      error={isWrong && (isLeft || Boolean(props.error)) ? t('dateInput.wrong') : props.error}
+      value={shown}
+      onChange={(event) => tell(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(dayText(value));
+        // The message moves what stands below, such as a button that is being pressed.
+        afterPress(() => setLeft(true));
+        onBlur?.(event);
+      }}
+      rightSectionWidth="var(--control)"
+      rightSection={
+        isOpen &&
+        knowsPicker() && (
+          <>
+            <input
+              ref={pickerRef}
+              className={classes.picker}
+              type="date"
+              aria-hidden
+              tabIndex={-1}
+              min={min}
+              max={max}
+              value={isDay(value) ? value : ''}
+              onChange={pick}
+            />
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={t('dateInput.open')}
+              aria-describedby={`${id}-label`}
+              title={t('dateInput.open')}
+              onClick={() => pickerRef.current?.showPicker()}
+            >
+              <IconCalendar aria-hidden stroke={1.75} size={18} />
+            </button>
+          </>
+        )
+      }
+    />
+  );
+}
