@@ -41,7 +41,12 @@ export function Announcement() {
       <p>
         <LinkedText text={text} />
       </p>
-      <CloseButton aria-label={t('app.dismissAnnouncement')} size="sm" onClick={dismiss} />
+      <CloseButton
+        aria-label={t('app.dismissAnnouncement')}
+        size="var(--control)"
+        my={-8}
+        onClick={dismiss}
+      />
     </section>
   );
 }

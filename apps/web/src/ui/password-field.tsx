@@ -13,7 +13,9 @@ export function PasswordField(props: PasswordInputProps) {
       required
       visible={isShown}
       onVisibilityChange={setShown}
+      rightSectionWidth="var(--control)"
       visibilityToggleButtonProps={{
+        size: 'var(--control)',
         'aria-label': t(isShown ? 'app.hidePassword' : 'app.showPassword'),
         tabIndex: 0,
       }}

@@ -50,7 +50,9 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       maxLength={longest.search}
       leftSection={<IconSearch aria-hidden stroke={1.75} size={18} />}
       rightSection={
-        typed === '' ? null : <CloseButton aria-label={t('table.clearSearch')} onClick={clear} />
+        typed === '' ? null : (
+          <CloseButton size="var(--control)" aria-label={t('table.clearSearch')} onClick={clear} />
+        )
       }
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmployeePanel } from '../../../parts/employee-panel.tsx';
 import { MonthlyAmountsPanel } from '../../../parts/monthly-amounts-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { fetchRequestFile } from '../article-registration-queries.ts';
 import { StartDateDialog } from './start-date-dialog.tsx';
@@ -32,9 +32,9 @@ export function ArticleRegistrationPanels(props: {
           title={t('articleRegistrations.detail.subscription')}
           action={
             mayEdit && (
-              <Anchor component="button" type="button" fz={13} onClick={() => setMoving(true)}>
+              <TextButton onClick={() => setMoving(true)}>
                 {t('articleRegistrations.detail.changeStartDate')}
-              </Anchor>
+              </TextButton>
             )
           }
         >

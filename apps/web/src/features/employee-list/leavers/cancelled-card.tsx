@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { CancelledSubscription } from '@portal/contract/employee-list';
 import { explainSettlement, settlementKindOf } from '@portal/contract/settlement-explanation';
 import { fullName } from '@portal/texts/format';
@@ -12,6 +12,7 @@ import { ExportButton } from '../../../ui/export-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { cancelledQuery, fetchCancelledFile } from '../employee-list-queries.ts';
 import { PersonList } from './person-list.tsx';
@@ -92,17 +93,12 @@ export function CancelledCard() {
                 <span className={classes.ends}>
                   {t('employeeList.cancelled.ends', { date: date(person.periodEnd) })}
                   {person.rectifiedAt === null && open.length > 1 && (
-                    <Anchor
-                      component="button"
-                      type="button"
-                      fz={13}
-                      aria-label={t('employeeList.cancelled.rectifyOne', {
-                        name: fullName(person),
-                      })}
+                    <TextButton
+                      label={t('employeeList.cancelled.rectifyOne', { name: fullName(person) })}
                       onClick={() => ask([person])}
                     >
                       {t('employeeList.cancelled.rectifyShort')}
-                    </Anchor>
+                    </TextButton>
                   )}
                 </span>
                 {person.rectifiedAt === null && person.leaving === null && (
