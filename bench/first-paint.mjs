@@ -30,6 +30,9 @@ const screens = [
   '/settings/authorize-settings',
   '/settings/microsoft-entra',
   '/settings/audit-log',
+  '/settings/retention',
+  '/payroll',
+  '/settings/payroll',
 ];
 /** 400 ms for each request, and 400 kbit/s. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50e3, uploadThroughput: 50e3 };

@@ -1,6 +1,7 @@
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { mostShift, shiftsOf, watchShifts } from './layout-shift.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -32,6 +33,8 @@ const screens = [
   '/settings/microsoft-entra',
   '/settings/audit-log',
   '/settings/retention',
+  '/payroll',
+  '/settings/payroll',
   '/no-such-page',
   '/auth/no-such-page',
 ];
@@ -80,6 +83,14 @@ async function expectFitAt(page: Page, width: number, name: string): Promise<voi
   expect(broken, `${name} at ${width}`).toEqual([]);
 }
 
+/** Checks that what is seen stayed where it was while the rest of the page came. */
+async function expectStill(page: Page, name: string): Promise<void> {
+  await isSettled(page);
+  await page.waitForLoadState('networkidle');
+  const { value, moved } = await shiftsOf(page);
+  expect(value, `${name} moved: ${moved.join(' | ')}`).toBeLessThan(mostShift);
+}
+
 /** Opens the first record of a list, on a wide or a narrow screen. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -126,8 +137,10 @@ test.describe('every screen', () => {
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
+      await watchShifts(page);
       for (const path of screens) {
         await page.goto(portal.baseUrl + path);
+        await expectStill(page, path);
         await expectFit(page, path);
         await expectFitAt(page, narrower, path);
         await page.setViewportSize(viewport);

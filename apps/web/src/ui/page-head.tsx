@@ -14,8 +14,8 @@ interface Crumb {
 
 interface PageHeadProps {
   readonly title: string;
-  /** The number of records in the list that the title names. */
-  readonly count?: number | undefined;
+  /** The number of records in the list that the title names; null until it is known. */
+  readonly count?: number | null | undefined;
   readonly crumbs?: readonly Crumb[];
   /** Content below the title: a badge, or a line of facts. */
   readonly children?: ReactNode;
@@ -58,7 +58,16 @@ export function PageHead({ title, count, crumbs = [], children, actions }: PageH
         <div className={classes.titles}>
           <h1>
             {title}
-            {count !== undefined && <span className={classes.count}> {format.count(count)}</span>}
+            {count !== undefined && count !== null && (
+              <span className={classes.count}> {format.count(count)}</span>
+            )}
+            {/* Keeps the room of a number, because the title could need a second line for it. */}
+            {count === null && (
+              <span className={classes.count} aria-hidden data-room>
+                {' '}
+                {format.count(1000)}
+              </span>
+            )}
           </h1>
           {children}
         </div>

@@ -71,7 +71,7 @@ export function EnableTotpForm(props: EnableTotpFormProps) {
           onRetry={() => void setup.refetch()}
         />
       ) : (
-        <Skeleton role="status" height={300} aria-label={t('app.loading')} />
+        <Skeleton role="status" height={880} aria-label={t('app.loading')} />
       )}
     </>
   );

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './account-page.module.css';
+import { passkeysQuery, totpQuery } from './account-queries.ts';
 import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TotpCard } from './totp-card.tsx';
@@ -12,6 +14,8 @@ import { TotpCard } from './totp-card.tsx';
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
+  const totp = useQuery({ ...totpQuery, enabled: !isReadOnly });
+  useQuery({ ...passkeysQuery, enabled: !isReadOnly });
   const title = t('navigation.passwordAndTotp');
   usePageTitle(title);
   return (
@@ -25,7 +29,8 @@ export function PasswordResetPage() {
         <div className={classes.cards}>
           <PasswordCard />
           <TotpCard />
-          <PasskeyCard />
+          {/* The card above it changes its height once it is known what is in it. */}
+          {totp.isFetched && <PasskeyCard />}
         </div>
       )}
     </>

@@ -49,7 +49,7 @@ function AuditLog() {
     <div className={classes.page}>
       <PageHead
         title={t('navigation.auditLog')}
-        count={query.data?.total}
+        count={query.isPending ? null : query.data?.total}
         crumbs={[{ label: t('navigation.settings') }, { label: t('navigation.auditLog') }]}
         actions={
           <ExportButton

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CountTiles } from './count-tiles.tsx';
+import { figuresQuery, projectInfoQuery } from './dashboard-queries.ts';
 import classes from './dashboard-page.module.css';
 import { Figures } from './figures.tsx';
 import { Greeting } from './greeting.tsx';
@@ -12,16 +14,21 @@ import { NewsCard } from './news-card.tsx';
 export function DashboardPage() {
   const { t } = useTranslation();
   const project = useSelectedProject();
+  // How high the figures are, and whether there is news, is known when they come.
+  const figures = useQuery(figuresQuery(project.projectId));
+  const info = useQuery(projectInfoQuery(project.projectId));
   usePageTitle(t('dashboard.title'));
   return (
     <>
       <Greeting project={project} />
       <CountTiles project={project} />
       <Figures key={project.projectId} projectId={project.projectId} />
-      <div className={classes.row}>
-        <NewsCard projectId={project.projectId} />
-        <ContactCard />
-      </div>
+      {figures.isFetched && info.isFetched && (
+        <div className={classes.row}>
+          <NewsCard projectId={project.projectId} />
+          <ContactCard />
+        </div>
+      )}
     </>
   );
 }

@@ -32,8 +32,8 @@ export function Figures({ projectId }: { readonly projectId: string }) {
   }
   return (
     <div className={classes.row} role="status" aria-label={t('dashboard.figuresLoading')}>
-      <Skeleton height={372} radius="md" />
-      <Skeleton height={372} radius="md" />
+      <Skeleton height={400} radius="md" />
+      <Skeleton height={400} radius="md" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { DownloadCard, DownloadListButton } from './upload/download-card.tsx';
 import classes from './employee-list-page.module.css';
 import { FaultPanel } from './upload/fault-panel.tsx';
 import { cellFaults, untoldFaults } from './upload/fault-rules.ts';
+import { cancellableQuery, cancelledQuery } from './employee-list-queries.ts';
 import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { SavedNotice } from './preview/saved-notice.tsx';
@@ -53,6 +55,9 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const steps = useListSteps(projectId);
   useNoStrayDrops();
+  const { useEmployeeListCancelSubscriptions: canCancel } = useSelectedProject();
+  const cancellable = useQuery({ ...cancellableQuery(projectId), enabled: canCancel });
+  const cancelled = useQuery(cancelledQuery(projectId));
   const faults = cellFaults(steps.compareError);
   const isReviewing = steps.diff !== undefined || faults.length > 0;
   return (
@@ -78,9 +83,12 @@ function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
       ) : (
         <Overview steps={steps} />
       )}
-      <div className={classes.log}>
-        <LogPanel steps={steps} isBusy={steps.upload.list !== null} />
-      </div>
+      {/* How long the lists above it are is known when they come. */}
+      {(cancellable.isFetched || !canCancel) && cancelled.isFetched && (
+        <div className={classes.log}>
+          <LogPanel steps={steps} isBusy={steps.upload.list !== null} />
+        </div>
+      )}
     </>
   );
 }

@@ -21,7 +21,12 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { addPath, userPath, type ListOrigin } from './account-paths.ts';
 import { useAccountColumns } from './employer-account-columns.tsx';
-import { accountTableQuery, fetchExport, filterFields } from './employer-account-queries.ts';
+import {
+  accountTableQuery,
+  fetchExport,
+  filterFields,
+  waitingMembersQuery,
+} from './employer-account-queries.ts';
 import { RightsExplanation } from './rights-explanation.tsx';
 import { useAccountFilters } from './use-account-filters.ts';
 import { WaitingMembers } from './waiting-members.tsx';
@@ -73,6 +78,7 @@ function AccountTable() {
     ...accountTableQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
+  const waiting = useQuery({ ...waitingMembersQuery(projectId), enabled: mayManage });
   const add = mayManage && <AddButton />;
   return (
     <>
@@ -111,8 +117,13 @@ function AccountTable() {
         openLabel={mayManage ? (row) => t('accounts.details', { name: fullName(row) }) : undefined}
         empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
       />
-      {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
-      <RightsExplanation />
+      {/* It stands below lists of a length that is not known before they come. */}
+      {!query.isPending && (waiting.isFetched || !mayManage) && (
+        <>
+          {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
+          <RightsExplanation />
+        </>
+      )}
     </>
   );
 }

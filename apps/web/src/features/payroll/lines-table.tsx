@@ -1,6 +1,6 @@
 import { payrollLineColumns, type PayrollLineRow } from '@portal/contract/payroll-shapes';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leavesOut } from '../../lib/table-parameters.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
@@ -27,12 +27,14 @@ interface LinesTableProps {
   readonly periodId: string;
   /** Whether lines may be held and released. */
   readonly mayHold: boolean;
+  /** What stands below the lines. It comes with them, because it would move otherwise. */
+  readonly children: ReactNode;
 }
 
 const rowId = (row: PayrollLineRow): string => row.lineId;
 
 /** The lines of a period. */
-export function LinesTable({ mayHold, ...of }: LinesTableProps) {
+export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
   const parameters = useListParameters('payrollLines', heldFirst);
@@ -54,34 +56,37 @@ export function LinesTable({ mayHold, ...of }: LinesTableProps) {
   );
   const query = useQuery({ ...linesQuery(of, parameters), enabled: parameters.isReady });
   return (
-    <section className={classes.page} aria-label={t('payroll.lines.title')}>
-      <div className={classes.row}>
-        <h2>{t('payroll.lines.title')}</h2>
-        <ExportButton
-          fetchFile={() => fetchLines(of, parameters)}
-          isFiltered={leavesOut(parameters)}
+    <>
+      <section className={classes.page} aria-label={t('payroll.lines.title')}>
+        <div className={classes.row}>
+          <h2>{t('payroll.lines.title')}</h2>
+          <ExportButton
+            fetchFile={() => fetchLines(of, parameters)}
+            isFiltered={leavesOut(parameters)}
+          />
+        </div>
+        <DataTable
+          caption={t('payroll.lines.caption')}
+          searchPlaceholder={t('payroll.lines.searchPlaceholder')}
+          columns={columns}
+          columnChoice={columnChoice}
+          sortable={payrollLineColumns}
+          parameters={parameters}
+          query={query}
+          rowId={rowId}
+          rowLink={(row) =>
+            row.lastName === '' ? undefined : { to: `/subscriptions/detail/${row.subscriptionId}` }
+          }
+          empty={{
+            title: t('payroll.lines.empty'),
+            hint: t('payroll.lines.emptyHint'),
+            filtered: { title: t('payroll.lines.none'), hint: t('payroll.lines.noneHint') },
+          }}
+          filtering={{ definitions }}
+          views={<ViewsMenu views={views} />}
         />
-      </div>
-      <DataTable
-        caption={t('payroll.lines.caption')}
-        searchPlaceholder={t('payroll.lines.searchPlaceholder')}
-        columns={columns}
-        columnChoice={columnChoice}
-        sortable={payrollLineColumns}
-        parameters={parameters}
-        query={query}
-        rowId={rowId}
-        rowLink={(row) =>
-          row.lastName === '' ? undefined : { to: `/subscriptions/detail/${row.subscriptionId}` }
-        }
-        empty={{
-          title: t('payroll.lines.empty'),
-          hint: t('payroll.lines.emptyHint'),
-          filtered: { title: t('payroll.lines.none'), hint: t('payroll.lines.noneHint') },
-        }}
-        filtering={{ definitions }}
-        views={<ViewsMenu views={views} />}
-      />
-    </section>
+      </section>
+      {!query.isPending && children}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { MissedMonths } from './missed-months.tsx';
 import { NextLines } from './next-lines.tsx';
 import classes from './payroll-page.module.css';
 import { cutOffDay } from './period-rules.ts';
-import { periodsQuery } from './payroll-queries.ts';
+import { periodQuery, periodsQuery } from './payroll-queries.ts';
 import { PeriodFiles } from './period-files.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { Reconciliation } from './reconciliation.tsx';
@@ -38,9 +38,10 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const mayManage = useRight('managePayroll');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
+  const of = { projectId, periodId: period?.periodId ?? '' };
+  const summary = useQuery({ ...periodQuery(of), enabled: period !== undefined });
   if (!period) return null;
   const { periodId, state } = period;
-  const of = { projectId, periodId };
   const isOpen = state === 'Open';
   return (
     <div className={classes.page}>
@@ -84,12 +85,17 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
         </div>
       </div>
       <PeriodSummary key={`summary ${periodId}`} {...of} isOpen={isOpen} />
-      {isOpen && <MissedMonths {...of} mayManage={mayManage} />}
-      {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
-      <LinesTable key={periodId} {...of} mayHold={isOpen && mayManage} />
-      <Reconciliation {...of} />
-      {isOpen && <NextLines {...of} />}
-      <YearOverview periods={periods.filter(({ year }) => year === period.year)} />
+      {summary.isFetched && (
+        <>
+          {isOpen && <MissedMonths {...of} mayManage={mayManage} />}
+          {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
+          <LinesTable key={periodId} {...of} mayHold={isOpen && mayManage}>
+            <Reconciliation {...of} />
+            {isOpen && <NextLines {...of} />}
+            <YearOverview periods={periods.filter(({ year }) => year === period.year)} />
+          </LinesTable>
+        </>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ProjectFileListPage() {
   usePageTitle(t('navigation.files'));
   return (
     <div className={classes.page}>
-      <PageHead title={t('navigation.files')} count={query.data?.total}>
+      <PageHead title={t('navigation.files')} count={query.isPending ? null : query.data?.total}>
         <p className={classes.lead}>{t('projectFiles.lead')}</p>
       </PageHead>
       <DataTable

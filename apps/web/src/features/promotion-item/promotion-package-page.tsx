@@ -94,7 +94,7 @@ function OrderForms({ projectId, designs }: OrderFormsProps) {
 export function PromotionPackagePage() {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();
-  const { data, error, refetch } = useQuery(designsQuery(projectId));
+  const { data, error, isFetched, refetch } = useQuery(designsQuery(projectId));
   usePageTitle(t('promotionPackage.title'));
   return (
     <>
@@ -118,11 +118,12 @@ export function PromotionPackagePage() {
         )}
         {!data && !error && (
           <div role="status" aria-label={t('promotionPackage.loading')}>
-            <Skeleton height={420} radius="md" />
+            <Skeleton height={760} radius="md" />
           </div>
         )}
       </div>
-      <OrderList key={`orders of ${projectId}`} projectId={projectId} />
+      {/* How high the designs are is not known before they come; nothing below them may move. */}
+      {isFetched && <OrderList key={`orders of ${projectId}`} projectId={projectId} />}
     </>
   );
 }

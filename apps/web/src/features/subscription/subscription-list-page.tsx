@@ -89,7 +89,7 @@ function SubscriptionTable({ list }: SubscriptionListPageProps) {
     <>
       <PageHead
         title={t(`subscriptions.captions.${list}`)}
-        count={query.data?.total}
+        count={query.isPending ? null : query.data?.total}
         crumbs={[{ label: t('subscriptions.group') }, { label: title }]}
         actions={
           <ExportButton

@@ -57,7 +57,8 @@ export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOri
   const report = useLeaverReport(projectId, subscriptionId);
   const lastMonths = useLastMonths(endDate, endDates.data, draft);
   const { lastPayrollRun, lastPayMonth } = lastMonths;
-  const hasDates = endDates.isError || (endDates.data?.dates.length ?? 0) > 0;
+  // Until it is known there seem to be some, for a button that comes later moves what is below it.
+  const hasDates = endDates.data?.dates.length !== 0;
 
   return {
     canReport: mayReport && isRunning && hasDates,

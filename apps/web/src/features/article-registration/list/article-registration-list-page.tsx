@@ -72,7 +72,7 @@ export function ArticleRegistrationListPage({ list }: { readonly list: ArticleRe
     <>
       <PageHead
         title={title}
-        count={query.data?.total}
+        count={query.isPending ? null : query.data?.total}
         crumbs={[{ label: t('articleRegistrations.group') }, { label: title }]}
         actions={
           <ExportButton

@@ -90,10 +90,10 @@ function RejectionReasons({ projectId }: { readonly projectId: string }) {
         title={title}
         crumbs={[{ label: t('navigation.settings') }, { label: title }]}
         actions={
-          query.data && (
+          (query.data || query.isPending) && (
             <Button
               variant="filled"
-              disabled={isFull}
+              disabled={isFull || query.isPending}
               leftSection={<IconPlus aria-hidden stroke={1.75} size={18} />}
               onClick={() => ask('save', null)}
             >

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -37,6 +38,7 @@ export function DownloadCard() {
         <p>
           {t(log.data && !latest ? 'employeeList.download.none' : 'employeeList.download.text')}
         </p>
+        {log.isPending && <Skeleton height={40} aria-hidden />}
         {latest && (
           <p className={classes.facts}>
             <Whole>
