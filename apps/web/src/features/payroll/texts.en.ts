@@ -10,7 +10,7 @@ export const payroll: typeof nl = {
   loading: 'Payroll is loading',
   loadFailed: 'Payroll was not loaded',
   notStarted: 'Payroll has not been started yet',
-  notStartedHint: 'First say how your payroll works, and with which period you begin.',
+  notStartedHint: 'First set up how your payroll works, and choose the period to start with.',
   toSettings: 'To the settings',
   settingsLink: 'Settings',
   period: 'Period',
@@ -38,11 +38,11 @@ export const payroll: typeof nl = {
   waiting: {
     title: 'Still to do',
     nothing: 'Nothing is waiting for this period any more.',
-    requests_one: '{count, number} request waits for a decision',
-    requests_other: '{count, number} requests wait for a decision',
-    toRequests: 'Look at the requests',
-    held_one: '{count, number} line is held and does not count now',
-    held_other: '{count, number} lines are held and do not count now',
+    requests_one: '{count, number} request is waiting for a decision',
+    requests_other: '{count, number} requests are waiting for a decision',
+    toRequests: 'View the requests',
+    held_one: '{count, number} line is on hold and is not included now',
+    held_other: '{count, number} lines are on hold and are not included now',
     noNumber_one:
       '{count, number} line has no employee number. Hold the line, or have the provider add the number.',
     noNumber_other:
@@ -59,8 +59,8 @@ export const payroll: typeof nl = {
     failed: 'The choice was not saved',
     settled: 'Will be settled with net pay',
     waived: 'Waived',
-    more_one: 'And {count, number} more: it comes here once you have decided on these.',
-    more_other: 'And {count, number} more: they come here once you have decided on these.',
+    more_one: 'And {count, number} more: it appears here once you have decided on these.',
+    more_other: 'And {count, number} more: they appear here once you have decided on these.',
   },
   lines: {
     title: 'Lines',
@@ -91,7 +91,7 @@ export const payroll: typeof nl = {
   },
   reconciliation: {
     title: 'Reconciliation',
-    lead: 'What stands and what is due follows from the subscriptions, and not from the lines. The lines explain every difference.',
+    lead: 'What applies now and what is due come from the subscriptions, not from the lines. The lines explain every difference.',
     failed: 'The reconciliation was not loaded',
     scroll: 'Reconciliation by component',
     empty: 'Nothing is due yet.',
@@ -137,16 +137,17 @@ export const payroll: typeof nl = {
   close: {
     button: 'Close period',
     title: 'Close {period}',
-    text: 'After that this period does not change any more. The files are made and the next period opens.',
-    held_one: '{count, number} line is held and left out. Type {count, number} to confirm that.',
+    text: 'After that, this period can no longer be changed. The files are made and the next period opens.',
+    held_one:
+      '{count, number} line is on hold and is left out. Type {count, number} to confirm that.',
     held_other:
-      '{count, number} lines are held and left out. Type {count, number} to confirm that.',
-    heldLabel: 'Number of lines that are held',
+      '{count, number} lines are on hold and are left out. Type {count, number} to confirm that.',
+    heldLabel: 'Number of lines on hold',
     submit: 'Close for good',
     failed: 'The period was not closed',
     done: 'Period closed',
     doneText: 'The files are ready to download.',
-    doneAgain: 'The settings have changed: say in the settings with which period you go on.',
+    doneAgain: 'The settings have changed: choose in the settings which period to continue with.',
   },
   files: {
     title: 'Files',
@@ -185,10 +186,11 @@ export const payroll: typeof nl = {
     frequency: 'Frequency',
     frequencies: { Monthly: 'Every month', FourWeekly: 'Every four weeks' },
     nextPeriod:
-      'Another frequency or mode counts from the next period, with a new opening position.',
+      'A different frequency or mode applies from the next period, with a new opening position.',
     firstDay: 'First day of period 1',
     cutOffDay: 'Cut-off day',
-    cutOffHint: 'Day of the period. If that is no working day, the one before it counts.',
+    cutOffHint:
+      'Day of the period. If that is not a working day, the working day before it applies.',
     payday: 'Payday',
     mode: 'Mode',
     modes: {
@@ -247,20 +249,21 @@ export const payroll: typeof nl = {
     },
     example: 'Example',
     exampleHint: 'What this does to the pay of one employee, per month.',
-    noExample: 'Once a subscription runs, you see here what this does to pay.',
+    noExample: 'Once a subscription is running, you will see here what this does to pay.',
     nothingOn: 'Nothing is on yet.',
     pay: 'Difference in pay',
-    fine: 'This is right: the employee bears exactly their own part.',
+    fine: 'This is correct: the employee pays exactly their own share.',
     double: 'Note: the employee pays {amount} twice.',
     free: 'Note: the employee gets {amount} of the subscription for free.',
     start: 'Starting',
-    startHint: 'What ran in the period before counts as known to payroll and is not sent.',
+    startHint:
+      'What was already running in the period before is taken as known to payroll and is not sent.',
     firstPeriod: 'First period',
     startButton: 'Start payroll',
     startFailed: 'Payroll was not started',
     started: 'Payroll started',
     running: 'Payroll is running.',
     toPayroll: 'To payroll',
-    readOnly: 'You can look at these settings, not change them.',
+    readOnly: 'You can view these settings, but not change them.',
   },
 };

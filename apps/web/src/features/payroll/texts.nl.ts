@@ -254,7 +254,7 @@ export const payroll = {
     noExample: 'Zodra er een abonnement loopt, zie je hier wat dit doet met het loon.',
     nothingOn: 'Er staat nog niets aan.',
     pay: 'Verschil in het loon',
-    fine: 'Dit klopt: de medewerker draagt precies het eigen deel.',
+    fine: 'Dit klopt: de medewerker betaalt precies het eigen deel.',
     double: 'Let op: de medewerker betaalt {amount} dubbel.',
     free: 'Let op: de medewerker krijgt {amount} van het abonnement gratis.',
     start: 'Beginnen',

@@ -7,7 +7,7 @@ export const person: typeof nl.person = {
   title: 'Employee {name}',
   born: 'Born {date}',
   notFound: 'Employee not found',
-  notFoundHint: 'The data have been removed, or belong to a project that you cannot open.',
+  notFoundHint: 'The data has been removed, or belongs to a project that you cannot open.',
   loadFailed: 'The employee was not loaded',
   loading: 'The employee is being loaded',
   toList: 'Go to all subscriptions',
@@ -41,7 +41,7 @@ export const person: typeof nl.person = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'Does this employee ask for their data, or to be erased? You do that here. We may first ask who you are.',
+    lead: 'Has this employee asked for their data, or to be erased? You can do both here. We may ask you to confirm who you are first.',
     download: 'Download data',
     downloadFailed: 'The data has not been downloaded',
     erase: 'Erase employee',
@@ -49,19 +49,20 @@ export const person: typeof nl.person = {
     confirm: 'Erase for good',
     cancel: 'Cancel',
     close: 'Close',
-    loading: 'We are looking what there is',
+    loading: 'Checking what there is',
     loadFailed: 'What will be erased has not been loaded',
     eraseFailed: 'The employee has not been erased',
     erased: 'The employee is being erased',
-    erasedText: 'Usually that is done at once. If it fails for now, it goes on by itself.',
+    erasedText:
+      'Usually this is done at once. If it does not work right away, it continues by itself.',
     first: 'Something else has to happen first',
     warning: 'Erasing cannot be undone.',
-    goes: 'This goes',
+    goes: 'This will be erased',
     stays: 'This stays for now',
     kept_one:
-      '{count} of these is part of the payroll records. By law it has to be kept, until {day} at the latest. After that it goes by itself.',
+      '{count} of these is part of the payroll records. The law requires it to be kept, until {day} at the latest. After that it is removed automatically.',
     kept_other:
-      '{count} of these are part of the payroll records. By law they have to be kept, until {day} at the latest. After that they go by themselves.',
+      '{count} of these are part of the payroll records. The law requires them to be kept, until {day} at the latest. After that they are removed automatically.',
     lookalikes: 'Perhaps the same person',
     lookalikesHint:
       'These employees have the same birth date and last name. If it is the same person, erase them too.',
@@ -69,11 +70,11 @@ export const person: typeof nl.person = {
     toSubscription: 'To the subscription',
     faults: {
       'subscription-running':
-        'A subscription is running. Report that the employee leaves service, and erase after the end date.',
+        'A subscription is still running. Report the employee as a leaver, and erase them after the end date.',
       'request-waiting':
-        'A request waits for a decision. Decide on it first, or have it withdrawn.',
+        'A request is waiting for a decision. Decide on it first, or have it withdrawn.',
       'has-access':
-        'This person still has access to the portal. Hand over the management if needed, and take the access away under User management.',
+        'This person still has access to the portal. Hand over management if needed, and remove their access under User management.',
     },
     groups: {
       subscriptions: 'Subscriptions',

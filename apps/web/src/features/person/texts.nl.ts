@@ -50,7 +50,7 @@ export const person = {
     confirm: 'Wis definitief',
     cancel: 'Annuleren',
     close: 'Sluiten',
-    loading: 'We kijken wat er is',
+    loading: 'We zoeken op wat er gewist wordt',
     loadFailed: 'Wat er gewist wordt, is niet geladen',
     eraseFailed: 'De medewerker is niet gewist',
     erased: 'De medewerker wordt gewist',
@@ -60,9 +60,9 @@ export const person = {
     goes: 'Dit gaat weg',
     stays: 'Dit blijft voorlopig',
     kept_one:
-      '{count} hiervan hoort bij de loonadministratie en moet van de wet bewaard blijven, tot uiterlijk {day}. Daarna verdwijnt het vanzelf.',
+      '{count} hiervan hoort bij de loonadministratie. De wet schrijft voor dat dit bewaard blijft, tot uiterlijk {day}. Daarna wordt het vanzelf verwijderd.',
     kept_other:
-      '{count} hiervan horen bij de loonadministratie en moeten van de wet bewaard blijven, tot uiterlijk {day}. Daarna verdwijnen ze vanzelf.',
+      '{count} hiervan horen bij de loonadministratie. De wet schrijft voor dat deze bewaard blijven, tot uiterlijk {day}. Daarna worden ze vanzelf verwijderd.',
     lookalikes: 'Misschien dezelfde persoon',
     lookalikesHint:
       'Deze medewerkers hebben dezelfde geboortedatum en achternaam. Is het dezelfde persoon, wis die dan ook.',

@@ -1,7 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
 export const retention: typeof nl.retention = {
-  lead: 'This is how long the portal keeps data of this project. What is past its period is removed by itself each day. The provider sets the periods.',
+  lead: 'This is how long the portal keeps data of this project. Anything past its period is removed automatically every day. The provider sets the periods.',
   loading: 'The retention periods are loading',
   loadFailed: 'The retention periods have not been loaded',
   forbidden: 'You have no access to these settings',
@@ -11,8 +11,8 @@ export const retention: typeof nl.retention = {
   lastRun: 'Last removed: {moment}.',
   neverRun: 'Nothing has been removed before.',
   period: 'Kept for',
-  held: 'Number now',
-  due: 'Goes next',
+  held: 'Current number',
+  due: 'To be removed',
   oldest: 'Oldest since',
   nothing: 'None',
   legal: 'Legal minimum',
@@ -30,20 +30,20 @@ export const retention: typeof nl.retention = {
   },
   rules: {
     previews: {
-      title: 'Lists that were read in and not saved',
+      title: 'Uploaded lists that were not saved',
       what: 'An uploaded employee list, from its upload.',
     },
     'replaced-lists': {
       title: 'Replaced employee lists',
-      what: 'The previous list, from the moment that a new one is saved. After that it can no longer be put back.',
+      what: 'The previous list, from the moment a new one is saved. After that it can no longer be put back.',
     },
     'mail-texts': {
       title: 'Texts of e-mails',
-      what: 'What an e-mail says, from the moment that it is sent.',
+      what: 'What an e-mail says, from the moment it is sent.',
     },
     logs: {
       title: 'Delivery of e-mails',
-      what: 'To whom an e-mail went, and whether that worked.',
+      what: 'Who an e-mail was sent to, and whether that worked.',
     },
     'rejected-requests': {
       title: 'Rejected requests',
