@@ -5,7 +5,8 @@ import { dirname, resolve } from 'node:path';
  * stands later. A room is a folder or a file of apps/api/src.
  */
 export const serverRooms = [
-  ...['ids.ts', 'pick.ts', 'clock.ts', 'logger.ts', 'start-error.ts', 'problem.ts'],
+  ...['ids.ts', 'pick.ts', 'clock.ts', 'failure-description.ts', 'logger.ts'],
+  ...['start-error.ts', 'problem.ts'],
   ...['version.ts', 'request-context.ts', 'metrics'],
   ...['work', 'pdf', 'xlsx'],
   ...['storage-config.ts', 'config-error.ts', 'key-ring.ts'],

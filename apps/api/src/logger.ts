@@ -1,22 +1,16 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { describeFailure } from './failure-description.ts';
 
 /**
  * Structured lines to standard output. A line logs only the fields that it names: no bodies,
  * headers, addresses or names.
  */
-export const createLogger = (level: string): Logger =>
-  pino({
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: () => undefined,
-      res: () => undefined,
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        code: error.code,
-        message: error.message,
-        stack: error.stack,
-      }),
-    },
-  });
+    serializers: { req: () => undefined, res: () => undefined, err: describeFailure },
+  };
+  return to ? pino(options, to) : pino(options);
+}

@@ -21,6 +21,7 @@ import type { JobWatch } from './jobs/polling.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { startRetentionJob } from './jobs/retention-job.ts';
 import { startSweepJob } from './jobs/sweep-job.ts';
+import { describeFailure } from './failure-description.ts';
 import { createLogger } from './logger.ts';
 import { describeMailFailure } from './mail/mail-failure-rules.ts';
 import { areMailsHeld } from './mail/outbox.ts';
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const storage = openFileStorage(config.storage);
   await requireStorage(storage, config.storage);
   const database = await openDatabase(config, (error) =>
-    logger.error({ error: String(error) }, 'database connection lost'),
+    logger.error(describeFailure(error), 'database connection lost'),
   );
   const documents = documentsInThread();
   const services: Dependencies = {
@@ -87,7 +88,7 @@ async function start(config: Config): Promise<void> {
       onSuccess: () => metrics.noteSuccess('mail'),
     });
     const watched = (job: string): JobWatch => ({
-      onError: (error) => logger.error({ error: String(error) }, `${job} failed`),
+      onError: (error) => logger.error(describeFailure(error), `${job} failed`),
       onSuccess: () => metrics.noteSuccess(job),
     });
     const linkJob = startLinkJob(services, watched('link'));
@@ -122,7 +123,7 @@ async function start(config: Config): Promise<void> {
         await stopInOrder(running);
         return logger.info({ version }, 'stopped');
       }
-      logger.fatal({ error: reason.err?.stack ?? String(reason.err) }, 'ending after a failure');
+      logger.fatal(describeFailure(reason.err), 'ending after a failure');
       await stopAtOnce(running);
       process.exit(1);
     });

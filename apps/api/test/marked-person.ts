@@ -7,6 +7,7 @@ import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
 import { insertTenant, linkPerson } from './entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest } from './factories.ts';
+import { insertRawEvent } from './insert-raw-event.ts';
 import { insertOtherRows } from './other-rows.ts';
 import {
   decision,
@@ -19,6 +20,8 @@ import type { TestPortal } from './test-portal.ts';
 
 /** Stands in every text of the person, and nowhere else. */
 export const marker = 'Qzwvx7';
+/** A colleague who is no longer known, but for what they did to a request of this person. */
+export const leaver = 'Wendelmoet Aardema';
 const emailAddress = `${marker}@werknemer.example`;
 
 const everywhere = <T>(database: Database, work: (db: Db) => Promise<T>) =>
@@ -95,6 +98,12 @@ export async function seedMarkedPerson(portal: TestPortal) {
         signedAt: '2016-01-10T09:00:00Z',
       })
       .execute(),
+  );
+  await everywhere(portal.database, (db) =>
+    insertRawEvent(db, {
+      ...{ projectId, type: 'article-registration-edited', occurredAt: portal.clock.now() },
+      data: { articleRegistrationId: requestId, changes: { department: marker }, editedBy: leaver },
+    }),
   );
   await insertSubscriptions(portal, [
     subscriptionRow(projectId, {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Call, callPath, type CallRequest, type CallResult } from '@portal/contract/call';
 import type { Problem } from '@portal/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Clock } from '../src/clock.ts';
@@ -14,6 +14,7 @@ import type { Database } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
+import { createLogger } from '../src/logger.ts';
 import { type Documents, documentsHere } from '../src/pdf/documents.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -50,6 +51,8 @@ export class TestPortal {
   static async start(
     settings: Partial<Config> = {},
     documents: Documents = documentsHere,
+    /** Where the lines of the log go; nobody reads them otherwise. */
+    log?: pino.DestinationStream,
   ): Promise<TestPortal> {
     const clock = new TestClock();
     const database = await openTestDatabase();
@@ -61,7 +64,7 @@ export class TestPortal {
     // A separate folder, made when the first file is stored.
     const folder = join(tmpdir(), `portal-files-${newId()}`);
     const storage = openFileStorage(settings.storage ?? { kind: 'folder', folder });
-    return TestPortal.serve({ config, database, clock, storage, documents }, clock, folder);
+    return TestPortal.serve({ config, database, clock, storage, documents }, clock, folder, log);
   }
 
   /** The same portal on another database, such as a copy of its own. */
@@ -74,10 +77,11 @@ export class TestPortal {
     services: Dependencies,
     clock: TestClock,
     folder: string,
+    log?: pino.DestinationStream,
   ): Promise<TestPortal> {
     const undeclared: string[] = [];
     const app = await createApp(services, {
-      logger: pino({ level: 'silent' }),
+      logger: log ? createLogger('trace', log) : createLogger('silent'),
       webFolder: '/nowhere',
       // As long as the test database waits for a lock.
       patience: 300_000,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { StoredFileMissing } from '../files/storage-key.ts';
 import { answerLanguage } from './client-description.ts';
 import { checkDeclared, type UndeclaredFailure } from './declared-failures.ts';
-import { describeFailure } from './failure-description.ts';
+import { describeFailure } from '../failure-description.ts';
 import { describeProblem, notFound, ProblemError } from '../problem.ts';
 
 /** Answers every failure with a problem document; the cause is logged and not told. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, makeEmptyDatabase, restoreOnPostgres } from '../../test/backups.ts';
-import { marker, seedMarkedPerson, tablesWithMarker } from '../../test/marked-person.ts';
+import { failWithMarker } from '../../test/marked-failures.ts';
+import { leaver, marker, seedMarkedPerson, tablesWithMarker } from '../../test/marked-person.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { TestPortal } from '../../test/test-portal.ts';
 import { runCommand } from '../commands/run-command.ts';
@@ -14,6 +15,7 @@ import { openFileStorage } from '../files/open-file-storage.ts';
 import { sendDueMails } from '../jobs/mail-job.ts';
 import { verifyChain } from '../journal/verify-chain.ts';
 import { createMailTransport } from '../mail/transport.ts';
+import { documentsHere } from '../pdf/documents.ts';
 import { beginJournal, JournalMissing } from './erasure-journal.ts';
 import { personTables, withoutRows } from './person-tables.ts';
 import { registeredTables } from './register.ts';
@@ -24,6 +26,8 @@ let portal: TestPortal;
 let projectId: string;
 let requestId: string;
 let before: string[];
+/** What the server wrote to its log. */
+let log = '';
 const printed: string[] = [];
 
 const everywhere = <T>(work: (db: Db) => Promise<T>) =>
@@ -45,7 +49,8 @@ async function filesWithMarker(): Promise<string[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-erasure-'));
   const storage = { kind: 'folder', folder: join(folder, 'files') } as const;
-  portal = await TestPortal.start({ dataDirectory: folder, storage });
+  const lines = { write: (line: string) => void (log += line) };
+  portal = await TestPortal.start({ dataDirectory: folder, storage }, documentsHere, lines);
   const seeded = await seedMarkedPerson(portal);
   ({ projectId } = seeded.project);
   ({ requestId } = seeded);
@@ -59,6 +64,7 @@ beforeAll(async () => {
   };
   const { database, clock } = portal;
   await sendDueMails({ database, clock, transport, onError });
+  await failWithMarker(portal, seeded.project);
   before = await tablesWithMarker(portal.database);
   await backUp(portal, join(folder, 'backup'));
 });
@@ -101,9 +107,12 @@ describe('somebody whose name stands everywhere', () => {
     expect(withMarker.sort()).toEqual(before.map(camelName).sort());
     const overview = String(zip.get('overzicht.html'));
     expect(overview).toContain(`Gegevens van ${marker} ${marker} ${marker}berg`);
+    // No name that only the code has, of a column or within a value.
+    expect(overview.match(/<th scope="row">[a-z]\w*|\b[a-z]+[A-Z]\w*: /g)).toBeNull();
     for (const text of [overview, JSON.stringify(tables)]) {
       expect(text).not.toContain('Nijënhuis');
       expect(text).not.toContain('Fenna');
+      expect(text).not.toContain(leaver);
       expect(text).not.toContain('passwordHash":"$argon');
     }
     expect([...zip.keys()].filter((name) => name.startsWith('bestanden/AAO-'))).toHaveLength(1);
@@ -121,6 +130,9 @@ describe('somebody whose name stands everywhere', () => {
     await run('person', 'erase', requestId, '--confirm');
     expect(await tablesWithMarker(portal.database)).toEqual([]);
     expect(await filesWithMarker()).toEqual([]);
+    expect(log.split('\n').length).toBeGreaterThan(10);
+    expect(log).toContain('failed');
+    expect(log).not.toContain(marker);
     const { secrets } = portal.services.config;
     const { faults, erased } = await everywhere((db) => verifyChain(db, secrets, projectId));
     expect(faults.filter(({ what }) => !what.startsWith('a checkpoint stands'))).toEqual([]);

@@ -4,31 +4,31 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../database/database.ts';
 import { type ExportedTable, exportRows } from './export-rows.ts';
-import { columnWord, tableWord } from './export-words.ts';
+import { columnWord, tableWord, valueWord } from './export-words.ts';
 import type { KnownPerson } from './known-person.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function shown(value: unknown): string {
+function shown(value: unknown, column = ''): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date) return formatMoment(value);
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
   if (typeof value === 'object') {
     const parts = Array.isArray(value)
       ? value.map((one) => shown(one))
-      : Object.entries(value).map(([key, one]) => `${columnWord(key)}: ${shown(one)}`);
+      : Object.entries(value).map(([key, one]) => `${columnWord(key)}: ${shown(one, key)}`);
     return parts.join('; ') || '–';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : valueWord(column, text);
 }
 
 const section = ({ table, rows }: ExportedTable): string => {
   const items = rows.map((row) => {
     const lines = Object.entries(row).map(
       ([column, value]) =>
-        `<tr><th scope="row">${escaped(columnWord(column))}</th><td>${escaped(shown(value))}</td></tr>`,
+        `<tr><th scope="row">${escaped(columnWord(column))}</th><td>${escaped(shown(value, column))}</td></tr>`,
     );
     return `<table>${lines.join('')}</table>`;
   });

@@ -22,6 +22,8 @@ export interface ExportedFile {
 }
 
 const secretText = '[niet meegegeven: hiermee kan iemand inloggen]';
+/** Made from the other columns, to sort, to search and to verify by. */
+export const notShown: readonly string[] = ['sortKey', 'searchText', 'salt'];
 const fileText = '[als bestand in deze map]';
 const otherText = '[iemand anders]';
 
@@ -104,8 +106,7 @@ function presentable(table: string, row: ExportedRow): ExportedRow {
     register[table as keyof typeof register].columns;
   return Object.fromEntries(
     Object.entries(row)
-      // Made from the other columns, to sort and to search by.
-      .filter(([column]) => !['sortKey', 'searchText', 'salt'].includes(column))
+      .filter(([column]) => !notShown.includes(column))
       .map(([column, value]) => {
         if (kinds[column] === 'secret') return [column, value === null ? null : secretText];
         return [column, value instanceof Uint8Array ? fileText : value];
@@ -138,7 +139,10 @@ async function listOthers(db: Db, person: KnownPerson): Promise<string[]> {
 
 /** Columns that name who acted, who may have no account any more. */
 const actorColumns = ['decidedByName', 'decidedOnBehalfOfName', 'orderedByName'];
-const actorKeys = ['decidedBy', 'onBehalfOf', 'decidedOnBehalfOf', 'orderedBy'];
+const actorKeys = [
+  ...['decidedBy', 'onBehalfOf', 'decidedOnBehalfOf', 'editedBy', 'reportedBy'],
+  ...['contactedBy', 'orderedBy', 'contactName'],
+];
 
 function masked(value: unknown, others: readonly string[], own: ReadonlySet<string>): unknown {
   if (typeof value === 'string') {
@@ -149,7 +153,7 @@ function masked(value: unknown, others: readonly string[], own: ReadonlySet<stri
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
       const isActor = [...actorColumns, ...actorKeys].includes(key);
-      return isActor && typeof one === 'string' && !own.has(one)
+      return isActor && typeof one === 'string' && !own.has(one) && !own.has(one.toLowerCase())
         ? [key, otherText]
         : [key, masked(one, others, own)];
     }),
@@ -186,6 +190,6 @@ export async function exportRows(
   const others = (await listOthers(db, person)).filter((other) => text.includes(other));
   // The longer ones first, for a name may begin with another.
   others.sort((one, other) => other.length - one.length);
-  const own = new Set(person.names);
+  const own = new Set([...person.names, ...person.emailAddresses]);
   return { tables: masked(tables, others, own) as ExportedTable[], files };
 }

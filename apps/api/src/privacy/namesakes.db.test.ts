@@ -4,6 +4,7 @@ import type { EventType } from '@portal/contract/provider-events';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest, type TestAccount } from '../../test/factories.ts';
+import { insertRawEvent } from '../../test/insert-raw-event.ts';
 import { readZip } from '../../test/read-zip.ts';
 import {
   decision,
@@ -55,18 +56,10 @@ const note = (subjectId: string, person: Record<string, unknown>) =>
       ...{ action: 'subscription-cancelled', subjectType: 'subscription', subjectId, person },
     }),
   );
-/** An event as a version before wrote it, with names and what people typed. */
 const addEvent = (type: EventType, data: object) =>
-  everywhere(async (db) => {
-    const { lastSequence: sequence } = await db
-      .updateTable('eventCounter')
-      .set({ lastSequence: sql`last_sequence + 1` })
-      .returning('lastSequence')
-      .executeTakeFirstOrThrow();
-    const event = { sequence, projectId, type, version: 2, occurredAt: portal().clock.now() };
-    const values = { ...event, data: JSON.stringify(data) };
-    await db.insertInto('event').values(values).execute();
-  });
+  everywhere((db) =>
+    insertRawEvent(db, { projectId, type, occurredAt: portal().clock.now(), data }),
+  );
 /** Rows of the project, to compare. */
 const rowsOf = (table: string) =>
   everywhere(async (db) => {

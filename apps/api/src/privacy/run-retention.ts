@@ -120,7 +120,9 @@ export async function runRetention(
       (await attempt('audit, lists', () =>
         once((db) => store.removeListLog(db, before('audit'))),
       )) +
-      (await attempt('audit, orders', () => once((db) => store.removeOrders(db, before('audit'))))) +
+      (await attempt('audit, orders', () =>
+        once((db) => store.removeOrders(db, before('audit'))),
+      )) +
       (await attempt('audit, messages', () =>
         once((db) => store.removeMessages(db, before('audit'))),
       )),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { describeFailure } from '../failure-description.ts';
+import { describeFailure } from '../../failure-description.ts';
 
 /**
  * After this many milliseconds without taking anything, a client counts as gone, even if its

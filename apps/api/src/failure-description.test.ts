@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './failure-description.ts';
+
+const told = (thrown: unknown): string => JSON.stringify(describeFailure(thrown));
+
+describe('what a log keeps of a failure', () => {
+  it('is its kind, its message and where it was thrown', () => {
+    const { failure, frames } = describeFailure(new TypeError('no such colour'));
+    expect(failure).toBe('TypeError: no such colour');
+    expect(frames?.length).toBeGreaterThan(0);
+  });
+
+  it('is not what the database quotes', () => {
+    const ofDatabase = Object.assign(new Error('invalid input syntax for type date: "Fenna"'), {
+      ...{ severity: 'ERROR', code: '22007', detail: 'Key (name)=(Fenna)', table: 'subscription' },
+    });
+    expect(told(ofDatabase)).not.toContain('Fenna');
+    expect(describeFailure(ofDatabase)).toMatchObject({ code: '22007', table: 'subscription' });
+  });
+
+  it('is not a text that could not be read', () => {
+    const parse = () => JSON.parse('Fenna {') as unknown;
+    expect(parse).toThrow(/Fenna/);
+    try {
+      parse();
+    } catch (error) {
+      expect(told(error)).toContain('SyntaxError');
+      expect(told(error)).not.toContain('Fenna');
+    }
+  });
+
+  it.each([['Fenna'], [undefined], [{ name: 'Fenna' }]])(
+    'is no value that was thrown: %j',
+    (thrown) => {
+      expect(told(thrown)).not.toContain('Fenna');
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { EventType } from '@portal/contract/provider-events';
+import { sql } from 'kysely';
+import type { Db } from '../src/database/database.ts';
+
+/** Adds an event whose data nobody checks: with names and typed text, as earlier versions had them. */
+export async function insertRawEvent(
+  db: Db,
+  event: { projectId: string; type: EventType; occurredAt: Date; data: object },
+): Promise<void> {
+  const { lastSequence: sequence } = await db
+    .updateTable('eventCounter')
+    .set({ lastSequence: sql`last_sequence + 1` })
+    .returning('lastSequence')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('event')
+    // The first version would lose its names when it comes in.
+    .values({ ...event, sequence, version: 2, data: JSON.stringify(event.data) })
+    .execute();
+}
