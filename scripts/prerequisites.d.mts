@@ -8,3 +8,6 @@ export function hasLibreOffice(): boolean;
 export function findOpenpyxl(): string | undefined;
 /** Whether promtool is installed, which checks figures and alert rules of Prometheus. */
 export function hasPromtool(): boolean;
+/** The program of a server, in PATH or where Debian puts those. */
+export function findServer(name: string): string | undefined;
+export function findPgBouncer(): string | undefined;

@@ -27,6 +27,10 @@ const findInPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isExecutable);
 
+/** A server's program: in PATH, or where Debian puts servers, which not every PATH has. */
+export const findServer = (name) =>
+  findInPath(name) ?? [join('/usr/sbin', name)].find(isExecutable);
+
 const entries = (folder) => {
   try {
     return readdirSync(folder);
@@ -99,6 +103,9 @@ export const findOpenpyxl = () =>
 /** Whether `promtool` of Prometheus is installed, which checks figures and alert rules. */
 export const hasPromtool = () => findInPath('promtool') !== undefined;
 
+/** PgBouncer's program, which Debian puts among those of the system. Undefined when there is none. */
+export const findPgBouncer = () => findServer('pgbouncer');
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -116,6 +123,11 @@ const prerequisites = [
     isThere: () => findOpenpyxl() !== undefined,
   },
   { name: 'Prometheus', debianPackage: 'prometheus', isThere: hasPromtool },
+  {
+    name: 'PgBouncer',
+    debianPackage: 'pgbouncer',
+    isThere: () => findPgBouncer() !== undefined,
+  },
 ];
 
 /**

@@ -35,7 +35,7 @@ export interface PostgresServer extends DatabaseUrls {
   restart(): Promise<void>;
 }
 
-const findFreePort = () =>
+export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
