@@ -11,7 +11,7 @@ import {
   requireKnown,
 } from './migrate.ts';
 import { nameRowsOf, openKysely } from './row-names.ts';
-import { pipelinedPool } from './postgres-connections.ts';
+import { onlyReads, pipelinedPool } from './postgres-connections.ts';
 import { checkSameDatabase } from './same-database.ts';
 import { checkWall } from './second-wall.ts';
 import { noNames, statementNames } from './statement-names.ts';
@@ -104,7 +104,14 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await end();
     throw error;
   }
-  const ask = async () => void (await asking.query('select 1'));
+  const ask = async () => {
+    const { rows } = await asking.query<{ reads: boolean }>(
+      "select current_setting('transaction_read_only')::boolean as reads",
+    );
+    // A standby answers too. Its address leads to another server once that writes.
+    if (rows[0]!.reads)
+      throw Object.assign(new Error('The database only reads'), { code: onlyReads });
+  };
   const connections = () => ({
     limit: pool.options.max,
     open: pool.totalCount,

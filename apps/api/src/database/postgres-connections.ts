@@ -10,6 +10,9 @@ interface Connected {
   };
 }
 
+/** What a server answers to a change that it cannot make, because another is the one that writes. */
+export const onlyReads = '25006';
+
 type Result = PostgresQueryResult<unknown>;
 
 const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
@@ -17,7 +20,7 @@ const unread: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 /** Settings of a transaction: their answer says nothing. */
 const isSetting = (text: string): boolean => text.startsWith('select set_config(');
 
-const onlyReads = (text: string): boolean =>
+const isReading = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\b(insert\s+into|update|delete\s+from|nextval)\b/i.test(text);
 
@@ -53,6 +56,8 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
       .query({ name: names.of(text), text, values: [...values] })
       .catch((error: unknown) => {
         if (isAhead) failure ??= error as Error;
+        // The next connection leads to the server that writes.
+        if ((error as { code?: string }).code === onlyReads) isBroken = true;
         // After a failure the database says of every statement only that it comes too late.
         throw failure ?? error;
       });
@@ -123,7 +128,7 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
       return unread;
     }
     if (isLast(text)) return sendLast(text, values);
-    hasOnlyRead &&= !isSentAhead(text) && onlyReads(text);
+    hasOnlyRead &&= !isSentAhead(text) && isReading(text);
     if (isSentAhead(text)) {
       sendAhead(text, values);
       return unread;

@@ -2,6 +2,7 @@ import { approveArticleRegistration } from '@portal/contract/article-registratio
 import { getProfile } from '@portal/contract/account';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../test/factories.ts';
 import { createDatabase } from '../../test/postgres-server.ts';
@@ -110,6 +111,7 @@ it.each([
   ['takes too long', '57014'],
   ['has no room left', '53100'],
   ['shuts down', '57P01'],
+  ['only reads', '25006'],
 ])('answers that it is away for a moment when the database %s', async (_what, code) => {
   const answer = await failWith(code);
   expect([answer.status, answer.problem().type]).toEqual([
@@ -160,3 +162,31 @@ it('answers that it is away for a moment when a connection is lost between two s
     type: 'urn:employer-portal:problem:temporarily-unavailable',
   });
 });
+
+it('is not ready on a database that only reads, and keeps no connection that refused a change', async () => {
+  const { adminUrl, template } = inject('postgres');
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const urls = await createDatabase(adminUrl, name, template);
+  const open = (owner?: { migrationUrl: string }) =>
+    openPostgresDatabase({ url: urls.appUrl, longestWait: 300_000, ...owner });
+  const writing = await open({ migrationUrl: urls.ownerUrl });
+  await expect(writing.ask()).resolves.toBeUndefined();
+  await asAdmin(adminUrl, `alter database "${name}" set default_transaction_read_only = on`);
+  const reading = await open();
+  await expect(reading.ask()).rejects.toMatchObject({ code: '25006' });
+  const change = sql`update event_counter set last_sequence = last_sequence`;
+  const everywhere = { allProjects: true };
+  const write = () => reading.transaction(everywhere, (db) => change.execute(db));
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await asAdmin(adminUrl, `alter database "${name}" reset default_transaction_read_only`);
+  // The connection that refused was thrown away, so this one is new.
+  await expect(write()).resolves.toBeDefined();
+  await Promise.all([writing.close(), reading.close()]);
+});
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
