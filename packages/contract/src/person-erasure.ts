@@ -7,6 +7,7 @@ export const erasureGroups = [
   'subscriptions',
   'requests',
   'aaos',
+  'payroll',
   'employeeLists',
   'mails',
   'events',

@@ -19,3 +19,4 @@ import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import './dialogs.css';

@@ -80,6 +80,7 @@ export const person: typeof nl.person = {
       subscriptions: 'Subscriptions',
       requests: 'Requests',
       aaos: 'AAOs',
+      payroll: 'Payroll lines, without a name',
       employeeLists: 'Lines and uploads of employee lists',
       mails: 'E-mails',
       events: 'Messages to the provider',

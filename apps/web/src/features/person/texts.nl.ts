@@ -80,6 +80,7 @@ export const person = {
       subscriptions: 'Abonnementen',
       requests: 'Aanvragen',
       aaos: 'AAO’s',
+      payroll: 'Regels van de salarisverwerking, zonder naam',
       employeeLists: 'Regels en uploads van werknemerslijsten',
       mails: 'E-mails',
       events: 'Berichten aan de aanbieder',
