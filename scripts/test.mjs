@@ -27,6 +27,7 @@ const stages = {
     needs: [
       ...['PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools', 'LibreOffice', 'openpyxl'],
       'Prometheus',
+      'PgBouncer',
     ],
   },
   e2e: {
