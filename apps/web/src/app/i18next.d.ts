@@ -7,11 +7,13 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/article-registration/reasons/texts.nl.ts') &
   typeof import('../features/article-registration/texts.nl.ts') &
   typeof import('../features/audit-log/texts.nl.ts') &
+  typeof import('../features/authentication/help-texts.nl.ts') &
   typeof import('../features/authentication/sign-in-texts.nl.ts') &
   typeof import('../features/authentication/texts.nl.ts') &
   typeof import('../features/automatic-signing/texts.nl.ts') &
   typeof import('../features/contact/texts.nl.ts') &
   typeof import('../features/dashboard/texts.nl.ts') &
+  typeof import('../features/employee-data/texts.nl.ts') &
   typeof import('../features/employee-list/texts.nl.ts') &
   typeof import('../features/employer-account-management/texts.nl.ts') &
   typeof import('../features/membership/texts.nl.ts') &

@@ -8,6 +8,7 @@ import { auditLogTexts } from '../features/audit-log/texts.ts';
 import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
 import { contactTexts } from '../features/contact/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { employeeDataTexts } from '../features/employee-data/texts.ts';
 import { employeeListTexts } from '../features/employee-list/texts.ts';
 import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
@@ -110,6 +111,13 @@ const PersonPage = lazyPage(
   () => import('../features/person/person-page.tsx').then((page) => page.PersonPage),
   personTexts,
 );
+const EmployeeDataPage = lazyPage(
+  () =>
+    import('../features/employee-data/employee-data-page.tsx').then(
+      (page) => page.EmployeeDataPage,
+    ),
+  employeeDataTexts,
+);
 const EmployeeListPage = lazyPage(
   () =>
     import('../features/employee-list/employee-list-page.tsx').then(
@@ -203,7 +211,8 @@ const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((page) => page.NotFoundPage),
 );
 
-const pages: RouteObject[] = [
+/** Every screen behind the sign-in, within the frame. */
+export const portalPages: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
   {
     path: 'requests',
@@ -233,6 +242,7 @@ const pages: RouteObject[] = [
     ],
   },
   { path: 'people/:id', element: <PersonPage /> },
+  { path: 'employee-data', element: <EmployeeDataPage /> },
   { path: 'files', element: <ProjectFileListPage /> },
   {
     path: 'promotion-material',
@@ -269,8 +279,8 @@ const pages: RouteObject[] = [
 
 connectKeys(changeKeys);
 
-const routes: RouteObject[] = [{ element: <Shell />, children: pages }];
-connectScreens((path) => loadPagesAt(pages, path));
+const routes: RouteObject[] = [{ element: <Shell />, children: portalPages }];
+connectScreens((path) => loadPagesAt(portalPages, path));
 
 /** Every screen behind the sign-in. The sign-in page loads none of them, not even their names. */
 export const PortalScreens = () => (

@@ -69,7 +69,7 @@ const TokenPage = lazyPage(
   totpSetupTexts,
 );
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     path: 'auth',
     children: [

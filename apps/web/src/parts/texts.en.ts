@@ -75,6 +75,7 @@ export const navigation: typeof nl.navigation = {
   subscriptionsExpensive: 'Close to maximum price',
   payroll: 'Payroll',
   employeeList: 'Employee list',
+  employeeData: 'What does my employer see?',
   files: 'Files',
   promotionMaterial: 'Promotion material',
   contact: 'Contact',

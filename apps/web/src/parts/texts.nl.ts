@@ -75,6 +75,7 @@ export const navigation = {
   subscriptionsExpensive: 'Dichtbij maximumprijs',
   payroll: 'Salarisverwerking',
   employeeList: 'Werknemerslijst',
+  employeeData: 'Wat ziet mijn werkgever?',
   files: 'Bestanden',
   promotionMaterial: 'Promotiemateriaal',
   contact: 'Contact',

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { DetailLayout, PanelPair } from './detail-layout.tsx';
+import { HelpedTitle } from './helped-title.tsx';
 
 interface DetailSkeletonProps {
   /** The kind of record, shown as the title while the record is not known. */
@@ -14,7 +15,7 @@ export function DetailSkeleton({ title, label }: DetailSkeletonProps) {
     <>
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <Skeleton height={12} width={240} my={4} aria-hidden />
-      <h1>{title}</h1>
+      <HelpedTitle>{title}</HelpedTitle>
       <div aria-hidden>
         <Skeleton height={14} width={320} mt={12} />
         <DetailLayout rail={<Skeleton height={240} radius="md" />}>

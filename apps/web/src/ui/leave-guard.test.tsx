@@ -35,6 +35,7 @@ function Screen({ guards }: { readonly guards: readonly (() => void)[] }) {
         </Link>
       )}
       <button onClick={() => void navigate('/form?page=2', { replace: true })}>turn page</button>
+      <Link to="/form#help">help</Link>
       <Modal opened={isOpen && pathname === '/form'} onClose={() => setOpen(false)} title="dialog">
         <input aria-label="text" defaultValue="typed" />
       </Modal>
@@ -63,6 +64,21 @@ const stay = () => screen.findByRole('button', { name: 'Hier blijven' });
 const leave = () => screen.findByRole('button', { name: 'Weggooien en verlaten' });
 const goesTo = (path: string) => screen.findByText(`at ${path}`);
 const isAsked = () => screen.queryByRole('dialog', { name: 'Wijzigingen weggooien?' });
+
+test('what lies over the screen opens and closes without a question', async () => {
+  const onLeave = vi.fn();
+  await open([onLeave]);
+  await userEvent.click(screen.getByText('help'));
+  await waitFor(() => expect(window.location.hash).toBe('#help'));
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(isAsked()).toBeNull();
+
+  act(() => window.history.back());
+  await userEvent.click(await stay());
+  expect(screen.getByText('at /form')).toBeInTheDocument();
+  expect(onLeave).not.toHaveBeenCalled();
+});
 
 test.each([
   ['back', () => window.history.back(), '/before'],

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
+import { HelpedTitle } from './helped-title.tsx';
 import classes from './page-head.module.css';
 
 interface Crumb {
@@ -56,7 +57,7 @@ export function PageHead({ title, count, crumbs = [], children, actions }: PageH
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className={classes.head}>
         <div className={classes.titles}>
-          <h1>
+          <HelpedTitle>
             {title}
             {count !== undefined && count !== null && (
               <span className={classes.count}> {format.count(count)}</span>
@@ -68,7 +69,7 @@ export function PageHead({ title, count, crumbs = [], children, actions }: PageH
                 {format.count(1000)}
               </span>
             )}
-          </h1>
+          </HelpedTitle>
           {children}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

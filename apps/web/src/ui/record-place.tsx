@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { HelpedTitle } from './helped-title.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface RecordPlaceProps {
@@ -34,7 +35,7 @@ export function RecordPlace({ query, isMissing, title, head, texts, wayOn }: Rec
   if (isError) {
     return (
       <>
-        {head ?? <h1>{title}</h1>}
+        {head ?? <HelpedTitle>{title}</HelpedTitle>}
         <Box mt={16}>
           <ErrorAlert title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         </Box>

@@ -1,5 +1,10 @@
 import type * as nl from './texts.nl.ts';
 
+export const help: typeof nl.help = {
+  open: 'Help with this screen',
+  close: 'Close help',
+};
+
 export const table: typeof nl.table = {
   search: 'Search this list',
   clearSearch: 'Clear search',

@@ -1,3 +1,8 @@
+export const help = {
+  open: 'Uitleg bij dit scherm',
+  close: 'Uitleg sluiten',
+};
+
 export const table = {
   search: 'Zoeken in deze lijst',
   clearSearch: 'Zoekopdracht wissen',

@@ -15,6 +15,8 @@ export interface LeaveWatch {
 const watches = new Set<LeaveWatch>();
 /** The place in the history where the page stays while somebody is asked. */
 let here: number | undefined;
+/** The screen that is there. What lies over it, such as help, has no screen of its own. */
+let screen = '';
 let isPassing = false;
 let deafen = () => {};
 
@@ -33,6 +35,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return undefined;
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 }
+
+const screenOf = ({ pathname, search }: Location): string => pathname + search;
 
 function ask(goal: LeaveGoal): void {
   const [first] = watches;
@@ -60,6 +64,7 @@ function onClick(event: MouseEvent): void {
 function onTraverse(event: PopStateEvent): void {
   const there = placeInHistory();
   if (isPassing || here === undefined || there === undefined) return;
+  if (screenOf(window.location) === screen) return;
   event.stopImmediatePropagation();
   const steps = there - here;
   if (steps === 0) return;
@@ -68,7 +73,7 @@ function onTraverse(event: PopStateEvent): void {
 }
 
 function start(): void {
-  here = placeInHistory();
+  stayAt();
   window.addEventListener('beforeunload', onClose);
   // `capture`, so that this listener runs before that of the link.
   document.addEventListener('click', onClick, { capture: true });
@@ -94,6 +99,7 @@ export function watchLeaving(watch: LeaveWatch): () => void {
 /** The address changed, and the page stayed: going back now counts from here. */
 export function stayAt(): void {
   here = placeInHistory();
+  screen = screenOf(window.location);
 }
 
 /** Lets everything unsaved go. */

@@ -39,7 +39,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
   const accountId = useProjects((state) => state.accountId);
   const selectedId = useProjects((state) => state.selectedProject?.projectId);
   const selectProject = useProjects((state) => state.selectProject);
-  const { label, facts, to, projectId } = entry;
+  const { label, facts, to, state, projectId } = entry;
   const elsewhere = projectId !== undefined && projectId !== selectedId ? projectId : null;
   const Icon = icons[entry.kind];
 
@@ -67,6 +67,7 @@ export function PaletteOption({ id, entry, isActive }: PaletteOptionProps) {
       aria-selected={isActive}
       data-active={isActive || undefined}
       to={elsewhere === null ? to : projectInAddress(to, elsewhere)}
+      state={state}
       onClick={onClick}
     >
       <Icon className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />

@@ -8,6 +8,8 @@ export interface Offer {
   readonly words: string;
   /** A path within the portal. */
   readonly to: string;
+  /** What the screen there is told. */
+  readonly state?: unknown;
   /** The project to select first. */
   readonly projectId?: string;
 }

@@ -22,6 +22,7 @@ export const palette: typeof nl.palette = {
     contact: 'send message ask question help phone',
     switchProject: 'switch to project change employer',
     password: 'change password verification 2fa authenticator',
+    help: 'help explain explanation manual',
     logOut: 'log out sign out sign off',
   },
   actions: {
@@ -32,6 +33,8 @@ export const palette: typeof nl.palette = {
     nameStandIn: 'Name a stand-in',
     order: 'Order posters and flyers',
     contact: 'Send a message',
+    help: 'Help with this screen',
+    helpWith: 'Help with {screen}',
     logOut: 'Sign out',
     switchTo: 'Switch to {project}',
   },

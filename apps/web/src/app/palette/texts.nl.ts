@@ -22,6 +22,7 @@ export const palette = {
     contact: 'stuur bericht vraag stellen hulp telefoon',
     switchProject: 'wissel naar project verander werkgever',
     password: 'wijzig wachtwoord verificatie 2fa authenticator',
+    help: 'help uitleg hulp handleiding',
     logOut: 'log uit afmelden',
   },
   actions: {
@@ -32,6 +33,8 @@ export const palette = {
     nameStandIn: 'Wijs een vervanger aan',
     order: 'Bestel posters en flyers',
     contact: 'Stuur een bericht',
+    help: 'Uitleg bij dit scherm',
+    helpWith: 'Uitleg bij {screen}',
     logOut: 'Log uit',
     switchTo: 'Wissel naar {project}',
   },

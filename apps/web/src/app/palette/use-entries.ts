@@ -20,6 +20,8 @@ export interface Entry {
   /** What tells it from another of the same name. */
   readonly facts: readonly string[];
   readonly to: string;
+  /** What the screen there is told. */
+  readonly state?: unknown;
   /** The project that it belongs to. */
   readonly projectId?: string | undefined;
   /** What is kept of it when it is chosen. */
@@ -44,8 +46,8 @@ const paths: Record<Found['kind'], (id: string) => string> = {
   articleRegistration: (id) => `/requests/detail/${id}`,
 };
 
-const offerEntry = ({ key, group, label, to, projectId }: Offer): Entry => ({
-  ...{ key, kind: group, label, facts: [], to, projectId },
+const offerEntry = ({ key, group, label, to, state, projectId }: Offer): Entry => ({
+  ...{ key, kind: group, label, facts: [], to, state, projectId },
   opened: { kind: 'offer', key },
 });
 

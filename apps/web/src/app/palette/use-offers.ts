@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { helpAddress, helpHash } from '../../lib/help-address.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
 import { dashboardLink, navigationItems, type NavigationLink } from '../shell/navigation-items.ts';
@@ -9,7 +10,8 @@ import type { Offer } from './palette-rules.ts';
 /** The screens and actions that the user may open now, and the projects to switch to. */
 export function useOffers(): readonly Offer[] {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const selected = useSelectedProject();
   const projects = useProjects((state) => state.projects);
   const may = useRights();
@@ -21,7 +23,7 @@ export function useOffers(): readonly Offer[] {
     words: to === '/settings/password-reset' ? t('palette.words.password') : '',
     to,
   });
-  const screens = [
+  const links = [
     screenOf(dashboardLink),
     ...navigationItems(selected, may).flatMap((item) =>
       'links' in item
@@ -29,12 +31,24 @@ export function useOffers(): readonly Offer[] {
         : [screenOf(item)],
     ),
   ];
+  const screens = [
+    ...links,
+    screenOf({ label: 'employeeData', to: '/employee-data' }),
+    ...links.map(({ key, label, to }): Offer => ({
+      ...{ key: `help ${key}`, group: 'screens', to: to + helpHash },
+      ...{
+        label: t('palette.actions.helpWith', { screen: label }),
+        words: t('palette.words.help'),
+      },
+    })),
+  ];
 
-  const actionOf = (action: Action, to: string, isAllowed = true): Offer[] =>
+  const here = helpAddress(location);
+  const actionOf = (action: Action, to: string, isAllowed = true, state?: unknown): Offer[] =>
     isAllowed
       ? [
           {
-            ...{ key: `action ${action}`, group: 'actions', to },
+            ...{ key: `action ${action}`, group: 'actions', to, state },
             ...{ label: t(`palette.actions.${action}`), words: t(`palette.words.${action}`) },
           },
         ]
@@ -47,6 +61,7 @@ export function useOffers(): readonly Offer[] {
     ...actionOf('nameStandIn', '/settings/stand-in', may('nameStandIn')),
     ...actionOf('order', '/promotion-material/promotion-package'),
     ...actionOf('contact', '/contact'),
+    ...actionOf('help', here.to, true, here.state),
     ...actionOf('logOut', '/auth/logout'),
   ];
 
@@ -61,4 +76,12 @@ export function useOffers(): readonly Offer[] {
 }
 
 type Action =
-  'decide' | 'report' | 'uploadList' | 'addUser' | 'nameStandIn' | 'order' | 'contact' | 'logOut';
+  | 'decide'
+  | 'report'
+  | 'uploadList'
+  | 'addUser'
+  | 'nameStandIn'
+  | 'order'
+  | 'contact'
+  | 'help'
+  | 'logOut';

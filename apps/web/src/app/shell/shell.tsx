@@ -5,6 +5,7 @@ import { Outlet, useMatch } from 'react-router';
 import { loadAhead, loadWhenIdle } from '../../lib/next-screens.ts';
 import { Announcement } from '../../parts/announcement.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { Help } from '../help/help.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ProjectOfAddress } from '../palette/project-of-address.tsx';
 import { useKeepOpened } from '../palette/use-keep-opened.ts';
@@ -70,6 +71,7 @@ export function Shell() {
           </main>
         </div>
         <Palette />
+        <Help />
       </ProjectGate>
       <ConfirmIdentity />
       <IdleSignOut />

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import classes from './auth-layout.module.css';
 
 const none = { default: () => null };
 
 /** If this code does not load, signing in works without the announcement. */
-const Announcement = lazy(() =>
-  import('../../parts/announcement.tsx').then(
-    ({ Announcement }) => ({ default: Announcement }),
+const Announcement = lazy<ComponentType>(() =>
+  import('./late-parts.tsx').then(
+    ({ loadLateParts }) => loadLateParts(),
     () => none,
   ),
 );

@@ -5,6 +5,7 @@ import { useConfig } from '../../lib/config-query.ts';
 import { partOfDay } from '../../lib/date-words.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { useSession } from '../../session/session-store.ts';
+import { HelpedTitle } from '../../ui/helped-title.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import classes from './greeting.module.css';
 
@@ -21,7 +22,7 @@ export function Greeting({ project }: GreetingProps) {
   return (
     <header className={classes.hello}>
       <div>
-        <h1>{t(`dashboard.${partOfDay(new Date())}`, { name: firstName })}</h1>
+        <HelpedTitle>{t(`dashboard.${partOfDay(new Date())}`, { name: firstName })}</HelpedTitle>
         <p className={classes.lead}>
           {counts && t('dashboard.waiting', { count: counts.subscriptionsToApprove })}
         </p>

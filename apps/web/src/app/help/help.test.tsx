@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isValidElement } from 'react';
+import { createPath, generatePath, Link, useLocation, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { portalConfig } from '../../../test/fixtures.ts';
+import { renderRoutes } from '../../../test/render-page.tsx';
+import { json, stubServer } from '../../../test/stub-server.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { HelpedTitle } from '../../ui/helped-title.tsx';
+import { FirstScreen } from '../first-screen.tsx';
+import { portalPages } from '../portal-screens.tsx';
+import { routes } from '../screens.tsx';
+import { authHelpTexts as authEnglish } from '../../features/authentication/help.en.ts';
+import { authHelpTexts as authDutch } from '../../features/authentication/help.nl.ts';
+import { pageAt } from '../../parts/help/help-content.tsx';
+import type { HelpTexts } from '../../parts/help/help-texts.ts';
+import { helpTexts as english } from './help.en.ts';
+import { helpTexts as dutch } from './help.nl.ts';
+import { Help } from './help.tsx';
+
+/** The paths of all screens in a tree of routes; `*` shows that there is no screen. */
+function screensOf(tree: readonly RouteObject[], above = ''): string[] {
+  return tree.flatMap(({ path = '', element, children }): string[] => {
+    const whole = path === '' ? above : `${above}/${path}`;
+    if (path === '*') return [];
+    if (children) return screensOf(children, whole);
+    const isOwnScreen = !(isValidElement(element) && element.type === FirstScreen);
+    return isOwnScreen ? [whole || '/'] : [];
+  });
+}
+
+const help: readonly (readonly [HelpTexts, HelpTexts, readonly string[]])[] = [
+  [dutch, english, screensOf(portalPages)],
+  [authDutch, authEnglish, screensOf(routes)],
+];
+
+test.each(help.flatMap(([texts, , screens]) => screens.map((path) => [path, texts] as const)))(
+  'the screen at %s has help',
+  (path, texts) => {
+    expect(Object.keys(texts.pages)).toContain(path);
+    const address = generatePath(path, { id: '0190a000', token: 'abc' });
+    expect(pageAt(texts, address)).toBe(texts.pages[path]);
+  },
+);
+
+test.each(help)('there is no help without a screen', (texts, inEnglish, screens) => {
+  expect(Object.keys(texts.pages).toSorted()).toEqual(screens.toSorted());
+  expect(Object.keys(inEnglish.pages)).toEqual(Object.keys(texts.pages));
+  expect(pageAt(texts, '/no/where')).toBeUndefined();
+});
+
+test.each(help)(
+  'the help says the same in both languages, in a few lines',
+  (inDutch, inEnglish) => {
+    const lines = ({ pages }: HelpTexts) =>
+      Object.entries(pages).map(([name, { can, after, trouble }]) => [
+        ...[name, can.length, after.length, trouble.length],
+      ]);
+    expect(lines(inEnglish)).toEqual(lines(inDutch));
+    for (const { pages } of [inDutch, inEnglish]) {
+      for (const [name, { title, purpose, can, after, trouble }] of Object.entries(pages)) {
+        const said = [title, purpose, ...can, ...after, ...trouble];
+        expect(said.filter((line) => line.trim() === '' || line.length > 250)).toEqual([]);
+        expect(said.length, name).toBeGreaterThanOrEqual(5);
+        expect(said.join(' ').split(' ').length, name).toBeLessThan(220);
+      }
+    }
+  },
+);
+
+function Contact() {
+  const location = useLocation();
+  return (
+    <>
+      <HelpedTitle>Contact</HelpedTitle>
+      <input aria-label="bericht" />
+      <p>at {createPath(location)}</p>
+      <p>told {JSON.stringify((location.state as { from?: string } | null)?.from)}</p>
+      <Link to="/elsewhere">elsewhere</Link>
+    </>
+  );
+}
+
+function open(address: string) {
+  stubServer(() => json(portalConfig()));
+  return renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Contact />
+            <Help />
+          </>
+        ),
+      },
+    ],
+    address,
+  );
+}
+
+const link = () => screen.findByRole('link', { name: 'Uitleg bij dit scherm' });
+const sheet = () => screen.findByRole('dialog', { name: 'Uitleg bij dit scherm' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('the question mark opens the help over the screen, and going back closes it', async () => {
+  const { router } = open('/contact?step=2');
+  await router.navigate('/contact?step=2', { replace: true, state: { from: 'list' } });
+  await userEvent.type(screen.getByLabelText('bericht'), 'half a');
+  await userEvent.click(await link());
+  const help = within(await sheet());
+  await waitFor(() => expect(help.getByText(dutch.pages['/contact'].purpose)).toBeVisible());
+  expect(help.getByRole('link', { name: 'Wat ziet mijn werkgever?' })).toHaveAttribute(
+    'href',
+    '/employee-data',
+  );
+  expect(screen.getByText('at /contact?step=2#help')).toBeInTheDocument();
+  expect(screen.getByText('told "list"')).toBeInTheDocument();
+
+  await router.navigate(-1);
+  await isClosed();
+  expect(screen.getByText('at /contact?step=2')).toBeInTheDocument();
+  expect(screen.getByText('told "list"')).toBeInTheDocument();
+  expect(screen.getByLabelText('bericht')).toHaveValue('half a');
+  await waitFor(async () => expect(await link()).toHaveFocus());
+});
+
+test('closing it goes back to the screen, and no further', async () => {
+  const { router } = open('/contact');
+  await userEvent.click(await link());
+  await sheet();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  expect(screen.getByText('at /contact')).toBeInTheDocument();
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('who comes by its address closes it and stays on the screen', async () => {
+  const { router } = open('/contact#help');
+  const help = within(await sheet());
+  await userEvent.click(help.getByRole('button', { name: 'Uitleg sluiten' }));
+  await isClosed();
+  expect(screen.getByText('at /contact')).toBeInTheDocument();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('it speaks the language of the page', async () => {
+  chooseLanguage('en');
+  open('/contact#help');
+  const help = within(await screen.findByRole('dialog', { name: 'Help with this screen' }));
+  await waitFor(() => expect(help.getByText(english.pages['/contact'].purpose)).toBeVisible());
+});

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { HelpSheet } from '../../parts/help/help-sheet.tsx';
+import type { HelpLoads } from '../../parts/help/help-texts.ts';
+
+const load: HelpLoads = {
+  name: 'portal',
+  nl: () => import('./help.nl.ts').then(({ helpTexts }) => helpTexts),
+  en: () => import('./help.en.ts').then(({ helpTexts }) => helpTexts),
+};
+
+/** The help of a screen behind the sign-in. */
+export function ScreenHelp() {
+  const { t } = useTranslation();
+  return <HelpSheet title={t('help.open')} closing={t('help.close')} load={load} />;
+}

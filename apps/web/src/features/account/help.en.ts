@@ -1,0 +1,30 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const passwordResetHelp: HelpPage = {
+  title: 'Password and 2FA',
+  purpose: 'Decide how you sign in.',
+  can: [
+    'Change your password.',
+    'Switch two-step sign-in (2FA) on or off, with an app on your phone.',
+    'Add a passkey, to sign in with your fingerprint, your face or the code of your device.',
+  ],
+  after: [
+    'You are signed out on your other devices when you change your password, switch 2FA off or remove a passkey.',
+    'You get an email about each change. With 2FA you get ten recovery codes, once: keep them.',
+  ],
+  trouble: [
+    'Is the code refused? A new one comes every 30 seconds. Check that the clock of your phone is right.',
+    'Lost your phone? Sign in with a recovery code, or ask a manager for help.',
+  ],
+};
+
+export const sessionsHelp: HelpPage = {
+  title: 'My sessions',
+  purpose: 'See on which devices you are signed in.',
+  can: ['End one session, or all others at once.'],
+  after: ['You are signed out on that device at once. What was not saved there is not kept.'],
+  trouble: [
+    'Is a session not yours? End it and change your password straight away.',
+    'After 30 minutes without activity you are signed out automatically.',
+  ],
+};

@@ -1,0 +1,4 @@
+export const authHelp = {
+  open: 'Uitleg bij dit scherm',
+  close: 'Uitleg sluiten',
+};

@@ -1,0 +1,132 @@
+import type { HelpTexts } from '../../parts/help/help-texts.ts';
+import { helpWords } from '../../parts/help/help-words.en.ts';
+import type { HelpPage } from '../../ui/help-page.ts';
+
+const noMail = 'No email? Look in your junk mail and check the address.';
+
+const signInHelp: HelpPage = {
+  title: 'Signing in',
+  purpose: 'Sign in to the portal for employers that offer {product}.',
+  can: [
+    'Sign in with your email address and password, with a passkey or, if your employer uses it, with Microsoft.',
+    'Is 2FA on? Then enter the code of your authenticator app, or a recovery code.',
+  ],
+  after: ['After 30 minutes without activity you are signed out automatically.'],
+  trouble: [
+    'Forgotten your password? Ask for a link to choose a new one.',
+    'No account yet? A manager in your organisation can invite you.',
+    'Are you an employee who would like to take part? This portal is for employers; ask your HR department.',
+  ],
+};
+
+const activateHelp: HelpPage = {
+  title: 'Activating your account',
+  purpose: 'Choose the password of your new account.',
+  can: [
+    'Choose a password of at least 12 characters, with a capital letter, a small letter and a digit.',
+  ],
+  after: ['You then sign in with your email address and this password. The link works only once.'],
+  trouble: [
+    'Does the link no longer work? Ask a manager in your organisation for a new invitation.',
+    'Is your password refused? Choose one that is harder to guess.',
+  ],
+};
+
+const requestResetHelp: HelpPage = {
+  title: 'Forgotten password',
+  purpose: 'Ask for a link to choose a new password.',
+  can: ['Enter the email address of your account.'],
+  after: ['If the address is known, you get an email. The link works for 30 minutes.'],
+  trouble: [
+    noMail,
+    'Does your account have 2FA? Keep your authenticator app or a recovery code at hand.',
+  ],
+};
+
+const resetPasswordHelp: HelpPage = {
+  title: 'Choosing a new password',
+  purpose: 'Choose a new password.',
+  can: [
+    'Choose a password of at least 12 characters, with a capital letter, a small letter and a digit.',
+  ],
+  after: [
+    'You are signed out on all your devices. You get an email saying that the password has changed.',
+  ],
+  trouble: ['Does the link no longer work? Ask for a new one with ‘Forgotten your password?’.'],
+};
+
+const resetPinHelp: HelpPage = {
+  title: 'Setting up 2FA again',
+  purpose: 'Ask for a link if you no longer have your authenticator app.',
+  can: ['Enter your email address and your password.'],
+  after: [
+    'If they are right, you get an email. With the link, which works for 5 minutes, you set up another app.',
+  ],
+  trouble: [noMail, 'Forgotten your password too? Ask a manager in your organisation for help.'],
+};
+
+const emailChangeHelp: HelpPage = {
+  title: 'Another email address',
+  purpose: 'Confirm a new email address, or stop the change.',
+  can: [
+    'Confirm if the address is yours. Do you not know who asked? Then do nothing, or stop the change.',
+  ],
+  after: [
+    'Once confirmed, you sign in with the new address. The old address is told and can stop the change for 72 hours.',
+  ],
+  trouble: ['Does the link no longer work? Ask a manager in your organisation for help.'],
+};
+
+const tokenHelp: HelpPage = {
+  title: 'Signing in with a link',
+  purpose: 'Sign in with the link in an email.',
+  can: ['Click the button to sign in. If 2FA is on, we ask for a code too.'],
+  after: [
+    'The link works once. If you were signed in here with another account, that one is signed out.',
+  ],
+  trouble: ['Does the link no longer work? Start again on the sign-in page.'],
+};
+
+const confirmationHelp: HelpPage = {
+  title: 'Confirmed with Microsoft',
+  purpose: 'See whether Microsoft has confirmed who you are.',
+  can: ['Close this window and go on in the one where you were.'],
+  after: ['The confirmation is good for ten minutes.'],
+  trouble: ['Did it not work? Try again, or confirm with your password.'],
+};
+
+const logoutHelp: HelpPage = {
+  title: 'Signing out',
+  purpose: 'You are being signed out.',
+  can: ['You need not do anything.'],
+  after: ['On other devices you stay signed in.'],
+  trouble: [
+    'Does it take long? Close the browser; after 30 minutes you are signed out in any case.',
+  ],
+};
+
+const underConstructionHelp: HelpPage = {
+  title: 'Maintenance',
+  purpose: 'The portal is closed for maintenance for a moment.',
+  can: ['Wait a moment. The page goes on by itself.'],
+  after: ['Once maintenance is over, you are back in the portal.'],
+  trouble: ['Does it take long? Contact the provider.'],
+};
+
+/** The help of the screens around signing in, by their paths. */
+export const authHelpTexts = {
+  words: helpWords,
+  links: [],
+  pages: {
+    '/auth': signInHelp,
+    '/auth/activate/:token': activateHelp,
+    '/auth/reset-password': requestResetHelp,
+    '/auth/reset-password/:token': resetPasswordHelp,
+    '/auth/reset-pin': resetPinHelp,
+    '/auth/email-change/:token': emailChangeHelp,
+    '/auth/token/:token': tokenHelp,
+    '/auth/confirmation': confirmationHelp,
+    '/auth/logout': logoutHelp,
+    '/auth/underconstruction': underConstructionHelp,
+  },
+} as const satisfies HelpTexts;

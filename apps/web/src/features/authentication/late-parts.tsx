@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { textFiles, withTexts } from '../../i18n/i18n.ts';
+import { Announcement } from '../../parts/announcement.tsx';
+import classes from './late-parts.module.css';
+
+/** If this code does not load, the screen goes on without help. */
+const AuthHelp = lazy<ComponentType>(() =>
+  import('./auth-help.tsx').then(
+    ({ AuthHelp }) => ({ default: AuthHelp }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function LateParts() {
+  const { t } = useTranslation();
+  const { search, hash } = useLocation();
+  return (
+    <>
+      <Announcement />
+      <Link
+        className={classes.help}
+        data-help
+        to={{ search, hash: '#help' }}
+        state={{ helpOfScreen: true }}
+        aria-label={t('authHelp.open')}
+        aria-haspopup="dialog"
+        title={t('authHelp.open')}
+      >
+        ?
+      </Link>
+      {hash === '#help' && (
+        <Suspense>
+          <AuthHelp />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const texts = textFiles({
+  nl: () => import('./help-texts.nl.ts'),
+  en: () => import('./help-texts.en.ts'),
+});
+
+/** What the screens around signing in show later, so that it delays nobody. */
+export const loadLateParts = withTexts(() => Promise.resolve({ default: LateParts }), texts);

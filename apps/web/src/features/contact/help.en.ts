@@ -1,0 +1,16 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const contactHelp: HelpPage = {
+  title: 'Contact',
+  purpose:
+    'Send the provider a message, and find their address, telephone number and opening hours.',
+  can: [
+    'Write your question. Give a telephone number if you would rather be called.',
+    'Ask for a copy if you want to keep the message yourself.',
+  ],
+  after: ['The provider gets your message by email and replies to your email address.'],
+  trouble: [
+    'No reply? Look in your junk mail, or call.',
+    'Is it about an employee? Give the subscription number and no sensitive data.',
+  ],
+};

@@ -1,0 +1,19 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const dashboardHelp: HelpPage = {
+  title: 'Dashboard',
+  purpose: 'Hier zie je in één oogopslag wat er op je wacht en hoe {product} in dit project loopt.',
+  can: [
+    'Klik op een tegel om de lijst erachter te openen. Het aantal op de tegel is het aantal in die lijst.',
+    'Bekijk hoeveel abonnementen er per maand lopen en wat ze per afdeling kosten, als grafiek of als tabel.',
+    'Lees het nieuws van de aanbieder, of stuur de aanbieder een bericht.',
+  ],
+  after: [
+    'Je verandert hier niets: alle cijfers komen uit de lijsten.',
+    'Afdelingen met weinig deelnemers staan niet in de grafiek, omdat de kosten dan te veel over personen zeggen.',
+  ],
+  trouble: [
+    'Zie je de verkeerde werkgever? Kies bovenaan het menu een ander project.',
+    'Zijn de cijfers niet geladen? Klik op ‘Probeer opnieuw’.',
+  ],
+};

@@ -1,0 +1,42 @@
+import { employeeFacts, employeePlaces, neverHeld } from '@portal/contract/employee-data';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { allTexts } from '../../../test/all-texts.ts';
+import { portalConfig } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, stubServer } from '../../../test/stub-server.ts';
+import { EmployeeDataPage } from './employee-data-page.tsx';
+import type { employeeData } from './texts.nl.ts';
+
+const texts = (allTexts.nl as { employeeData: typeof employeeData }).employeeData;
+
+function open() {
+  stubServer(() => json(portalConfig()));
+  renderPage(<EmployeeDataPage />);
+}
+
+test('everything that an employer may come to see stands on the page', () => {
+  open();
+  const seen = screen.getByRole('region', { name: 'Dit ziet je werkgever' });
+  for (const fact of employeeFacts) expect(seen).toHaveTextContent(texts.facts[fact]);
+  const told = Object.values(employeePlaces).flatMap(({ facts }): readonly string[] => facts);
+  expect(new Set(told)).toEqual(new Set(employeeFacts));
+});
+
+test('what can leave in an Excel file is marked', () => {
+  open();
+  const region = within(screen.getByRole('region', { name: 'Dit ziet je werkgever' }));
+  expect(region.getAllByText('Geboortedatum', { exact: false })[0]).toHaveTextContent(
+    'Geboortedatum*',
+  );
+  expect(region.getAllByText('E-mailadres', { exact: false })[0]).toHaveTextContent(
+    /^E-mailadres$/,
+  );
+});
+
+test('what the portal never holds stands apart', () => {
+  open();
+  const never = within(screen.getByRole('region', { name: 'Dit ziet je werkgever nooit' }));
+  expect(never.getAllByRole('listitem')).toHaveLength(Object.keys(neverHeld).length);
+  expect(never.getByText('Je salaris')).toBeVisible();
+});

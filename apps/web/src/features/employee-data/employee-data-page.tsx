@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { employeePlaces, neverHeld, type NeverHeld } from '@portal/contract/employee-data';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config-query.ts';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './employee-data-page.module.css';
+import { places, seenAt } from './employee-data-rules.ts';
+
+const never = Object.keys(neverHeld) as NeverHeld[];
+
+/** What the portal tells an employer of an employee, and what it never does, for that employee. */
+export function EmployeeDataPage() {
+  const { t } = useTranslation();
+  const { product = '' } = useConfig();
+  usePageTitle(t('employeeData.title'));
+  return (
+    <>
+      <PageHead
+        title={t('employeeData.title')}
+        actions={
+          <Button variant="default" onClick={() => window.print()}>
+            {t('employeeData.print')}
+          </Button>
+        }
+      >
+        <p className={classes.lead}>{t('employeeData.lead', { product })}</p>
+      </PageHead>
+      <div className={classes.panels}>
+        <Panel title={t('employeeData.sees')}>
+          <p>{t('employeeData.exported')}</p>
+          {places.map((place) => (
+            <section key={place}>
+              <h3>{t(`employeeData.places.${place}`)}</h3>
+              <p className={classes.who}>{t(`employeeData.who.${employeePlaces[place].right}`)}</p>
+              <ul className={classes.facts}>
+                {seenAt(place).map(({ fact, isExported }) => (
+                  <li key={fact}>
+                    {t(`employeeData.facts.${fact}`)}
+                    {isExported && (
+                      <abbr title={t('employeeData.export')} className={classes.exported}>
+                        *
+                      </abbr>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Panel>
+        <div className={classes.beside}>
+          <Panel title={t('employeeData.neverTitle')}>
+            <p>{t('employeeData.neverLead')}</p>
+            <ul>
+              {never.map((what) => (
+                <li key={what}>{t(`employeeData.never.${what}`)}</li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={t('employeeData.moreTitle')}>
+            <ul>
+              <li>{t('employeeData.more.figures')}</li>
+              <li>{t('employeeData.more.log')}</li>
+              <li>{t('employeeData.more.rights')}</li>
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const employeeListHelp: HelpPage = {
+  title: 'Employee list',
+  purpose:
+    'Keep track of who is employed, so that you see who has left but still has a subscription.',
+  can: [
+    'Download the current list, change it in Excel and upload it again. Or upload the list from your payroll software.',
+    'First see who is new, who disappears and who stays, and then save the list.',
+    'Report those who have left under ‘Subscriptions to cancel’.',
+  ],
+  after: [
+    'Saving cancels no subscriptions; you do that yourself.',
+    'Cancelled subscriptions end at the end of this month. The employees, the provider and colleagues with the right Mutations receive an email.',
+    'When you rectify, the provider is told. The end date stays until the provider puts it right.',
+  ],
+  trouble: [
+    'Is the file refused? Use one Excel file (.xlsx) of no more than 5 MB. With mistakes, you are told the cell.',
+    'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
+    'Did somebody change the list at the same time? Then yours is not saved; compare it again.',
+  ],
+};

@@ -1,0 +1,22 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const employeeListHelp: HelpPage = {
+  title: 'Werknemerslijst',
+  purpose:
+    'Hier houd je bij wie er in dienst is, zodat je ziet wie nog een abonnement heeft maar weg is.',
+  can: [
+    'Download de huidige lijst, pas die aan in Excel en upload die weer. Of upload de lijst uit je salarispakket.',
+    'Bekijk eerst wie er nieuw is, wie verdwijnt en wie blijft, en sla de lijst dan op.',
+    'Meld bij ‘Opzegbare abonnementen’ wie weg is uit dienst.',
+  ],
+  after: [
+    'Opslaan zegt geen abonnementen op; dat doe je zelf.',
+    'Opgezegde abonnementen eindigen aan het eind van deze maand. De medewerkers, de aanbieder en de collega’s met het recht Mutaties krijgen een mail.',
+    'Bij rectificeren krijgt de aanbieder bericht. De einddatum blijft staan tot de aanbieder die herstelt.',
+  ],
+  trouble: [
+    'Wordt het bestand geweigerd? Gebruik één Excel-bestand (.xlsx) van ten hoogste 5 MB. Bij fouten staat de cel erbij.',
+    'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
+    'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',
+  ],
+};

@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const personHelp: HelpPage = {
+  title: 'Everything about an employee',
+  purpose: 'All that this project knows of one employee, in one place.',
+  can: [
+    'Open the subscriptions, requests and AAOs of this employee.',
+    'Managers can download the data when the employee asks for it, or erase the employee.',
+  ],
+  after: [
+    'Before erasing you see what will go and what the law still keeps. Erasing cannot be undone.',
+    'The log shows who downloaded or erased data. We may first ask who you are.',
+  ],
+  trouble: [
+    'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
+    'Does email not arrive? Ask the employee for the address; the provider can change it.',
+  ],
+};

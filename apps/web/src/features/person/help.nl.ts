@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const personHelp: HelpPage = {
+  title: 'Alles over een medewerker',
+  purpose: 'Alles wat dit project van één medewerker weet, bij elkaar.',
+  can: [
+    'Open de abonnementen, aanvragen en AAO’s van deze medewerker.',
+    'Beheerders kunnen de gegevens downloaden als de medewerker daarom vraagt, of de medewerker wissen.',
+  ],
+  after: [
+    'Bij wissen zie je eerst wat er weggaat en wat de wet nog bewaart. Wissen kan niet ongedaan worden gemaakt.',
+    'Wie gegevens downloadt of wist, staat in het logboek. We kunnen eerst vragen wie je bent.',
+  ],
+  trouble: [
+    'Lukt wissen niet? Meestal loopt er nog een abonnement of wacht er nog een aanvraag; dat staat erbij.',
+    'Komt mail niet aan? Vraag de medewerker het adres; de aanbieder kan het wijzigen.',
+  ],
+};

@@ -1,0 +1,17 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const promotionPackageHelp: HelpPage = {
+  title: 'Promotion package',
+  purpose: 'Order printed posters and flyers, or ask for files for your screens.',
+  can: [
+    'Choose designs and quantities, and check the delivery address.',
+    'See at the bottom what was ordered before.',
+  ],
+  after: [
+    'The provider gets your order and delivers it or sends the files. You get a confirmation by email.',
+  ],
+  trouble: [
+    'Ordered the wrong thing? Send the provider a message; it cannot be changed here.',
+    'Is there nothing to order? Then no designs have been prepared yet.',
+  ],
+};

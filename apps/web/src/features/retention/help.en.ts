@@ -1,0 +1,15 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+export const retentionHelp: HelpPage = {
+  title: 'Retention periods',
+  purpose: 'See how long the portal keeps data of this project.',
+  can: ['See the period for each kind, how much there is now and what will soon be deleted.'],
+  after: [
+    'What is past its period is deleted every day, by itself and for good.',
+    'Ended subscriptions are payroll records and stay as long as the law asks.',
+  ],
+  trouble: [
+    'Do you need another period? The provider sets it. Send them a message.',
+    'Does an employee want to be erased sooner? You do that on the page of that employee.',
+  ],
+};

@@ -1,0 +1,93 @@
+import type { HelpPage } from '../../ui/help-page.ts';
+
+const can = [
+  'Open a subscription for all details, or to report that an employee is leaving.',
+  'Search, filter, choose your columns and save filters as a view. Excel exports what you see.',
+] as const;
+const after = [
+  'You change nothing in the list. Price, period and suspension come from the provider.',
+  'For an export of more than 500 people we first ask who you are.',
+];
+const wrong = 'Is a subscription wrong? Send the provider a message; only they can change it.';
+
+export const subscriptionsNewHelp: HelpPage = {
+  title: 'Subscriptions: new',
+  purpose: 'Subscriptions that have yet to start, or started in the last 31 days.',
+  can,
+  after,
+  trouble: [
+    'Is an employee missing? See whether the request has been approved, under To review.',
+    wrong,
+  ],
+};
+
+export const subscriptionsActiveHelp: HelpPage = {
+  title: 'Subscriptions: active',
+  purpose: 'Subscriptions that have started and not ended, including those suspended or cancelled.',
+  can,
+  after,
+  trouble: ['Is an employee missing? Look in the list All.', wrong],
+};
+
+export const subscriptionsEndedHelp: HelpPage = {
+  title: 'Subscriptions: ended',
+  purpose: 'Subscriptions whose last day has passed.',
+  can: [can[1]],
+  after: [
+    'Nothing changes here any more.',
+    'Once the retention period is over, ended subscriptions are deleted by themselves. The period is shown under Settings, Retention periods.',
+  ],
+  trouble: [
+    'Did a subscription end too early? Send the provider a message.',
+    'Looking for somebody whose end date is still to come? They are under Active up to and including that day.',
+  ],
+};
+
+export const subscriptionsAllHelp: HelpPage = {
+  title: 'Subscriptions: all',
+  purpose: 'All subscriptions of this project: new, active, suspended, cancelled and ended.',
+  can,
+  after,
+  trouble: ['Looking for one person? Press Ctrl K and type part of the name.', wrong],
+};
+
+export const subscriptionsExpensiveHelp: HelpPage = {
+  title: 'Subscriptions: close to the maximum price',
+  purpose: 'Running subscriptions at 90% or more of the maximum price of this project.',
+  can,
+  after,
+  trouble: [
+    'Is this list not switched on? The provider decides that for each project.',
+    'Is the maximum price wrong? Send the provider a message.',
+  ],
+};
+
+export const subscriptionDetailHelp: HelpPage = {
+  title: 'A subscription',
+  purpose:
+    'Everything about one subscription: who, which period, which amounts, and who approved it.',
+  can: [
+    'Download the signed AAO.',
+    'Report that the employee is leaving and choose the end of the last month. You first see what has to be settled.',
+    'See in the history who did what.',
+  ],
+  after: [
+    'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an email.',
+    'The employee can go on using the subscription up to and including the end date.',
+  ],
+  trouble: [
+    'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
+    'No ‘Report leaving’? Then the subscription has already ended, or you lack the right to authorise or manage.',
+  ],
+};
+
+export const subscriptionEndedHelp: HelpPage = {
+  title: 'Leaving reported',
+  purpose: 'Confirms that an employee was reported as leaving, with what has to be settled.',
+  can: ['Read what has to be settled and pass it on to payroll.'],
+  after: [
+    'An email has already gone to the employee, the provider and colleagues with the right Mutations.',
+    'What is still open after the last month of pay may not come off gross pay in one go, and never below the minimum wage.',
+  ],
+  trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],
+};

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from './calls.ts';
+import {
+  employeeFields,
+  employeePlaces,
+  exportedFacts,
+  neverHeld,
+  type EmployeeFact,
+} from './employee-data.ts';
+
+function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return names;
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name);
+    namesIn(value, names);
+  }
+  return names;
+}
+
+const fieldsOf = (schema: z.ZodType, io: 'input' | 'output'): string[] => [
+  ...namesIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
+];
+
+const answers = calls
+  .filter(({ access }) => access.who !== 'provider')
+  .map(({ group, name, access, response }) => ({
+    ...{ group, name, access },
+    fields: response?.kind === 'json' ? fieldsOf(response.schema, 'output') : [],
+  }));
+
+/** Only employees have these; accounts have names and e-mail addresses too. */
+const marks = ['birthDate', 'employeeNumber', 'employeeName', 'subscriptionNumber'];
+/** Groups that tell of nothing but employees, in answers without a mark too. */
+const whole = ['ArticleRegistration', 'Subscription', 'Person'];
+
+const aboutEmployees = answers.filter(
+  ({ group, fields }) => whole.includes(group) || fields.some((field) => marks.includes(field)),
+);
+/** Groups with a call that answers a signed supplement as a file. */
+const aaoGroups = calls.filter(({ name }) => /^DownloadAao/.test(name)).map(({ group }) => group);
+const isNamed = (field: string): field is keyof typeof employeeFields => field in employeeFields;
+
+test('each field that an employer gets of an employee is named, and no other', () => {
+  const told = new Set(aboutEmployees.flatMap(({ fields }) => fields));
+  expect([...told].filter((field) => !isNamed(field))).toEqual([]);
+  expect(Object.keys(employeeFields).filter((field) => !told.has(field))).toEqual([]);
+});
+
+test.each(Object.entries(employeePlaces))(
+  '%s says what its calls and exports tell',
+  (place, { groups, facts }) => {
+    const told = aboutEmployees
+      .filter(({ group }) => (groups as readonly string[]).includes(group))
+      .flatMap(({ fields }) => fields.filter(isNamed))
+      .flatMap((field): EmployeeFact | [] => employeeFields[field] ?? []);
+    if (aaoGroups.some((group) => (groups as readonly string[]).includes(group))) told.push('aao');
+    told.push(...exportedFacts[place as keyof typeof employeePlaces]);
+    expect(facts.toSorted()).toEqual([...new Set(told)].sort());
+  },
+);
+
+test('no other group of calls tells of employees', () => {
+  const groups = Object.values(employeePlaces).flatMap((place): readonly string[] => place.groups);
+  expect(new Set(aboutEmployees.map(({ group }) => group))).toEqual(new Set(groups));
+});
+
+test.each(Object.entries(employeePlaces))(
+  '%s wants at least the right that it names',
+  (_, place) => {
+    const wanted = aboutEmployees
+      .filter(({ group, fields }) => group === place.groups[0] && fields.includes('employeeNumber'))
+      .map(({ access }) => (access.who === 'member' ? access.right : access.who));
+    expect(wanted).toContain(place.right);
+  },
+);
+
+test('no call takes or tells what the portal never holds', () => {
+  const all = calls.flatMap(({ params, query, body, response }) => [
+    ...[params, query, body?.kind === 'json' ? body.schema : null].flatMap((schema) =>
+      schema ? fieldsOf(schema, 'input') : [],
+    ),
+    ...(response?.kind === 'json' ? fieldsOf(response.schema, 'output') : []),
+  ]);
+  expect(all.length).toBeGreaterThan(500);
+  for (const [what, pattern] of Object.entries(neverHeld)) {
+    expect(
+      all.filter((field) => pattern.test(field)),
+      what,
+    ).toEqual([]);
+  }
+});
