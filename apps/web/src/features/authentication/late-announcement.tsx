@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import classes from './auth-layout.module.css';
 
 const none = { default: () => null };
 
@@ -14,10 +13,8 @@ const Announcement = lazy<ComponentType>(() =>
 /** The announcement, loaded later so that it does not delay signing in. */
 export function LateAnnouncement() {
   return (
-    <div className={classes.announcement}>
-      <Suspense>
-        <Announcement />
-      </Suspense>
-    </div>
+    <Suspense>
+      <Announcement />
+    </Suspense>
   );
 }

@@ -18,7 +18,9 @@ function LateParts() {
   const { search, hash } = useLocation();
   return (
     <>
-      <Announcement />
+      <div className={classes.announcement}>
+        <Announcement />
+      </div>
       <Link
         className={classes.help}
         data-help
