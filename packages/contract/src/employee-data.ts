@@ -93,6 +93,9 @@ export const employeeFields = {
   ...{ goes: null, stays: null, kept: null, keptUntil: null, faults: null, lookalikes: null },
   ...{ totals: null, lineCount: null, heldCount: null, withoutNumber: null },
   ...{ waitingRequests: null, missed: null, missedCount: null, year: null, number: null },
+  ...{ frequency: null, startsOn: null, next: null, digest: null, lines: null },
+  ...{ sameCount: null, differenceCount: null, differences: null },
+  ...{ isHeldByPerson: 'payrollLines', portal: 'payrollLines', payroll: 'payrollLines' },
 } as const satisfies Record<string, EmployeeFact | null>;
 
 interface EmployeePlace {

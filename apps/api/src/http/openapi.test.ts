@@ -116,9 +116,11 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
     const operation = operationOf(call)!;
 
     it('says who may ask, and how', () => {
-      const expected = { anyone: [], provider: [{ apiKey: [] }], account: [{ session: [] }] };
-      const { who } = call.access;
-      expect(operation.security).toEqual(who === 'member' ? expected.account : expected[who]);
+      const { access } = call;
+      if (access.who === 'anyone') expect(operation.security).toEqual([]);
+      else if (access.who === 'provider')
+        expect(operation.security).toEqual([{ apiKey: [access.scope] }]);
+      else expect(operation.security).toEqual([{ session: [] }]);
       expect(operation.summary).not.toBe('');
     });
 

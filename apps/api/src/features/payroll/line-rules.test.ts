@@ -243,40 +243,6 @@ describe('numbers', () => {
   });
 });
 
-describe('an opening position without a number', () => {
-  const opening: Charged = {
-    ...nothing,
-    lines: [
-      {
-        ...{ periodId: 'opening', subscriptionId: 'a', employeeNumber: null, delta: 3000 },
-        ...{ component: 'GrossExchange', change: 'New', originPeriodId: null },
-        reason: 'subscription',
-      },
-    ],
-  };
-  const linesNow = (over: Partial<PayrollSubscription>) =>
-    told(linesOf(opening, [subscription(over)], inMonth(0)));
-
-  it('takes the number that comes for the one that payroll has had', () => {
-    expect(linesNow({})).toEqual([]);
-    expect(linesNow({ amounts: [dated('2026-01-01', 4000)] })).toEqual([
-      'Changed GrossExchange 007 4000 1000  ',
-    ]);
-    expect(linesNow({ endsOn: '2025-12-31' })).toEqual(['Stopped GrossExchange 007 0 -3000  ']);
-  });
-
-  it('waits with what changes until the number is there', () => {
-    expect(linesNow({ employeeNumber: null, endsOn: '2025-12-31' })).toEqual([
-      'Stopped GrossExchange  0 -3000  no-number',
-    ]);
-  });
-});
-
-it.each(['7;=1+1', '7|8', '7,8', '7"8', '=7', '7=8'])('holds the number %s', (employeeNumber) => {
-  const { lines } = lastOf([[subscription({ employeeNumber })]]);
-  expect(lines.map(({ heldReason }) => heldReason)).toEqual(['number-unsafe']);
-});
-
 describe('four-weekly periods', () => {
   const calendar = { frequency: 'FourWeekly' as const, firstDay: null, cutOffDay: 14, payday: 20 };
   const period = (index: number): LinePeriod => ({
