@@ -39,14 +39,20 @@ export async function fillLists(
   const numbers = Array.from({ length }, (_, at) => `L-${at}`);
   await insertEmployeeList(portal, projectId, numbers);
   await insertMembers(portal, projectId, length);
-  await portal.database.transaction({ projectId }, (db) =>
-    db
+  await portal.database.transaction({ projectId }, async (db) => {
+    await db
       .updateTable('payrollPeriod')
       .set({ lineCount: length })
       .where('projectId', '=', projectId)
       .where('state', '!=', 'Open')
-      .execute(),
-  );
+      .execute();
+    const lines = ['Personeelsnummer', ...numbers].map((line) => `${line}\r\n`);
+    await db
+      .updateTable('payrollFile')
+      .set({ content: Buffer.from(lines.join('')) })
+      .where('projectId', '=', projectId)
+      .execute();
+  });
   const signed = approved.map(({ articleRegistrationId }) => articleRegistrationId);
   await insertAaos(portal, { projectId, articleRegistrationIds: signed });
   return signed;

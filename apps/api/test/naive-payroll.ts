@@ -92,8 +92,9 @@ export class NaiveBooks {
         if (now > 0) put(component, this.#numbers.get(row) ?? null, now);
       }
 
-      const wanted = leaverTotal(subscription, month);
-      const more = wanted - (this.#leavers.get(id) ?? 0);
+      const settled = this.#leavers.get(id) ?? 0;
+      const wanted = leaverTotal(subscription, { month, settled });
+      const more = wanted - settled;
       if (more !== 0 && !isHeld(id, 'NetSettlement', 'leaver', null)) {
         put('NetSettlement', number, more);
         this.#leavers.set(id, wanted);
@@ -141,12 +142,15 @@ function truth(
 }
 
 /** What a leaver still pays net for the months after the last pay, once that pay is there. */
-function leaverTotal(subscription: PayrollSubscription, month: number): number {
+function leaverTotal(
+  subscription: PayrollSubscription,
+  { month, settled }: { month: number; settled: number },
+): number {
   const { lastPayMonth, endsOn, startsOn } = subscription;
   if (lastPayMonth === null || endsOn === null || endsOn < startsOn) return 0;
   if (isPaid(subscription, month + 1)) return 0;
   // Paid for the last time before the books were opened: they have nothing to do with it.
-  if (lastPayMonth.slice(0, 7) < firstOf(0).slice(0, 7)) return 0;
+  if (lastPayMonth.slice(0, 7) < firstOf(0).slice(0, 7) && settled === 0) return 0;
   let total = 0;
   for (let each = -12; each < 60; each += 1) {
     const text = firstOf(each).slice(0, 7);

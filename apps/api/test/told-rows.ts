@@ -1,5 +1,10 @@
 import type { Db } from '../src/database/database.ts';
 
+const content = {
+  ...{ items: [], deliveryAddress: null, filesTo: 'joost@werkgever.example' },
+  ...{ orientation: 'Landscape', contactName: 'Joost Nijënhuis', phoneNumber: '', remarks: '' },
+};
+
 /** An order, as its project placed it. */
 export const insertOrderRow = (
   db: Db,
@@ -10,7 +15,7 @@ export const insertOrderRow = (
     .values({
       ...{ promotionOrderId: row.promotionOrderId, projectId: row.projectId, kind: 'narrowcast' },
       ...{ orderedAt: row.orderedAt, orderedByAccountId: row.accountId },
-      ...{ orderedByName: 'Joost Nijënhuis', content: '{}' },
+      ...{ orderedByName: 'Joost Nijënhuis', content: JSON.stringify(content) },
     })
     .execute();
 

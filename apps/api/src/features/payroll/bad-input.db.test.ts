@@ -97,7 +97,7 @@ it('goes on with another frequency in the next period that begins after the last
   await start(employer);
   (await save(employer, 1, { frequency: 'FourWeekly', firstDay: '2025-12-29' })).ok();
   expect((await open(employer)).frequency).toBe('Monthly');
-  expect((await close(employer)).ok().nextPeriodId).toBeNull();
+  expect((await close(employer, 2)).ok().nextPeriodId).toBeNull();
   const query = { ProjectId: projectId };
   const { firstPeriods } = (await portal().call(getPayrollSettings, { query }, token)).ok();
   // Period 4 begins in March, which is closed.

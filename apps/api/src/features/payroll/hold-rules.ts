@@ -15,10 +15,10 @@ import { type PayrollSubscription, standingOf } from './standing-rules.ts';
 export const holdKey = (line: PayrollLine): string =>
   line.reason === 'number' ? `${line.subscriptionId}/${line.component}/number` : line.key;
 
-// What a spreadsheet could take for a formula, a file in an old encoding cannot hold, or a program
-// could take for the end of a cell. Escaping would make it the number of nobody.
+// What a spreadsheet could take for a formula, or a file in an old encoding cannot hold. Escaping
+// would make it the number of nobody.
 const isPlain = (number: string): boolean =>
-  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number) && !/[;,|"=]/.test(number);
+  /^[\x20-\x7e]+$/.test(number) && !/^[=+@-]/.test(number);
 
 /** Why nothing may go to payroll under a number; null when it may. */
 export function numberFault(number: string | null, shared: ReadonlySet<string>): HeldReason | null {

@@ -160,10 +160,12 @@ export function oneOffsOf(
   }
   // Who pays the provider themselves owes the employer nothing for the months after the last pay.
   if (settles && !period.employeesPay) {
-    const before = sum(lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta));
+    const settled = sum(
+      lines.filter(({ reason }) => reason === 'leaver').map(({ delta }) => delta),
+    );
     const first = charged.periods[0] ?? period;
-    const amount = (leaverSettlement(subscription, { period, first }) ?? 0) - before;
-    add('NetSettlement', amount, { reason: 'leaver', originPeriodId: null });
+    const due = leaverSettlement(subscription, { period, first, settled });
+    add('NetSettlement', due - settled, { reason: 'leaver', originPeriodId: null });
   }
   return found;
 }

@@ -41,7 +41,7 @@ describe('an opening position without a number', () => {
   });
 });
 
-it.each(['7;=1+1', '7|8', '7,8', '7"8', '=7', '7=8'])('holds the number %s', (employeeNumber) => {
+it.each(['=7', '+7', '-7', '@7', 'Müller'])('holds the number %s', (employeeNumber) => {
   const lines = linesOf(nothing, [subscription({ employeeNumber })], monthlyPeriod(0));
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.every(({ heldReason }) => heldReason === 'number-unsafe')).toBe(true);

@@ -35,6 +35,15 @@ it('makes words harmless that could be a formula, and never an amount', () => {
   );
 });
 
+it.each(['7;=1+1', '7|=1+1', '7,=1+1', '7\t=1+1'])('quotes %j, whatever it splits at', (number) => {
+  const columns = [{ field: 'employeeNumber' as const, header: 'Nummer' }];
+  const lines = [{ ...line, employeeNumber: number }];
+  for (const separator of [';', ','] as const) {
+    const rows = write({ columns, separator, encoding: 'utf-8' }, lines);
+    expect(rows).toBe(`Nummer\r\n"${number}"\r\n`);
+  }
+});
+
 it('is read back in the encoding that was chosen', () => {
   const text = 'Şükrü € één';
   expect(encodeFile(text, 'utf-8').toString('utf8')).toBe(text);

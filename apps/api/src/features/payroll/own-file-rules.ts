@@ -67,7 +67,8 @@ export function fileLines(
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 function quote(text: string, separator: string): string {
-  const isQuoted = text.includes(separator) || /["\r\n]/.test(text);
+  // A program may split cells at another sign than the file does; a comma before cents is none.
+  const isQuoted = text.includes(separator) || /["\r\n;|\t]|,(?!\d\d$)/.test(text);
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

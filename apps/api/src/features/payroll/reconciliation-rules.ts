@@ -115,12 +115,12 @@ function onceOf(
   for (const component of period.components.keys()) {
     add(component, roundingOf(subscription, component, { charged: own.charged, period }));
   }
-  const settled = own.lines.filter(({ reason }) => reason === 'leaver');
-  const before = settled.reduce((total, { delta }) => total + delta, 0);
+  const ofLeaver = own.lines.filter(({ reason }) => reason === 'leaver');
+  const settled = ofLeaver.reduce((total, { delta }) => total + delta, 0);
   if (!period.employeesPay) {
     const first = own.charged.periods[0] ?? period;
-    const settlement = leaverSettlement(subscription, { period, first }) ?? 0;
-    add('NetSettlement', settlement - before);
+    const due = leaverSettlement(subscription, { period, first, settled });
+    add('NetSettlement', due - settled);
   }
   if (!period.components.has('NetSettlement')) once.delete('NetSettlement');
   return once;

@@ -68,19 +68,23 @@ export function standingOf(
 
 /**
  * What comes off the net pay of a leaver for the months after the last pay, once the period of that
- * pay has come; null for who does not leave, has pay to the end, or had the last pay before the
- * period that payroll began with: that was settled without it.
+ * pay has come; 0 for who does not leave, has pay to the end, or had the last pay before the period
+ * that payroll began with: that was settled without it, unless something of it was settled here.
  */
 export function leaverSettlement(
   subscription: PayrollSubscription,
-  { period, first }: { period: { endsOn: string }; first: { startsOn: string } },
-): number | null {
+  {
+    period,
+    first,
+    settled,
+  }: { period: { endsOn: string }; first: { startsOn: string }; settled: number },
+): number {
   const { endsOn: endDate, lastPayMonth, startsOn: periodStart } = subscription;
-  if (endDate === null || lastPayMonth === null) return null;
+  if (endDate === null || lastPayMonth === null) return 0;
   const lastPay = monthEnd(lastPayMonth);
-  if (lastPay > period.endsOn || lastPay < first.startsOn) return null;
+  if (lastPay > period.endsOn || (lastPay < first.startsOn && settled === 0)) return 0;
   const amounts = amountsOn(subscription, lastPay);
-  if (!amounts || endDate < periodStart) return null;
+  if (!amounts || endDate < periodStart) return 0;
   const totalPrice =
     amounts.grossExchange +
     amounts.netExchange +

@@ -113,7 +113,7 @@ describe('the period after this one', () => {
     expect(line).toMatchObject({ heldReason: 'no-number', isHeldByPerson: false });
     (await hold(employer, { periodId, lineId: line!.lineId })).ok();
     expect(await lines(employer, periodId)).toMatchObject([
-      { heldReason: 'no-number', isHeldByPerson: true },
+      { heldReason: 'no-pay', isHeldByPerson: true },
     ]);
   });
 });
