@@ -163,7 +163,9 @@ test.describe('a deploy while the page is open', () => {
 
   /** While the server is replaced, nobody answers what the page still asks. */
   test.beforeEach(({ browserErrors }) => {
-    browserErrors.allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
+    browserErrors.allow(
+      /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
+    );
   });
 
   const versionOf = (page: Page) =>

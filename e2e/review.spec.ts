@@ -260,7 +260,8 @@ test('uploading the list takes few keys', async ({ page }) => {
   await page.getByText('Geen verschillen').waitFor();
   await keys.choose(page.getByRole('button', { name: 'Lijst opslaan' }));
   await page.getByText('Het opslaan van de werknemerslijst is succesvol afgehandeld').waitFor();
-  expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(8);
+  // One of them passes the help of the screen, in its head.
+  expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(9);
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(15);
 });
 

@@ -178,12 +178,13 @@ export async function valueOf(field: Locator): Promise<string> {
 export async function fillIn(field: Locator, text: string | undefined): Promise<string> {
   await field.waitFor();
   const type = await field.getAttribute('type');
+  const isDate = (await field.getAttribute('placeholder')) === 'dd-mm-jjjj';
   if (text !== undefined) await field.fill(text);
   else if (type === 'checkbox') await field.setChecked(!(await field.isChecked()));
-  else if (type === 'text') await field.fill(await latestDay(field.page().getByRole('dialog')));
+  else if (isDate) await field.fill(await latestDay(field.page().getByRole('dialog')));
   else await field.selectOption({ index: 1 });
   // A date is written out once its field is left.
-  if ((await field.getAttribute('inputmode')) === 'numeric') await field.blur();
+  if (isDate) await field.blur();
   return valueOf(field);
 }
 

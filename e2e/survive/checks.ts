@@ -106,7 +106,7 @@ async function checkFiles(
   const [journalOfErasures] = await query<{ value: string }>(
     `select value from portal_setting where name = 'erasure-journal'`,
   );
-  const begin = JSON.stringify({ journalId: journalOfErasures?.value });
+  const begin = JSON.stringify({ journalId: journalOfErasures?.value, first: 1 });
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const entry of stored.filter((one) => one.isFile() && !keys.has(one.name))) {
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');

@@ -60,6 +60,7 @@ const summary = {
     },
   ],
   missedCount: 1,
+  digest: 'a'.repeat(64),
   next: {
     ...{ year: 2026, number: 12, startsOn: '2026-12-01', frequency: 'Monthly' as const },
     lineCount: 3,

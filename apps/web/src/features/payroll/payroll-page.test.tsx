@@ -15,12 +15,12 @@ test('tells the cut-off as a day, what a period comes to, what waits and what mo
   expect(await screen.findByText(/Sluitingsdag/)).toHaveTextContent(
     'Sluitingsdag 20-11-2026, betaaldag 25-11-2026',
   );
-  expect(await screen.findByText('3 aanvragen wachten op een besluit')).toBeVisible();
+  expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bekijk de aanvragen' })).toHaveAttribute(
     'href',
     '/requests/to-approve',
   );
-  const next = screen.getByRole('heading', { name: 'Schuift door naar december 2026' });
+  const next = await screen.findByRole('heading', { name: 'Schuift door naar december 2026' });
   expect(plain(next.closest('section') ?? document.body)).toContain(
     'Noor Dam: Nieuw, Uitruil bruto€ 27,50',
   );
@@ -58,6 +58,7 @@ test('closes a period once the number of held lines was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(seen.find(({ path }) => path.endsWith('/ClosePayrollPeriod'))?.body).toEqual({
     ...{ projectId: idOf('Vlierboom'), periodId: idOf('november'), version: 1 },
+    digest: 'a'.repeat(64),
   });
 });
 
@@ -104,7 +105,7 @@ test('lets a line without a number count again that somebody holds, and no other
 test('shows who may only look no way to change anything', async () => {
   servePayroll({ viewPayroll: true, managePayroll: false });
   renderPage(<PayrollPage />);
-  expect(await screen.findByText('3 aanvragen wachten op een besluit')).toBeVisible();
+  expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sluit periode af' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Houd de regel/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Verreken/ })).not.toBeInTheDocument();

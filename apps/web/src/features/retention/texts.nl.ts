@@ -12,7 +12,7 @@ export const retention = {
   neverRun: 'Er is nog niet eerder verwijderd.',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
-  due: 'Gaat de volgende keer weg',
+  due: 'Te verwijderen',
   oldest: 'Oudste van',
   nothing: 'Geen',
   legal: 'Wettelijk minimum',
