@@ -14,7 +14,8 @@ it('lists of one moment wait for each other, and are told where they stand', asy
   expect(await placeNow()).toBeNull();
   const file = listFile([['007', 'Fenna van den Berg', null, null]]);
   let isOver = false;
-  const uploads = Promise.all([send(file), send(file), send(file)]).finally(() => {
+  // One after the other is read, in threads that have to start: one of the questions comes between.
+  const uploads = Promise.all(Array.from({ length: 6 }, () => send(file))).finally(() => {
     isOver = true;
   });
   const places: (number | null)[] = [];
@@ -23,9 +24,9 @@ it('lists of one moment wait for each other, and are told where they stand', asy
     // The embedded database answers without a pause, in which the threads could be heard.
     await wait(20);
   }
-  expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await uploads).map(({ status }) => status)).toEqual(Array(6).fill(200));
   const told = places.filter((place) => place !== null);
   expect(told.length).toBeGreaterThan(0);
-  expect(Math.max(...told)).toBeLessThanOrEqual(2);
+  expect(Math.max(...told)).toBeLessThanOrEqual(5);
   expect(await placeNow()).toBeNull();
 });
