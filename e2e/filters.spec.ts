@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { canReadXlsx, readWithOpenpyxl, type ReadCell } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -16,6 +17,13 @@ const at = <T>(sorted: readonly T[], part: number): T => {
   return value;
 };
 const typed = (euros: number): string => euros.toFixed(2).replace('.', ',');
+
+/** A list's title with its count: while rows are asked for anew it stands there without one. */
+async function counted(heading: Locator): Promise<string> {
+  let title = '';
+  await expect.poll(async () => (title = await heading.innerText())).toMatch(/\d$/);
+  return title;
+}
 
 test.describe('filters', () => {
   let portal: PortalProcess;
@@ -52,7 +60,7 @@ test.describe('filters', () => {
     await list.open('/subscriptions/all?rows=100');
     const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
-    const whole = await heading.innerText();
+    const whole = await counted(heading);
 
     const count = await bar.addFirstValue('Afdeling');
     await expect(page).toHaveURL(/[?&]department=/);
@@ -64,7 +72,7 @@ test.describe('filters', () => {
     await expectAccessible(page);
 
     // What the list shows is what a reload, a step back and the export give.
-    const both = await heading.innerText();
+    const both = await counted(heading);
     await page.reload();
     await expect(heading).toHaveText(both);
     await page.goBack();
@@ -91,7 +99,7 @@ test.describe('filters', () => {
     await list.open('/subscriptions/active');
     const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
-    const whole = await heading.innerText();
+    const whole = await counted(heading);
     const { rows: all } = await readExport(list);
 
     // Bounds that leave some on either side, whatever day it is.
@@ -175,8 +183,7 @@ test.describe('filters', () => {
     await page.goto(`${portal.baseUrl}/subscriptions/all`);
     const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(/\d$/);
-    const whole = await heading.innerText();
+    const whole = await counted(heading);
     await bar.button('Filters').click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const head = (name: string) => sheet.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -220,7 +227,7 @@ test.describe('filters', () => {
     await list.open('/subscriptions/active');
     const bar = new FilterBar(page);
     const heading = page.getByRole('heading', { level: 1 });
-    const whole = await heading.innerText();
+    const whole = await counted(heading);
     const rows = remembered(page);
     await page.getByLabel('Rijen per pagina').selectOption('25');
     await rows;
@@ -236,7 +243,7 @@ test.describe('filters', () => {
     await keeping;
     await page.keyboard.press('Escape');
     await expect(views).toHaveText('Weergave: Mijn keuze');
-    const filtered = await heading.innerText();
+    const filtered = await counted(heading);
     expect(filtered).not.toBe(whole);
     // Other filters are on when the person leaves; the view is what opens the list.
     await views.click();
