@@ -64,13 +64,15 @@ const openPool = (config: pg.PoolConfig & { pipeline: boolean }): pg.Pool => new
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const longestWait = options.longestWait ?? 5_000;
+  // A statement that waits for a lock is running, and whoever waits for its answer is idle.
+  const longestStatement = Math.max(longestWait, 30_000);
   const pool = openPool({
     connectionString: options.url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: longestWait,
     lock_timeout: longestWait,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: longestStatement,
+    idle_in_transaction_session_timeout: longestStatement,
     pipeline: true,
     types,
   });

@@ -78,11 +78,12 @@ const isInTheWay = ({ code = '' }: { code?: string }): boolean =>
 
 /**
  * The database refused or lost the connection, had no connection free in time, shuts down, took too
- * long, only reads because another server writes now, or has no room left; or the storage of files has none.
+ * long or was kept waiting too long, only reads because another server writes now, or has no room
+ * left; or the storage of files has none.
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|25006|57P0.|57014|53...)$/.test(
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|ENOSPC|EDQUOT|08...|25006|25P03|57P0.|57014|53...)$/.test(
       error.code ?? '',
     ) ||
     // What pg says of the statement that a connection was lost with, and of those after it.

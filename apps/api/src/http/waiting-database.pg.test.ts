@@ -109,6 +109,7 @@ it.each([
 
 it.each([
   ['takes too long', '57014'],
+  ['is kept waiting in a transaction', '25P03'],
   ['has no room left', '53100'],
   ['shuts down', '57P01'],
   ['only reads', '25006'],
