@@ -13,7 +13,13 @@ import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
 const root = join(import.meta.dirname, '..');
 const report = join(root, 'docs/speed.md');
 /** Started by the others, or no bench. */
-const parts = ['all.ts', 'asking.ts', 'bare-list-reader.ts', 'bare-lists-server.ts'];
+const parts = [
+  'all.ts',
+  'asking.ts',
+  'bare-list-reader.ts',
+  'bare-lists-server.ts',
+  'bare-sign-in.ts',
+];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !parts.includes(file))
   .map((file) => file.replace(/\.m?[tj]s$/, ''))

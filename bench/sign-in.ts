@@ -3,7 +3,8 @@
  * the same hash a second in the same process and its threads, rounds alternating:
  * `npx tsx bench/sign-in.ts`. The clients are a process of their own, on the same machine.
  * `apart` gives each client an address of its own; `one address` is an office whose browsers all
- * sign in for the first time, so that they share a counter.
+ * sign in for the first time, so that they share a counter. `bare` is the least that a sign-in can
+ * do, apart: how near to the verifications it comes is the limit.
  */
 import { verify } from '@node-rs/argon2';
 import { fork } from 'node:child_process';
@@ -23,6 +24,7 @@ import { documentsHere } from '../apps/api/src/pdf/documents.ts';
 import { hashPassword } from '../apps/api/src/identity/passwords/password-hashing.ts';
 import { newId } from '../apps/api/src/ids.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
+import { startBareSignIn } from './bare-sign-in.ts';
 
 const clients = 16;
 const rounds = 5;
@@ -122,16 +124,18 @@ async function measure(): Promise<void> {
       )
       .execute(),
   );
+  const bare = await startBareSignIn(server.appUrl);
   const other = fork(fileURLToPath(import.meta.url), ['clients']);
-  const signIns = async (isApart: boolean): Promise<number> => {
-    other.send({ url, isApart } satisfies Round);
+  const signIns = async (round: Round): Promise<number> => {
+    other.send(round);
     const [found] = (await once(other, 'message')) as [number];
     return found;
   };
   const kinds = {
     'raw verifications': () => rate(() => verify(passwordHash, password)),
-    'sign-ins, apart': () => signIns(true),
-    'sign-ins, one address': () => signIns(false),
+    'sign-ins, bare': () => signIns({ url: bare.url, isApart: true }),
+    'sign-ins, apart': () => signIns({ url, isApart: true }),
+    'sign-ins, one address': () => signIns({ url, isApart: false }),
   };
   const found: { [kind: string]: { rate: number; processor: number }[] } = {};
   try {
@@ -161,6 +165,7 @@ async function measure(): Promise<void> {
     }
   } finally {
     other.disconnect();
+    await bare.end();
     await app.close();
     await database.close();
     await server.stop();
