@@ -20,11 +20,11 @@ export function factsOf(document) {
       facts.set(call, scopesOf(operation));
       for (const parameter of (operation.parameters ?? []).map(resolve)) {
         const { name, in: place, required, schema } = parameter;
-        facts.set(`${call} > ${place} ${name}`, typeOf(schema, required === true));
+        facts.set(`${call} > ${place} ${name}`, typeOf(schema, required === true, resolve));
       }
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
         facts.set(`${call} > ${type}`, 'body required');
-        noteFields(facts, `${call} > `, resolve(schema));
+        noteFields(facts, resolve, `${call} > `, schema);
       }
       for (const [status, found] of Object.entries(operation.responses)) {
         const response = resolve(found);
@@ -34,7 +34,7 @@ export function factsOf(document) {
         }
         facts.set(`${call} < ${status}`, Object.keys(response.content ?? {}).join(', '));
         for (const { schema } of Object.values(response.content ?? {})) {
-          noteFields(facts, `${call} < `, resolve(schema));
+          noteFields(facts, resolve, `${call} < `, schema);
         }
       }
     }
@@ -44,25 +44,32 @@ export function factsOf(document) {
 
 const scopesOf = ({ security = [] }) => security.flatMap(Object.values).flat().join(', ');
 
-function noteFields(facts, prefix, schema) {
+function noteFields(facts, resolve, prefix, described) {
+  const schema = resolve(described);
   if (!schema) return;
-  for (const [at, variant] of (schema.anyOf ?? []).entries()) {
-    const name = variant.properties?.type?.const ?? variant.properties?.type?.type;
-    noteFields(facts, variant.properties ? `${prefix}{${name ?? at}} ` : prefix, variant);
+  for (const [at, found] of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].entries()) {
+    const variant = resolve(found);
+    const { type } = variant.properties ?? {};
+    const by = schema.discriminator?.propertyName;
+    const name = variant.properties?.[by]?.const ?? type?.const ?? type?.type ?? at;
+    noteFields(facts, resolve, variant.properties ? `${prefix}{${name}} ` : prefix, variant);
   }
-  if (schema.items) noteFields(facts, `${prefix}[]`, schema.items);
+  if (schema.items) noteFields(facts, resolve, `${prefix}[]`, schema.items);
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    facts.set(`${prefix}${name}`, typeOf(field, schema.required?.includes(name) === true));
-    noteFields(facts, `${prefix}${name}.`, field);
+    const isRequired = schema.required?.includes(name) === true;
+    facts.set(`${prefix}${name}`, typeOf(resolve(field), isRequired, resolve));
+    noteFields(facts, resolve, `${prefix}${name}.`, field);
   }
 }
 
-function typeOf(schema, isRequired) {
-  const one = (part) => {
+function typeOf(schema, isRequired, resolve) {
+  const one = (found) => {
+    const part = resolve(found);
     if (!part) return 'bytes';
     if (part.const !== undefined) return JSON.stringify(part.const);
     if (part.enum) return part.enum.map((value) => JSON.stringify(value)).join('|');
-    if (part.anyOf) return [...new Set(part.anyOf.map(one))].join('|');
+    const variants = part.anyOf ?? part.oneOf;
+    if (variants) return [...new Set(variants.map(one))].join('|');
     return [part.type ?? 'anything'].flat().join('|');
   };
   return `${one(schema)}${isRequired ? ' required' : ''}`;

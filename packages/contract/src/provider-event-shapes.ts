@@ -32,8 +32,40 @@ export const amountParts = {
   netOwnContribution: centsField,
 };
 
-/** Of an event about somebody who was erased nothing is left but this. */
-export const erasedData = z.strictObject({ erased: z.literal(true) });
+/** What is left of a record of somebody who was erased. */
+export const erasedData = z.looseObject({ erased: z.literal(true) }).meta({
+  id: 'ErasedData',
+  description:
+    'Of somebody who was erased: beside `erased`, at most what you follow your own records by ' +
+    '(ids, your reference, dates)',
+});
+
+/** What every event has. */
+export const envelope = <Type extends z.ZodType, Version extends z.ZodType>(
+  type: Type,
+  version: Version,
+) => ({
+  /** Without gaps, in the order of commits. */
+  sequence: z.int(),
+  ...{ type, version, occurredAt: z.string(), projectId: idField },
+});
+
+/**
+ * Any other event: of before versions were kept, or of a version or type after this one, while
+ * processes of both serve. The document says version 1, so that a version tells an event whose fields
+ * are declared from one that has none.
+ */
+export const otherEvent = z
+  .object({
+    ...envelope(z.string(), z.int().meta({ const: 1 })),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({
+    id: 'EarlierEvent',
+    description:
+      'From before versions were kept: the ids of what it is about, and some of its values. A type ' +
+      'or a version that this document does not have came later: a reader passes over it',
+  });
 
 const ids = {
   request: '0190a000-0000-7000-8000-000000000042',

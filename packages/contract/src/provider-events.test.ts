@@ -39,6 +39,7 @@ describe.each(eventTypes)('%s', (type: EventType) => {
     const events = [
       { ...event, version, data: example },
       { ...event, version, data: erasedData.parse({ erased: true }) },
+      { ...event, version, data: erasedData.parse({ erased: true, externalReference: 'A-1' }) },
       { ...event, version: 1, data: { articleRegistrationId: 'x' } },
     ];
     const page = { events, firstSequence: 1, lastSequence: 1 };

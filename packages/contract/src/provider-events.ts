@@ -6,12 +6,14 @@ import { totalsSchema } from './payroll-shapes.ts';
 import {
   amountParts,
   byAccount,
+  envelope,
   erasedData,
   eventDate,
   exampleAmounts,
   exampleIds,
   exampleRequest,
   exampleSubscription,
+  otherEvent,
   requestShape,
   subscriptionShape,
 } from './provider-event-shapes.ts';
@@ -170,7 +172,10 @@ export const eventSchemas = {
     2,
     'An employer said that subscriptions were cancelled from the employee list by mistake',
     z.strictObject({
-      subscriptions: z.array(z.strictObject({ ...subscriptionShape, endDate: eventDate })),
+      /** Of several people, of whom some may have been erased. */
+      subscriptions: z.array(
+        z.union([z.strictObject({ ...subscriptionShape, endDate: eventDate }), erasedData]),
+      ),
       reportedByAccountId: idField,
     }),
     {
@@ -225,44 +230,26 @@ export type EventType = keyof typeof eventSchemas;
 export type EventData<Type extends EventType> = z.output<(typeof eventSchemas)[Type]['data']>;
 export const eventTypes = Object.keys(eventSchemas) as [EventType, ...EventType[]];
 
-const envelope = {
-  /** Without gaps, in the order of commits. */
-  sequence: z.int(),
-  occurredAt: z.string(),
-  projectId: idField,
-};
+/** `SubscriptionEndedEvent` for `subscription-ended`: what its schema is called in the document. */
+const schemaName = (type: EventType): string =>
+  `${type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
-/** An event of a type as the feed has it; of who was erased nothing is left. */
+/** An event of a type as the feed has it, also of somebody who was erased. */
 const eventOf = (type: EventType) => {
   const { version, summary, data, example } = eventSchemas[type];
   const toldData: z.ZodType<Record<string, unknown>> = z.union([data, erasedData]);
-  return z
-    .object({
-      sequence: envelope.sequence,
-      type: z.literal(type),
-      version: z.literal(version),
-      ...{ occurredAt: envelope.occurredAt, projectId: envelope.projectId },
-      data: toldData,
-    })
-    .describe(`${summary}. For example: ${JSON.stringify(example)}`);
+  return z.object({ ...envelope(z.literal(type), z.literal(version)), data: toldData }).meta({
+    id: schemaName(type),
+    description: `${summary}. For example: ${JSON.stringify(example)}`,
+  });
 };
 
-/**
- * Any other event: of before versions were kept, of a version or type after this one, while processes
- * of both serve, or about several people of whom some were erased.
- */
-const otherEvent = z
-  .object({
-    sequence: envelope.sequence,
-    type: z.string().meta({ examples: [...eventTypes] }),
-    version: z.int(),
-    ...{ occurredAt: envelope.occurredAt, projectId: envelope.projectId },
-    data: z.record(z.string(), z.unknown()),
-  })
-  .describe(
-    'From before versions were kept, or of a type or version that came later: the ids of what it is ' +
-      'about, and some of its values',
-  );
+const [firstType, ...otherTypes] = eventTypes;
+/** Told apart by their type, which a generated client then does too. */
+const knownEvent = z.discriminatedUnion('type', [
+  eventOf(firstType),
+  ...otherTypes.map((type) => eventOf(type)),
+]);
 
 export const getEvents = defineCall({
   group: 'Provider',
@@ -278,7 +265,7 @@ export const getEvents = defineCall({
     limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
   }),
   response: z.object({
-    events: z.array(z.union([...eventTypes.map(eventOf), otherEvent])),
+    events: z.array(z.union([knownEvent, otherEvent])),
     /** The first event that is still kept; who is further back than this has missed some. */
     firstSequence: z.int().nullable(),
     /** The last event that there is. */

@@ -28,12 +28,21 @@ interface Answer {
   readonly headers?: Record<string, object>;
 }
 
+interface Told {
+  readonly $ref?: string;
+  readonly oneOf?: readonly { readonly $ref: string }[];
+  readonly discriminator?: { propertyName: string; mapping: Readonly<Record<string, string>> };
+}
+
 interface ProblemAnswer {
-  readonly content: {
-    readonly 'application/problem+json': {
-      readonly schema: { readonly allOf: [{ $ref: string }, { properties: { type: object } }] };
-    };
-  };
+  readonly content: { readonly 'application/problem+json': { readonly schema: Told } };
+}
+
+interface ProblemSchema {
+  readonly allOf: readonly [
+    { readonly $ref: string },
+    { readonly properties: { type: { const: string }; status: { const: number } } },
+  ];
 }
 
 const product = 'Sportpas';
@@ -46,7 +55,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument(settings))) as {
   paths: Record<string, Record<string, Operation>>;
   components: {
     securitySchemes: object;
-    schemas: object;
+    schemas: Readonly<Record<string, unknown>>;
     responses: Record<string, Answer & ProblemAnswer>;
   };
 };
@@ -101,6 +110,39 @@ it('refers to nothing that is not there', () => {
   for (const scheme of new Set(schemes)) {
     expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
   }
+});
+
+const namedBy = <Schema>($ref: string) =>
+  document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema;
+
+it('says by which value of which field each of several schemas is told apart', () => {
+  const found: string[] = [];
+  const typeOf = (schema: ProblemSchema | { properties: Record<string, { const: string }> }) =>
+    ('allOf' in schema ? schema.allOf[1].properties : schema.properties) as Record<
+      string,
+      { const: string }
+    >;
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { discriminator, oneOf = [] } = value as Told;
+    if (discriminator) {
+      const { propertyName, mapping } = discriminator;
+      expect(Object.values(mapping)).toEqual(oneOf.map(({ $ref }) => $ref));
+      for (const [name, ref] of Object.entries(mapping)) {
+        expect(typeOf(namedBy(ref))[propertyName]?.const).toBe(name);
+      }
+      found.push(`${propertyName} ${Object.keys(mapping)[0]}`);
+    }
+    Object.values(value).forEach(walk);
+  };
+  walk(document);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'type article-registration-approved',
+      'kind user',
+      `type ${problemType('state-changed')}`,
+    ]),
+  );
 });
 
 const bodyTypes: Record<NonNullable<CallBody>['kind'], string> = {
@@ -168,10 +210,14 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
         if (!('$ref' in failure)) return [];
         const answer = document.components.responses[failure.$ref.split('/').at(-1) ?? ''];
         expect(Object.keys(answer?.content ?? {})).toEqual(['application/problem+json']);
-        const [base, own] = answer!.content['application/problem+json'].schema.allOf;
-        expect(base).toEqual({ $ref: '#/components/schemas/Problem' });
-        const { enum: types } = own.properties.type as { enum: string[] };
-        return types.map((type) => `${status} ${type}`);
+        const { schema } = answer!.content['application/problem+json'];
+        return (schema.oneOf ?? [{ $ref: schema.$ref! }]).map(({ $ref }) => {
+          const [base, own] = namedBy<ProblemSchema>($ref).allOf;
+          expect(base).toEqual({ $ref: '#/components/schemas/Problem' });
+          const { type, status: answered } = own.properties;
+          expect(String(answered.const)).toBe(status);
+          return `${status} ${type.const}`;
+        });
       });
       const declared = [...failuresOf(call)].map(
         (code) => `${problemStatus[code]} ${problemType(code)}`,

@@ -1,12 +1,4 @@
 import {
-  faultCodes,
-  type ProblemCode,
-  problemCodes,
-  problemStatus,
-  problemType,
-} from '@portal/contract/errors';
-import { failuresOf } from '@portal/contract/failures';
-import {
   idempotencyHeader,
   keepsAnswer,
   keptHours,
@@ -16,8 +8,10 @@ import {
 import { type Call, callPath } from '@portal/contract/call';
 import type { CallBody, UploadBody } from '@portal/contract/call-body';
 import { deprecationOf } from '@portal/contract/deprecations';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { describeAccess, securityOf } from './openapi-access.ts';
+import { failureResponses, problemResponses, problemSchemas } from './openapi-problems.ts';
+import { jsonSchema, takeNamedSchemas } from './openapi-schemas.ts';
 
 interface DocumentSettings {
   readonly brand: string;
@@ -30,24 +24,6 @@ interface DocumentSettings {
 /** Bodies that are accepted as they stand, by the group and the name of their call. */
 export type Examples = Readonly<Record<string, unknown>>;
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const described = z.toJSONSchema(schema, {
-    ...{ target: 'draft-2020-12', io },
-    override: ({ jsonSchema: part }) => nameProperties(part),
-  });
-  delete described.$schema;
-  return described;
-};
-
-/** Describes a record that requires all of its keys as an object with these properties. */
-function nameProperties(part: z.core.JSONSchema.BaseSchema): void {
-  const { type, required, additionalProperties: value } = part;
-  if (type !== 'object' || !required || !part.propertyNames || value === undefined) return;
-  part.properties = Object.fromEntries(required.map((name) => [name, value]));
-  part.additionalProperties = false;
-  delete part.propertyNames;
-}
-
 /** The OpenAPI 3.1 document of the calls; all of it follows from their declarations. */
 export function openApiDocument(
   { brand, product, baseUrl, calls }: DocumentSettings,
@@ -57,6 +33,7 @@ export function openApiDocument(
   for (const call of calls) {
     (paths[callPath(call, product)] ??= {})[call.method.toLowerCase()] = operation(call, examples);
   }
+  const named = takeNamedSchemas(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -74,7 +51,7 @@ export function openApiDocument(
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session' },
         apiKey: { type: 'http', scheme: 'bearer', description: "The provider's API key" },
       },
-      schemas: { Problem: problemSchema },
+      schemas: { ...problemSchemas(calls), ...named },
       parameters: { IdempotencyKey: idempotencyKey },
       headers: { Replayed: replayed },
       responses: problemResponses(calls),
@@ -99,32 +76,6 @@ const idempotencyKey = {
 const replayed = {
   description: '`true` when the answer was kept, and nothing was changed now',
   schema: { type: 'string', const: 'true' },
-};
-
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'errors', 'requestId'],
-  properties: {
-    type: { type: 'string', enum: problemCodes.map(problemType) },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'object',
-      additionalProperties: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: {
-            code: { type: 'string', enum: faultCodes },
-            message: { type: 'string' },
-          },
-        },
-      },
-    },
-    requestId: { type: 'string' },
-  },
 };
 
 function operation(call: Call, examples: Examples) {
@@ -217,46 +168,9 @@ function parameters(schema: z.ZodType | null, place: 'path' | 'query') {
   }));
 }
 
-/** Every code that the call can answer, by its status. */
-function failureResponses(call: Call) {
-  const byStatus = new Map<number, ProblemCode[]>();
-  const codes = failuresOf(call);
-  for (const code of problemCodes.filter((one) => codes.has(one))) {
-    const status = problemStatus[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return [...byStatus].map(([status, all]) => ({ status, codes: all, name: all.join('.') }));
-}
-
-/** Many calls fail with the same codes, so each set of codes is described once. */
-const problemResponses = (calls: readonly Call[]) =>
-  Object.fromEntries(
-    calls.flatMap(failureResponses).map(({ name, codes }) => [
-      name,
-      {
-        description: codes.join(' or '),
-        content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Problem' },
-                { type: 'object', properties: { type: { enum: codes.map(problemType) } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  );
-
 const responses = (call: Call) => ({
   [call.status]: success(call),
-  ...Object.fromEntries(
-    failureResponses(call).map(({ status, name }) => [
-      status,
-      { $ref: `#/components/responses/${name}` },
-    ]),
-  ),
+  ...failureResponses(call),
 });
 
 function success(call: Call) {

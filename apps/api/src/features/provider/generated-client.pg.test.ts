@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeApiKey } from '../../../test/factories.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+
+const portal = useTestPortal();
+const run = promisify(execFile);
+const home = join(import.meta.dirname, '../../../../provider-client');
+/** The programs of that folder, which has a TypeScript of its own. */
+const program = (name: string) => join(home, 'node_modules', name);
+
+// Its own copy of the sources, so that two runs do not meet. The document is the same on both engines.
+it('is generated from the document, compiles, and runs the quick start', async () => {
+  await portal().app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal().app.server.address() as AddressInfo;
+  const PORTAL_URL = `http://127.0.0.1:${port}`;
+  const PORTAL_KEY = await makeApiKey(portal());
+  await mkdir(join(home, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(home, 'dist', 'run-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['quick-start.ts', 'tsconfig.json', 'package.json']) {
+    await cp(join(home, name), join(folder, name));
+  }
+  const node = (words: string[]) =>
+    run(process.execPath, words, {
+      cwd: folder,
+      env: { ...process.env, PORTAL_URL, PORTAL_KEY },
+    }).catch((error: { stdout: string; stderr: string }) => {
+      throw new Error(`${words.join(' ')}\n${error.stdout}${error.stderr}`);
+    });
+
+  await node([
+    program('openapi-typescript/bin/cli.js'),
+    ...[`${PORTAL_URL}/openapi/provider.json`, '--default-non-nullable=false'],
+    ...['--output', 'provider.d.ts'],
+  ]);
+  await node([program('typescript/bin/tsc')]);
+  const { stdout } = await node(['quick-start.js']);
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    'project 0190a000-0000-7000-8000-000000000001',
+    'status Approved',
+    'event 1: approved A-1, 42.50 a month',
+    'withdrawal refused with 409: request-approved',
+  ]);
+});
