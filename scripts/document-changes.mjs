@@ -45,8 +45,9 @@ export function factsOf(document) {
 const scopesOf = ({ security = [] }) => security.flatMap(Object.values).flat().join(', ');
 
 function noteFields(facts, resolve, prefix, described) {
-  const schema = resolve(described);
-  if (!schema) return;
+  const whole = resolve(described);
+  if (!whole) return;
+  const schema = whole.contentSchema ?? whole;
   for (const [at, found] of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].entries()) {
     const variant = resolve(found);
     const { type } = variant.properties ?? {};

@@ -10,6 +10,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
     ...{ target: 'draft-2020-12', io },
     override: ({ zodSchema, jsonSchema: part }) => {
       nameProperties(part);
+      // Of several patterns each stands in a part of its own.
+      for (const one of [part, ...(part.allOf ?? [])]) {
+        if (one.pattern !== undefined) one.pattern = readableAnywhere(one.pattern);
+      }
       const { def } = zodSchema._zod;
       // What tells the variants apart; which value leads to which follows from the variants.
       if (def.type === 'union' && 'discriminator' in def) {
@@ -20,6 +24,17 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
   delete described.$schema;
   return described;
 }
+
+/**
+ * A pattern that means the same with and without the flag for Unicode, which not every reader sets.
+ * What cannot be said so is left out: half a character, and marks with nothing to stand on.
+ */
+const readableAnywhere = (pattern: string): string =>
+  pattern
+    .replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f')
+    .replace(/\\p\{(?:Cs|Cf|M)\}/g, '')
+    .replaceAll('\\p{Zl}', '\\u2028')
+    .replaceAll('\\p{Zp}', '\\u2029');
 
 /** Describes a record that requires all of its keys as an object with these properties. */
 function nameProperties(part: Part): void {

@@ -115,6 +115,24 @@ it('refers to nothing that is not there', () => {
 const namedBy = <Schema>($ref: string) =>
   document.components.schemas[$ref.replace('#/components/schemas/', '')] as Schema;
 
+it('has patterns that every reader takes in the same sense', () => {
+  const patterns: string[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.push(value);
+    return value;
+  });
+  expect(patterns.length).toBeGreaterThan(0);
+  expect(patterns.filter((pattern) => /\\[pPk]/.test(pattern))).toEqual([]);
+  const line = patterns.find((pattern) => pattern.includes('\\u202a'))!;
+  for (const flags of ['', 'u']) {
+    const one = new RegExp(line, flags);
+    expect(['Şâhin', 'p{Cc}', '😀', 'a\nb', 'a\u2028b'].map((text) => one.test(text))).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
+  }
+});
+
 it('says by which value of which field each of several schemas is told apart', () => {
   const found: string[] = [];
   const typeOf = (schema: ProblemSchema | { properties: Record<string, { const: string }> }) =>
@@ -187,7 +205,9 @@ describe.each(calls.map((call) => [`${call.method} ${callPath(call, product)}`, 
       const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
       if (!call.body) return;
       expect(type).toBe(bodyTypes[call.body.kind]);
-      const schema = operation.requestBody?.content[type]?.schema;
+      const found = operation.requestBody?.content[type]?.schema as
+        { contentSchema?: object } | undefined;
+      const schema = found?.contentSchema ?? found;
       // Raw bytes have no schema.
       if (call.body.kind === 'binary') expect(schema).toBeUndefined();
       else {

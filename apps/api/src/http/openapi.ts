@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { describeAccess, securityOf } from './openapi-access.ts';
 import { failureResponses, problemResponses, problemSchemas } from './openapi-problems.ts';
 import { jsonSchema, takeNamedSchemas } from './openapi-schemas.ts';
+import { tagsOf } from './openapi-tags.ts';
 
 interface DocumentSettings {
   readonly brand: string;
@@ -45,6 +46,7 @@ export function openApiDocument(
         'Ids are UUIDs, dates YYYY-MM-DD, moments ISO 8601 in UTC, money whole cents in EUR.',
     },
     servers: [{ url: baseUrl }],
+    tags: tagsOf(calls),
     paths,
     components: {
       securitySchemes: {
@@ -110,8 +112,15 @@ function describeBody(body: NonNullable<CallBody>) {
       return { content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } };
     case 'lines':
       return {
-        description: 'One JSON object a line, UTF-8; the schema is that of a line',
-        content: { 'application/x-ndjson': { schema: jsonSchema(body.line, 'input') } },
+        description: 'One JSON object a line, UTF-8; `contentSchema` is that of a line',
+        content: {
+          'application/x-ndjson': {
+            schema: {
+              ...{ type: 'string', contentMediaType: 'application/x-ndjson' },
+              contentSchema: jsonSchema(body.line, 'input'),
+            },
+          },
+        },
       };
     case 'upload':
       return describeForm(body);
