@@ -17,6 +17,7 @@ import type { Db } from '../database/database.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { newId } from '../ids.ts';
 import { finishErasures, noteErasure } from './erase-person.ts';
+import { readErasureFigures } from './erasure-figures.ts';
 import { planErasure } from './plan-erasure.ts';
 import { runRetention } from './run-retention.ts';
 
@@ -161,8 +162,16 @@ it('does nothing half while the storage is away, and goes on by itself', async (
   const erasing = run(['person', 'erase', id, '--confirm'], away);
   await expect(erasing).rejects.toThrow(/storage cannot be reached.*goes on/s);
   expect(await held(id)).toHaveLength(1);
+  // Whoever watches the portal sees that somebody waits, and since when.
+  const figures = () =>
+    portal.database.transaction({ allProjects: true }, (db) =>
+      readErasureFigures(db, portal.clock.now()),
+    );
+  portal.clock.advance(3_700_000);
+  expect(await figures()).toEqual({ erasures_waiting: 1, erasures_oldest_seconds: 3_700 });
   expect(await finishErasures(portal.services)).toBe(1);
   expect(await held(id)).toHaveLength(0);
+  expect(await figures()).toEqual({ erasures_waiting: 0, erasures_oldest_seconds: 0 });
   expect(await finishErasures(portal.services)).toBe(0);
 });
 

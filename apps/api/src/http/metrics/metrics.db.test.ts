@@ -183,6 +183,7 @@ describe('the figures', () => {
     expect(figure(told, 'portal_ready')).toBe(0);
     expect(linesOf(told, 'portal_outbox_mails')).toEqual([]);
     expect(linesOf(told, 'portal_event_sequence')).toEqual([]);
+    expect(linesOf(told, 'portal_erasures_waiting')).toEqual([]);
     expect(linesOf(told, 'portal_turns_waiting').length).toBeGreaterThan(1);
   });
 });

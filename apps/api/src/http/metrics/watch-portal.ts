@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import { readLastSequence } from '../../journal/event-feed.ts';
 import { readOutboxFigures } from '../../mail/outbox-figures.ts';
+import { readErasureFigures } from '../../privacy/erasure-figures.ts';
 import type { Clock } from '../../clock.ts';
 import { hashingLoad } from '../../identity/passwords/password-hashing.ts';
 import type { PortalMetrics } from '../../metrics/portal-metrics.ts';
@@ -64,12 +65,15 @@ export function watchPortal(
       outbox_held: 'Whether mails are held since a restore: 1 or 0.',
       failed_mails: 'Mails that another server refused for good and nobody sent again.',
       event_sequence: 'The number of the last event in the feed.',
+      erasures_waiting: 'Erasures of people that were asked for and are not carried out yet.',
+      erasures_oldest_seconds: 'Age of the oldest of these.',
     },
     () =>
       inTime(
         database.transaction({ allProjects: true }, async (db) => ({
           ...(await readOutboxFigures(db, clock.now())),
           event_sequence: await readLastSequence(db),
+          ...(await readErasureFigures(db, clock.now())),
         })),
       ),
   );

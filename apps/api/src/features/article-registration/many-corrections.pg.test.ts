@@ -1,0 +1,107 @@
+import { getArticleRegistrationToApproveTable } from '@portal/contract/article-registration';
+import { loginWithCredentials } from '@portal/contract/authentication';
+import { readArticleRegistration } from '@portal/contract/provider-reads';
+import { putArticleRegistration } from '@portal/contract/provider-requests';
+import { expect, it } from 'vitest';
+import {
+  makeAccount,
+  makeProject,
+  readEvents,
+  requestBody,
+  submitRequest,
+  testPassword,
+} from '../../../test/factories.ts';
+import { holdAsOwner } from '../../../test/owner-connection.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { runCommand } from '../../commands/run-command.ts';
+
+const portal = useTestPortal();
+const [requests, each] = [10, 20];
+
+async function makeKey(callsPerMinute: number): Promise<string> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const words = ['key', 'create', 'corrections', '--calls', String(callsPerMinute)];
+  await runCommand({ services: portal().services, print }, words);
+  return lines.at(-1)!;
+}
+
+it('takes far more corrections at once than it can make in slices: each wholly or not at all', async () => {
+  const project = await makeProject(portal());
+  const account = await makeAccount(portal(), { projects: [project.projectId] });
+  const bodies = Array.from({ length: requests }, (_, at) =>
+    requestBody({ externalReference: `A-${at}` }),
+  );
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await submitRequest(portal(), project, body));
+  const key = await makeKey(150);
+  portal().clock.moment = new Date('2026-03-18T10:00:00Z');
+
+  /** Two fields that belong together, so that half a correction would show. */
+  const correction = (number: number) => ({
+    department: `Afdeling ${number}`,
+    costCentre: `${number}`,
+  });
+  /** The version that each made. */
+  const made = new Map<number, number>();
+  const waits = new Set<unknown>();
+  const send = async (number: number) => {
+    const at = number % requests;
+    const answer = await portal().call(
+      putArticleRegistration,
+      {
+        params: { projectId: project.projectId, articleRegistrationId: ids[at]! },
+        body: { ...bodies[at]!, ...correction(number) },
+      },
+      key,
+    );
+    if (answer.status === 200) return void made.set(number, answer.ok().version);
+    expect(answer.status).toBe(429);
+    waits.add(answer.headers['retry-after']);
+  };
+
+  let left = Array.from({ length: requests * each }, (_, number) => number);
+  // All at once, while none of them can be made: others are served.
+  const letGo = await holdAsOwner(
+    portal(),
+    'select from article_registration where project_id = $1 for update',
+    [project.projectId],
+  );
+  const first = Promise.all(left.map(send));
+  const { emailAddress } = account;
+  const signIn = { body: { emailAddress, password: testPassword } };
+  expect((await portal().call(loginWithCredentials, signIn)).status).toBe(200);
+  const list = { body: { projectId: project.projectId } };
+  const read = await portal().call(getArticleRegistrationToApproveTable, list, account.token);
+  expect(read.ok().total).toBe(requests);
+  expect(made.size).toBe(0);
+  await letGo();
+  await first;
+  expect(made.size).toBeGreaterThan(0);
+  expect(made.size).toBeLessThanOrEqual(67);
+  // Until the project has a turn, and until the minute of the key is over.
+  expect([...waits].sort()).toEqual(['2', '60']);
+
+  // Whoever sends again what was refused, some at a time and a minute later, has made them all.
+  for (left = left.filter((number) => !made.has(number)); left.length > 0;) {
+    portal().clock.advance(60_000);
+    const before = made.size;
+    await Promise.all(left.slice(0, 60).map(send));
+    expect(made.size).toBeGreaterThan(before);
+    left = left.filter((number) => !made.has(number));
+  }
+
+  const events = (await readEvents(portal(), project)).filter(
+    ({ type }) => type === 'article-registration-corrected',
+  );
+  expect(events).toHaveLength(requests * each);
+  for (const [at, articleRegistrationId] of ids.entries()) {
+    const own = [...made].filter(([number]) => number % requests === at);
+    const versions = own.map(([, version]) => version).sort((one, other) => one - other);
+    expect(versions).toEqual(Array.from({ length: each }, (_, index) => index + 2));
+    const [last] = own.find(([, version]) => version === each + 1)!;
+    const params = { projectId: project.projectId, articleRegistrationId };
+    const found = await portal().call(readArticleRegistration, { params }, project.apiKey);
+    expect(found.ok()).toMatchObject({ version: each + 1, ...correction(last) });
+  }
+});
