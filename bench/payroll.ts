@@ -1,8 +1,10 @@
 /**
- * Measures a period of payroll of which every line is new: the screen of it, closing it, and the
- * download of its files, with 10,000 and with 100,000 lines. Told are seconds, peak memory of the
- * server, and what other calls wait meanwhile: one that reads, and one that changes something in the
- * same project. `npx tsx bench/payroll.ts`, with `--quick` for 10,000 lines alone
+ * Measures a period of payroll of which every line is new: the screen of it, at a first look and
+ * at a second one, closing it, and the download of its files, with 10,000 and with 100,000 lines.
+ * Told are seconds, peak memory of the server, the longest time in which its main thread did one
+ * thing, and what other calls wait meanwhile: one that reads, and one that changes something in the
+ * same project. At the end stands how much longer each takes with ten times the lines.
+ * `npx tsx bench/payroll.ts`, with `--quick` for 10,000 lines alone
  */
 import pg from 'pg';
 import {
@@ -63,7 +65,7 @@ async function measure(
   server: ExportServer,
   prepared: PreparedExports,
   { projectId, owner }: { projectId: string; owner: pg.Client },
-): Promise<void> {
+): Promise<Map<string, number>> {
   const settings = payrollSettings(components);
   const call = <T>(name: string, body?: object) =>
     ask<T>(server, prepared, `Payroll/${name}`, body);
@@ -84,21 +86,32 @@ async function measure(
     ask(server, prepared, 'Account/SaveListMemory', {
       ...{ projectId, table: 'subscriptions.all', rowsPerPage: 25 },
     });
+  const times = new Map<string, number>();
   const step = async (what: string, work: () => Promise<unknown>) => {
     await server.peak();
+    await server.pause();
     const { taken, longest } = await beside(work, [reads, changes]);
     const memory = Math.round((await server.peak()) / megabyte);
+    const pause = Math.round(await server.pause());
+    times.set(what, taken);
     print(
-      `  ${what.padEnd(10)} ${seconds(taken).padStart(6)} s, peak ${memory} MB; beside it a read ` +
-        `waited ${seconds(longest[0]!)} s at most, a change of the project ${seconds(longest[1]!)} s`,
+      `  ${what.padEnd(12)} ${seconds(taken).padStart(6)} s, peak ${memory} MB, longest pause ` +
+        `${pause} ms; beside it a read waited ${seconds(longest[0]!)} s at most, a change of the ` +
+        `project ${seconds(longest[1]!)} s`,
     );
   };
+  const page = (more: object = {}) =>
+    call('GetPayrollLinesTable', { projectId, periodId, ...more });
   await step('a look', () => call(`GetPayrollPeriod?${of}`));
-  await step('a page', () => call('GetPayrollLinesTable', { projectId, periodId }));
+  await step('a page', () => page());
+  await step('sorted', () => page({ sortBy: 'lastName' }));
+  await step('a next page', () => page({ sortBy: 'lastName', page: 2 }));
   await step('closing', () => call('ClosePayrollPeriod', { projectId, periodId, version: 1 }));
   for (const format of ['own', 'portal-xlsx']) {
     await step(format, () => call(`DownloadPayrollFile?${of}&Format=${format}`));
   }
+  await step('exported', () => call('ExportPayrollLinesToExcel', { projectId, periodId }));
+  return times;
 }
 
 const server = await startPostgresServer({ fsync: true });
@@ -106,11 +119,19 @@ try {
   const prepared = await prepareExports(server, people, { payroll: true, userManagement: true });
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
+  const times: Map<string, number>[] = [];
   for (const [place, count] of people.entries()) {
     const portal = await startExportServer(server.appUrl, prepared);
     print(`${count * components.length} lines`);
-    await measure(portal, prepared, { projectId: prepared.projectIds[place]!, owner });
+    times.push(await measure(portal, prepared, { projectId: prepared.projectIds[place]!, owner }));
     await portal.stop();
+  }
+  const [few, many] = times;
+  if (few && many) {
+    print('with ten times the lines');
+    for (const [what, taken] of many) {
+      print(`  ${what.padEnd(12)} ${(taken / few.get(what)!).toFixed(1)} × the time`);
+    }
   }
   await owner.end();
 } finally {

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { addDays } from '@portal/contract/dates';
 import type { SubscriptionRow } from '@portal/contract/subscription';
 import pino from 'pino';
@@ -105,7 +106,15 @@ async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
   setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 20).unref();
+  const pauses = monitorEventLoopDelay({ resolution: 5 });
+  pauses.enable();
   process.on('message', (question) => {
+    if (question === 'pause') {
+      // The longest time since the last question in which nothing else got a turn.
+      process.send?.(pauses.max / 1e6);
+      pauses.reset();
+      return;
+    }
     if (question === 'work') {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);

@@ -21,6 +21,8 @@ export interface ExportServer {
   peak(): Promise<number>;
   /** The processor time (in milliseconds) that all its threads have used until now. */
   work(): Promise<number>;
+  /** The longest time (in milliseconds) since the last question in which its main thread did one thing. */
+  pause(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -133,7 +135,7 @@ export async function startExportServer(
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error('The server did not start'))),
   ])) as [{ port: number }];
-  const ask = async (question: 'peak' | 'work') => {
+  const ask = async (question: 'peak' | 'work' | 'pause') => {
     const answer = once(child, 'message');
     child.send(question);
     return ((await answer) as [number])[0];
@@ -142,6 +144,7 @@ export async function startExportServer(
     base: `http://127.0.0.1:${port}`,
     peak: () => ask('peak'),
     work: () => ask('work'),
+    pause: () => ask('pause'),
     stop: async () => {
       child.disconnect();
       await ended;
