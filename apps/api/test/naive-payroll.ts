@@ -115,7 +115,7 @@ const isPaid = ({ lastPayMonth }: PayrollSubscription, month: number): boolean =
 
 const amountsIn = ({ amounts }: PayrollSubscription, month: number) => {
   let found = amounts[0];
-  for (const each of amounts) if (each.from <= firstOf(month)) found = each;
+  for (const each of amounts) if (each.validFrom <= firstOf(month)) found = each;
   return found;
 };
 
@@ -128,7 +128,7 @@ function truth(
   const first = firstOf(month);
   if (subscription.startsOn > first || !isPaid(subscription, month)) return 0;
   if (subscription.endsOn !== null && subscription.endsOn < first) return 0;
-  for (const { from, till } of subscription.suspensions) {
+  for (const { suspendedFrom: from, suspendedTill: till } of subscription.suspensions) {
     if (from <= first && (till ?? '9999') >= first) return 0;
   }
   const amounts = amountsIn(subscription, month);

@@ -47,8 +47,9 @@ export const makeSubscription = (
 });
 
 /** Amounts from a day on, with parts that follow from one of them. */
-export const dated = (from: string, grossExchange: number) => ({
-  from,
+export const dated = (validFrom: string, grossExchange: number) => ({
+  validFrom,
+  totalPrice: grossExchange + 500 + Math.floor(grossExchange / 7),
   grossExchange,
   netExchange: 0,
   employerContribution: 500,
@@ -116,9 +117,12 @@ function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscr
   switch (told.kind) {
     case 'amounts': {
       const from = firstOf(told.month);
-      const others = subscription.amounts.filter((each) => each.from !== from);
+      const others = subscription.amounts.filter((each) => each.validFrom !== from);
       const amounts = [...others, dated(from, told.gross)];
-      return { ...subscription, amounts: amounts.sort((a, b) => (a.from < b.from ? -1 : 1)) };
+      return {
+        ...subscription,
+        amounts: amounts.sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
+      };
     }
     case 'start':
       return {
@@ -133,9 +137,9 @@ function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscr
     case 'noEnd':
       return { ...subscription, endsOn: null, lastPayMonth: null };
     case 'suspension': {
-      const from = firstOf(told.month);
-      const till = told.months === null ? null : monthEnd(from, told.months - 1);
-      return { ...subscription, suspensions: [{ from, till }] };
+      const suspendedFrom = firstOf(told.month);
+      const suspendedTill = told.months === null ? null : monthEnd(suspendedFrom, told.months - 1);
+      return { ...subscription, suspensions: [{ suspendedFrom, suspendedTill }] };
     }
     case 'number':
       return { ...subscription, employeeNumber: told.number };

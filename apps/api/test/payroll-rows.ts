@@ -1,6 +1,6 @@
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
-import { lineIdOf } from '../src/features/payroll/derive-period.ts';
+import { lineIdOf } from '../src/features/payroll/line-id.ts';
 import { newId } from '../src/ids.ts';
 import type { Sampler } from './call-sample.ts';
 import { derivedId } from './derived-id.ts';

@@ -8,10 +8,11 @@ import { digestLines, insertLines } from '../features/payroll/keep-lines.ts';
 import { linesOf, missedMonths } from '../features/payroll/line-rules.ts';
 import { makeFiles } from '../features/payroll/make-files.ts';
 import { componentsOf } from '../features/payroll/payroll-settings-rules.ts';
-import { readSubscriptions } from '../features/payroll/payroll-store.ts';
-import { figuresOf, reconciliationOf } from '../features/payroll/reconciliation-rules.ts';
+import { readSubscriptions } from '../features/payroll/payroll-facts-store.ts';
+import { proofOf } from '../features/payroll/reconciliation-rules.ts';
 import { type PayrollSubscription, standingOf } from '../features/payroll/standing-rules.ts';
-import { totalsOf } from '../features/payroll/total-rules.ts';
+import { totalsInSlices } from '../features/payroll/total-rules.ts';
+import { finish } from '../work/slice-rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfMonth } from './demo-dates.ts';
 import { createIds } from './demo-ids.ts';
@@ -158,13 +159,12 @@ export async function insertDemoPayroll(
       }
     }
     const derived = linesOf(charged, seen, period);
-    const figures = figuresOf(charged, seen, period, derived);
     const kept = {
-      totals: totalsOf(derived, components),
-      components: reconciliationOf(figures.values()),
+      totals: finish(totalsInSlices(derived)),
+      components: proofOf(charged, seen, period, derived).components,
     };
     const held = derived.filter(({ heldReason }) => heldReason !== null).length;
-    const sha256 = digestLines(derived);
+    const digest = digestLines(derived);
     await db
       .insertInto('payrollPeriod')
       .values(
@@ -176,7 +176,11 @@ export async function insertDemoPayroll(
             }
           : {
               ...{ ...row, state: place < closedPeriods - 1 ? 'Delivered' : 'Closed', version: 2 },
-              ...{ settings: JSON.stringify(demoSettings), totals: JSON.stringify(kept), sha256 },
+              ...{
+                settings: JSON.stringify(demoSettings),
+                totals: JSON.stringify(kept),
+                sha256: digest,
+              },
               ...{ lineCount: derived.length - held, heldCount: held, closedAt },
               closedByAccountId: accountId,
               deliveredAt: place < closedPeriods - 1 ? closedAt : null,
@@ -189,8 +193,7 @@ export async function insertDemoPayroll(
     const about = {
       row: { ...row, year, number, startsOn: days.startsOn, payrollPeriodId: periodId },
       settings: demoSettings,
-      derived: { lines: derived, kept, charged, faultOf: () => null },
-      sha256,
+      derived: { lines: derived, kept, charged, digest, faultOf: () => null },
     };
     for (const file of await makeFiles({ config, now: new Date(closedAt) }, about)) {
       await db

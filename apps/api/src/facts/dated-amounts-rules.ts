@@ -22,8 +22,14 @@ export interface SubscriptionLife {
 
 /** The amounts that count on a date: before the first day that is named, the first amounts do. */
 export function amountsOn(amounts: readonly DatedAmounts[], date: string): Amounts | null {
-  const sorted = amounts.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
-  return sorted.findLast(({ validFrom }) => validFrom <= date) ?? sorted[0] ?? null;
+  let first: DatedAmounts | undefined;
+  let found: DatedAmounts | undefined;
+  // Asked for each month of each subscription: nothing is put in order for that.
+  for (const each of amounts) {
+    if (!first || each.validFrom < first.validFrom) first = each;
+    if (each.validFrom <= date && (!found || each.validFrom > found.validFrom)) found = each;
+  }
+  return found ?? first ?? null;
 }
 
 export const isSuspendedOn = (suspensions: readonly Suspension[], date: string): boolean =>

@@ -5,10 +5,22 @@ export type Sliced<T> = Generator<undefined, T, undefined>;
 const sliceLength = 2000;
 
 /** Handles the rows one by one, with a pause after every slice. */
-export function* eachInSlices<T>(rows: Iterable<T>, take: (row: T) => void): Sliced<void> {
+export function* eachInSlices<T>(
+  rows: Iterable<T>,
+  take: (row: T, place: number) => void,
+  length: number = sliceLength,
+): Sliced<void> {
   let taken = 0;
   for (const row of rows) {
-    take(row);
-    if ((taken += 1) % sliceLength === 0) yield;
+    take(row, taken);
+    if ((taken += 1) % length === 0) yield;
+  }
+}
+
+/** Does all of some work at once, where there is little of it. */
+export function finish<T>(work: Sliced<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
   }
 }

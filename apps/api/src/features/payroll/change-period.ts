@@ -4,10 +4,14 @@ import type { AuditAction } from '@portal/contract/audit-log';
 import { recordAudit } from '../../journal/audit-log.ts';
 import { newId } from '../../ids.ts';
 import { notFound, ProblemError } from '../../problem.ts';
-import { derivePeriod, lineIdOf } from './derive-period.ts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
+import type { PayrollLine } from './charged-rules.ts';
+import { derivePeriod } from './derive-period.ts';
 import { holdKey } from './hold-rules.ts';
-import { missedMonths } from './line-rules.ts';
-import { getPeriod, listPeriods, lockPayroll, readOpenFacts } from './payroll-store.ts';
+import { lineIdOf } from './line-id.ts';
+import { missedInSlices } from './line-rules.ts';
+import { getPeriod, listPeriods, lockPayroll } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
 
 /** Who changes something, and when. */
@@ -31,6 +35,18 @@ export const recordPayroll = (
     person: {},
   });
 
+/** The line of a period that has an id. */
+function* findLine(
+  lines: readonly PayrollLine[],
+  { periodId, lineId }: { periodId: string; lineId: string },
+): Sliced<PayrollLine | undefined> {
+  const found: PayrollLine[] = [];
+  yield* eachInSlices(lines, (line) => {
+    if (lineIdOf(periodId, line.key) === lineId) found.push(line);
+  });
+  return found[0];
+}
+
 /**
  * Holds a line of the open period, or lets it count again.
  * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open
@@ -50,7 +66,7 @@ export async function setHold(
   if (row.state !== 'Open') throw new ProblemError('state-changed');
   const settings = await settingsOf(db, { projectId, row });
   const { lines, holds } = await derivePeriod(db, { projectId, row, settings });
-  const line = lines.find(({ key }) => lineIdOf(periodId, key) === lineId);
+  const line = await workInSlices(findLine(lines, { periodId, lineId }));
   if (!line) throw notFound();
   // The other line of a change of number may be the one that was held.
   const keys = lines.filter((each) => holdKey(each) === holdKey(line)).map(({ key }) => key);
@@ -100,10 +116,11 @@ export async function settleMissed(
   const row = (await listPeriods(db, { projectId })).find(({ state }) => state === 'Open');
   if (!row) throw new ProblemError('state-changed');
   const settings = await settingsOf(db, { projectId, row });
-  const { charged, subscriptions, period } = await readOpenFacts(db, { projectId, row, settings });
+  const { charged, subscriptions, period } = await derivePeriod(db, { projectId, row, settings });
   const nameOf = (month: { subscriptionId: string; periodId: string; amount: number }) =>
     [month.subscriptionId, month.periodId, month.amount].join('/');
-  const open = new Set(missedMonths(charged, subscriptions).map(nameOf));
+  const missed = await workInSlices(missedInSlices(charged, subscriptions));
+  const open = new Set(missed.map(nameOf));
   const names = new Set(months.map(nameOf));
   const isPossible = choice === 'Waive' || period.components.has('NetSettlement');
   if (!isPossible || names.size < months.length || ![...names].every((name) => open.has(name))) {

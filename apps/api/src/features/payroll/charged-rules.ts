@@ -4,6 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import type { PayrollHeldReason } from '@portal/contract/payroll-shapes';
+import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -123,14 +124,52 @@ export function numberOf(
 }
 
 /** Lines and the like by their subscription. */
-export const groupLines = <L extends { subscriptionId: string }>(
-  lines: readonly L[],
-): Map<string, L[]> => {
+export function* groupInSlices<L extends { readonly subscriptionId: string }>(
+  lines: Iterable<L>,
+): Sliced<Map<string, L[]>> {
   const groups = new Map<string, L[]>();
-  for (const line of lines) {
+  yield* eachInSlices(lines, (line) => {
     const group = groups.get(line.subscriptionId);
     if (group) group.push(line);
     else groups.set(line.subscriptionId, [line]);
-  }
+  });
   return groups;
-};
+}
+
+/** As groupInSlices, of few. */
+export const groupLines = <L extends { readonly subscriptionId: string }>(
+  lines: Iterable<L>,
+): Map<string, L[]> => finish(groupInSlices(lines));
+
+/** What was charged of each subscription, and decided. */
+export interface Groups {
+  readonly lines: ReadonlyMap<string, readonly ChargedLine[]>;
+  readonly decisions: ReadonlyMap<string, readonly MissedDecision[]>;
+}
+
+const linesGrouped = new WeakMap<readonly ChargedLine[], Groups['lines']>();
+
+/** What was dealt with, by subscription: its lines are put in order once, however often it is asked for. */
+export function* groupCharged({
+  lines,
+  decisions,
+}: Pick<Charged, 'lines' | 'decisions'>): Sliced<Groups> {
+  const grouped = linesGrouped.get(lines) ?? (yield* groupInSlices(lines));
+  linesGrouped.set(lines, grouped);
+  return { lines: grouped, decisions: yield* groupInSlices(decisions) };
+}
+
+/** Of one subscription. */
+export interface Told {
+  /** In order. */
+  readonly lines: readonly ChargedLine[];
+  readonly decisions: readonly MissedDecision[];
+}
+
+export const toldOf = ({ lines, decisions }: Groups, subscriptionId: string): Told => ({
+  lines: lines.get(subscriptionId) ?? [],
+  decisions: decisions.get(subscriptionId) ?? [],
+});
+
+/** How many subscriptions are gone through before other work gets its turn: some milliseconds. */
+export const subscriptionsAtOnce = 200;

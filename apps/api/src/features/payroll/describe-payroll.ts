@@ -1,21 +1,11 @@
 import type { CallResult } from '@portal/contract/call';
-import type {
-  getPayrollPeriod,
-  getPayrollPeriods,
-  getPayrollSettings,
-} from '@portal/contract/payroll';
+import type { getPayrollPeriods, getPayrollSettings } from '@portal/contract/payroll';
 import { fullName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { endOfDay } from './cut-off-rules.ts';
-import { derivePeriod, lineIdOf } from './derive-period.ts';
-import { groupLines, numberOf, standingsOf } from './charged-rules.ts';
-import { digestLines } from './keep-lines.ts';
-import { missedMonths } from './line-rules.ts';
-import { linesOfNext } from './next-period.ts';
-import { countWaitingRequests, findSettings, getPeriod, listPeriods } from './payroll-store.ts';
-import { readNames, settingsOf } from './read-lines.ts';
+import { findSettings, listPeriods } from './payroll-store.ts';
 import { firstPeriods } from './start-payroll.ts';
 
 interface InProject {
@@ -98,85 +88,5 @@ export async function describePeriods(
           lastDownloadedBy: nameOf(file.lastDownloadedByAccountId),
         })),
     })),
-  };
-}
-
-/** The most months that are listed at once; the others follow once these are decided on. */
-const mostMissed = 100;
-/** The most lines of the period after this one that are listed. */
-const mostMoving = 20;
-
-/** What a period comes to, and what waits in it. */
-export async function describePeriod(
-  db: Db,
-  { projectId, periodId }: InProject & { periodId: string },
-): Promise<CallResult<typeof getPayrollPeriod>> {
-  const row = await getPeriod(db, { projectId, periodId });
-  const none = {
-    ...{ withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 },
-    ...{ next: null, digest: null },
-  };
-  if (row.totals) {
-    const { lineCount, heldCount } = row;
-    return {
-      ...none,
-      totals: [...row.totals.totals],
-      lineCount: lineCount ?? 0,
-      heldCount: heldCount ?? 0,
-    };
-  }
-  const settings = await settingsOf(db, { projectId, row });
-  const derived = await derivePeriod(db, { projectId, row, settings });
-  const { lines, kept, charged, subscriptions, holds } = derived;
-  const next = linesOfNext(derived, { row, settings });
-  const moving = next?.lines.slice(0, mostMoving) ?? [];
-  const missed = missedMonths(charged, subscriptions);
-  const shown = missed.slice(0, mostMissed);
-  const nameOf = await readNames(
-    db,
-    { projectId },
-    [...shown, ...moving].map((each) => each.subscriptionId),
-  );
-  const periods = new Map(charged.periods.map((period) => [period.periodId, period]));
-  const ofShown = new Set(shown.map(({ subscriptionId }) => subscriptionId));
-  const chargedOfShown = groupLines(
-    charged.lines.filter(({ subscriptionId }) => ofShown.has(subscriptionId)),
-  );
-  const numbers = new Map(
-    subscriptions
-      .filter(({ subscriptionId }) => ofShown.has(subscriptionId))
-      .map((each) => {
-        const standings = standingsOf(chargedOfShown.get(each.subscriptionId) ?? []);
-        return [each.subscriptionId, numberOf(each, standings)];
-      }),
-  );
-  const heldCount = lines.filter(({ heldReason }) => heldReason !== null).length;
-  return {
-    totals: [...kept.totals],
-    lineCount: lines.length - heldCount,
-    heldCount,
-    withoutNumber: lines.filter(
-      ({ heldReason, key }) => heldReason === 'no-number' && !holds.has(key),
-    ).length,
-    waitingRequests: await countWaitingRequests(db, { projectId }),
-    missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
-      ...{ subscriptionId, periodId: missedId, amount },
-      ...nameOf(subscriptionId),
-      employeeNumber: numbers.get(subscriptionId) ?? null,
-      year: periods.get(missedId)?.year ?? 0,
-      number: periods.get(missedId)?.number ?? 0,
-      frequency: periods.get(missedId)?.frequency ?? row.frequency,
-    })),
-    missedCount: missed.length,
-    next: next && {
-      ...pick(next.days, ['year', 'number', 'startsOn']),
-      ...{ frequency: row.frequency, lineCount: next.lines.length },
-      lines: moving.map((line) => ({
-        ...pick(line, ['subscriptionId', 'component', 'change', 'amount']),
-        ...nameOf(line.subscriptionId),
-        lineId: lineIdOf('next', line.key),
-      })),
-    },
-    digest: digestLines(lines),
   };
 }

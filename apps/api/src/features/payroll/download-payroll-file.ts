@@ -11,8 +11,14 @@ import { periodLabel } from './read-lines.ts';
 const lineFeed = 0x0a;
 
 /** How many rows of people a file of payroll has: one of the employer's own may tell all that is due. */
-const rowsOf = (content: Uint8Array): number =>
-  content.reduce((count, byte) => count + Number(byte === lineFeed), -1);
+function rowsOf(content: Uint8Array): number {
+  // The first line is the header.
+  let rows = -1;
+  for (let at = content.indexOf(lineFeed); at >= 0; at = content.indexOf(lineFeed, at + 1)) {
+    rows += 1;
+  }
+  return rows;
+}
 
 /**
  * A file of a closed period, byte for byte as it was made at closing.

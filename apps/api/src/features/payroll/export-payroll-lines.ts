@@ -12,8 +12,7 @@ import { exportList } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
 import { describeFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
-import { listRows } from './payroll-row-rules.ts';
-import { readLineRows } from './read-lines.ts';
+import { listLines } from './read-lines.ts';
 
 function sheetColumns(language: Language): SheetColumn<PayrollLineRow>[] {
   const { payroll } = texts[language];
@@ -58,14 +57,12 @@ export const exportPayrollLines =
   (context, { body }) => {
     const { language } = context.account;
     const { projectId } = context;
-    const rows = async (db: typeof context.db) =>
-      listRows(await readLineRows(db, { projectId, periodId: body.periodId }), body);
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
       title: texts[language].xlsx.lists.payroll,
       columns: sheetColumns(language),
       description: describe(body.filters, body.search, language),
       right: 'viewPayroll',
-      readIds: rows,
+      readIds: (db) => listLines(db, { projectId, periodId: body.periodId }, body),
       readRows: (_db, batch) => Promise.resolve([...batch]),
     });
   };

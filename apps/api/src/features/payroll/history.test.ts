@@ -19,7 +19,7 @@ import {
   type PayrollLine,
 } from './charged-rules.ts';
 import { linesOf, missedMonths } from './line-rules.ts';
-import { figuresOf, findUnexplained } from './reconciliation-rules.ts';
+import { proofOf } from './reconciliation-rules.ts';
 import { NaiveBooks } from '../../../test/naive-payroll.ts';
 import type { PayrollSubscription } from './standing-rules.ts';
 
@@ -104,7 +104,7 @@ it('is explained by its lines, and by no others, whatever they tell', () => {
     fc.property(histories, (history) => {
       walk(history, ({ charged, subscriptions, period, lines }) => {
         const explains = (told: readonly PayrollLine[]) =>
-          findUnexplained(figuresOf(charged, subscriptions, period, told), told) === undefined;
+          proofOf(charged, subscriptions, period, told).unexplained === undefined;
         expect(explains(lines)).toBe(true);
         for (const [place, line] of lines.entries()) {
           if (line.heldReason !== null) continue;

@@ -1,15 +1,5 @@
-import {
-  type Charged,
-  groupLines,
-  type HeldReason,
-  type Holds,
-  isOneOff,
-  type LinePeriod,
-  numberOf,
-  type PayrollLine,
-  standingsOf,
-} from './charged-rules.ts';
-import { type PayrollSubscription, standingOf } from './standing-rules.ts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import type { HeldReason, Holds, PayrollLine } from './charged-rules.ts';
 
 /** A change of number is two lines that say one thing: both are held, or none. */
 export const holdKey = (line: PayrollLine): string =>
@@ -27,68 +17,47 @@ export function numberFault(number: string | null, shared: ReadonlySet<string>):
   return isPlain(number) ? null : 'number-unsafe';
 }
 
-/** Numbers under which more than one person would come into a period. */
-export function sharedNumbers(
-  lines: readonly PayrollLine[],
-  {
-    subscriptions,
-    period,
-    charged,
-  }: { subscriptions: readonly PayrollSubscription[]; period: LinePeriod; charged: Charged },
-): Set<string> {
-  const people = new Map<string, Set<string>>();
-  const withOneOff = new Set(
-    lines.filter(({ change }) => isOneOff(change)).map(({ subscriptionId }) => subscriptionId),
-  );
-  const unnumbered = new Set(
-    subscriptions
-      .filter(({ employeeNumber }) => employeeNumber === null)
-      .map((each) => each.subscriptionId),
-  );
-  const chargedOfUnnumbered = groupLines(
-    charged.lines.filter(({ subscriptionId }) => unnumbered.has(subscriptionId)),
-  );
-  for (const subscription of subscriptions) {
-    const { subscriptionId, birthDate } = subscription;
-    const own = chargedOfUnnumbered.get(subscriptionId);
-    const number = numberOf(subscription, own ? standingsOf(own) : new Map());
-    const counts =
-      withOneOff.has(subscriptionId) ||
-      [...period.components.keys()].some(
-        (component) => standingOf(subscription, component, period) > 0,
-      );
-    if (number === null || !counts) continue;
-    people.set(number, (people.get(number) ?? new Set()).add(birthDate));
+/** Numbers that count in a period, each with the birth dates of those who have it. */
+export class Numbers {
+  readonly #births = new Map<string, string | Set<string>>();
+
+  add(number: string, birthDate: string): void {
+    const known = this.#births.get(number);
+    if (known === undefined) this.#births.set(number, birthDate);
+    else if (typeof known !== 'string') known.add(birthDate);
+    else if (known !== birthDate) this.#births.set(number, new Set([known, birthDate]));
   }
-  return new Set([...people].filter(([, births]) => births.size > 1).map(([number]) => number));
+
+  /** Those under which more than one person would come into the period. */
+  shared(): Set<string> {
+    const shared = [...this.#births].filter(([, births]) => typeof births !== 'string');
+    return new Set(shared.map(([number]) => number));
+  }
 }
 
 /**
  * The lines, each with the reason why it waits. What the portal finds comes before what people say,
  * but for a number that is missing: somebody has seen that, and waits for it.
  */
-export function holdLines(
+export function* holdLines(
   lines: readonly PayrollLine[],
-  {
-    holds,
-    ...facts
-  }: {
-    subscriptions: readonly PayrollSubscription[];
-    period: LinePeriod;
-    charged: Charged;
-    holds: Holds;
-  },
-): PayrollLine[] {
-  const shared = sharedNumbers(lines, facts);
+  { shared, holds }: { shared: ReadonlySet<string>; holds: Holds },
+): Sliced<readonly PayrollLine[]> {
   const found = (line: PayrollLine): HeldReason | null => {
     const fault = numberFault(line.employeeNumber, shared);
     const held = holds.get(line.key) ?? null;
     return fault === 'no-number' ? (held ?? fault) : (fault ?? held);
   };
   const reasons = new Map<string, HeldReason>();
-  for (const line of lines) {
+  yield* eachInSlices(lines, (line) => {
     const reason = found(line);
     if (reason !== null) reasons.set(holdKey(line), reason);
-  }
-  return lines.map((line) => ({ ...line, heldReason: reasons.get(holdKey(line)) ?? null }));
+  });
+  if (reasons.size === 0) return lines;
+  const told: PayrollLine[] = [];
+  yield* eachInSlices(lines, (line) => {
+    const heldReason = reasons.get(holdKey(line));
+    told.push(heldReason === undefined ? line : { ...line, heldReason });
+  });
+  return told;
 }

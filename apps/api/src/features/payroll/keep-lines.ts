@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
-import { lineIdOf } from './derive-period.ts';
+import { lineIdOf } from './line-id.ts';
 
-const linesAtOnce = 2000;
+const linesAtOnce = 1000;
 
 /** What a digest covers of a line: everything but names, which are not in it to begin with. */
-export const digestLines = (lines: readonly PayrollLine[]): string => {
+export function* digestInSlices(lines: Iterable<Omit<PayrollLine, 'key'>>): Sliced<string> {
   const hash = createHash('sha256');
-  for (const line of lines) {
+  yield* eachInSlices(lines, (line) => {
     hash.update(
       JSON.stringify([
         ...[line.subscriptionId, line.employeeNumber, line.component, line.change, line.amount],
@@ -16,9 +18,13 @@ export const digestLines = (lines: readonly PayrollLine[]): string => {
         line.heldReason,
       ]),
     );
-  }
+  });
   return hash.digest('hex');
-};
+}
+
+/** As digestInSlices, of few lines. */
+export const digestLines = (lines: Iterable<Omit<PayrollLine, 'key'>>): string =>
+  finish(digestInSlices(lines));
 
 /** Keeps the lines of a period that is closed. */
 export async function insertLines(
@@ -32,9 +38,20 @@ export async function insertLines(
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const rows = lines.slice(from, from + linesAtOnce).map(({ key, ...line }, index) => ({
       ...line,
-      ...{ payrollLineId: lineIdOf(periodId, key), projectId, payrollPeriodId: periodId },
+      payrollLineId: lineIdOf(periodId, key),
       place: from + index,
     }));
-    await db.insertInto('payrollLine').values(rows).execute();
+    // One value for all of them: a statement of many thousands takes long to write, and to read.
+    await sql`
+      insert into payroll_line (payroll_line_id, project_id, payroll_period_id, place,
+        subscription_id, employee_number, component, change, amount, delta, effective_from,
+        effective_to, origin_period_id, reason, held_reason)
+      select "payrollLineId", ${projectId}, ${periodId}, place, "subscriptionId",
+        "employeeNumber", component, change, amount, delta, "effectiveFrom", "effectiveTo",
+        "originPeriodId", reason, "heldReason"
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as line ("payrollLineId" uuid,
+        place integer, "subscriptionId" uuid, "employeeNumber" text, component text, change text,
+        amount integer, delta integer, "effectiveFrom" date, "effectiveTo" date,
+        "originPeriodId" uuid, reason text, "heldReason" text)`.execute(db);
   }
 }

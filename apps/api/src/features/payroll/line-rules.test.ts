@@ -80,7 +80,7 @@ describe('what stands', () => {
   });
 
   it('rests while a suspension holds on the first of the month', () => {
-    const suspensions = [{ from: '2026-01-20', till: '2026-02-10' }];
+    const suspensions = [{ suspendedFrom: '2026-01-20', suspendedTill: '2026-02-10' }];
     const rests = subscription({ suspensions });
     expect(told(lastOf([[rests], [rests]]).lines)).toEqual([
       'Suspended GrossExchange 007 0 -3000  ',

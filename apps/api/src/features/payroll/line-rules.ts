@@ -1,7 +1,13 @@
-import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
+import {
+  type PayrollChange,
+  type PayrollComponent,
+  payrollComponents,
+} from '@portal/contract/payroll-components';
+import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
 import {
   type Charged,
-  groupLines,
+  type ChargedLine,
+  groupCharged,
   type Holds,
   lineKey,
   type LinePeriod,
@@ -10,11 +16,12 @@ import {
   type PayrollLine,
   type Standing,
   standingsOf,
+  subscriptionsAtOnce,
+  toldOf,
 } from './charged-rules.ts';
-import type { PayrollChange } from '@portal/contract/payroll-components';
-import { holdLines } from './hold-rules.ts';
+import { holdLines, Numbers } from './hold-rules.ts';
 import { missedOf, oneOffsOf } from './one-off-rules.ts';
-import { type PayrollSubscription, restsIn, standingOf } from './standing-rules.ts';
+import { type PayrollSubscription, restsIn, standingIn } from './standing-rules.ts';
 
 /** The lines that change what stands of one component. */
 function standingLines(
@@ -22,16 +29,17 @@ function standingLines(
   component: PayrollComponent,
   {
     before,
+    now,
     number,
     period,
   }: {
     before: Standing | undefined;
+    now: number;
     number: string | null;
     period: LinePeriod;
   },
 ): PayrollLine[] {
   const { subscriptionId } = subscription;
-  const now = period.components.has(component) ? standingOf(subscription, component, period) : 0;
   const had = before?.amount ?? 0;
   if (had === 0 && now === 0) return [];
   const line = (
@@ -70,52 +78,93 @@ function standingLines(
   return [line(resumes ? 'Resumed' : 'New', amounts, of)];
 }
 
+/** The lines of a period, and the numbers under which more than one person would come into it. */
+export interface Lines {
+  readonly lines: readonly PayrollLine[];
+  readonly shared: ReadonlySet<string>;
+}
+
+/** What is known of a period besides what was charged before it and the subscriptions. */
+export interface Around {
+  readonly holds?: Holds;
+  /** What was charged of each subscription since, in a period that is not closed yet. */
+  readonly since?: ReadonlyMap<string, readonly ChargedLine[]>;
+}
+
 /**
  * What payroll has to change in a period: from what was charged in every earlier one, and from what
  * the subscriptions say of every month as it is known now. Lines stand in the order of the
  * subscriptions and of the components.
  */
-export function linesOf(
+export function* linesInSlices(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
   period: LinePeriod,
-  holds: Holds = new Map(),
-): PayrollLine[] {
-  const linesBySubscription = groupLines(charged.lines);
-  const decisionsBySubscription = groupLines(charged.decisions);
+  { holds = new Map(), since }: Around = {},
+): Sliced<Lines> {
+  const groups = yield* groupCharged(charged);
   const lines: PayrollLine[] = [];
-  for (const subscription of subscriptions) {
-    const { subscriptionId } = subscription;
-    const own = {
-      charged,
-      period,
-      lines: linesBySubscription.get(subscriptionId) ?? [],
-      decisions: decisionsBySubscription.get(subscriptionId) ?? [],
-    };
+  const numbers = new Numbers();
+  const take = (subscription: PayrollSubscription) => {
+    const told = toldOf(groups, subscription.subscriptionId);
+    const more = since?.get(subscription.subscriptionId);
+    const own = { ...told, charged, ...(more && { lines: [...told.lines, ...more] }) };
     const standings = standingsOf(own.lines);
     const number = numberOf(subscription, standings);
+    const stands = standingIn(subscription, period);
+    let counts = false;
     for (const component of payrollComponents) {
-      const before = standings.get(component);
-      lines.push(...standingLines(subscription, component, { before, number, period }));
+      const now = period.components.has(component) ? stands(component) : 0;
+      if (now > 0) counts = true;
+      const facts = { before: standings.get(component), now, number, period };
+      lines.push(...standingLines(subscription, component, facts));
     }
-    lines.push(...oneOffsOf(subscription, { ...own, number }));
-  }
-  return holdLines(lines, { subscriptions, period, charged, holds });
+    const once = oneOffsOf(subscription, { ...own, period, number });
+    lines.push(...once);
+    if (number !== null && (counts || once.length > 0)) numbers.add(number, subscription.birthDate);
+  };
+  yield* eachInSlices(subscriptions, take, subscriptionsAtOnce);
+  const shared = numbers.shared();
+  return { lines: yield* holdLines(lines, { shared, holds }), shared };
+}
+
+/** As linesInSlices, of few subscriptions. */
+export const linesOf = (
+  charged: Charged,
+  subscriptions: readonly PayrollSubscription[],
+  period: LinePeriod,
+  holds?: Holds,
+): PayrollLine[] => [
+  ...finish(linesInSlices(charged, subscriptions, period, holds && { holds })).lines,
+];
+
+/** A month that payroll missed, with what is open of it. */
+export interface MissedMonth {
+  readonly subscriptionId: string;
+  readonly periodId: string;
+  readonly amount: number;
 }
 
 /** Months of closed periods of which payroll took less than it should have, with what is open. */
-export function missedMonths(
+export function* missedInSlices(
   charged: Charged,
   subscriptions: readonly PayrollSubscription[],
-): { subscriptionId: string; periodId: string; amount: number }[] {
-  const linesBySubscription = groupLines(charged.lines);
-  const decisionsBySubscription = groupLines(charged.decisions);
-  return subscriptions.flatMap((subscription) => {
+): Sliced<MissedMonth[]> {
+  const groups = yield* groupCharged(charged);
+  const months: MissedMonth[] = [];
+  const take = (subscription: PayrollSubscription) => {
     const { subscriptionId } = subscription;
-    const lines = linesBySubscription.get(subscriptionId) ?? [];
-    const decisions = decisionsBySubscription.get(subscriptionId) ?? [];
-    return missedOf(subscription, { charged, lines, decisions })
-      .filter(({ open }) => open > 0)
-      .map(({ periodId, open }) => ({ subscriptionId, periodId, amount: open }));
-  });
+    const told = toldOf(groups, subscriptionId);
+    for (const { periodId, open } of missedOf(subscription, { ...told, charged })) {
+      if (open > 0) months.push({ subscriptionId, periodId, amount: open });
+    }
+  };
+  yield* eachInSlices(subscriptions, take, subscriptionsAtOnce);
+  return months;
 }
+
+/** As missedInSlices, of few subscriptions. */
+export const missedMonths = (
+  charged: Charged,
+  subscriptions: readonly PayrollSubscription[],
+): MissedMonth[] => finish(missedInSlices(charged, subscriptions));

@@ -4,15 +4,16 @@ import { payrollComponents } from '@portal/contract/payroll-components';
 import { type PayrollSettings, signedAmount } from '@portal/contract/payroll-settings';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
 import type { SheetColumn } from '../../xlsx/sheet-column.ts';
 import { sheetOf, workbookOfSheets } from '../../xlsx/workbook-of-sheets.ts';
 import type { PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';
-import { encodeFile, fileLines, ownFileRows } from './own-file-rules.ts';
+import { ownFile } from './own-file-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
 
-interface KeptFile {
+export interface KeptFile {
   readonly format: PayrollFormat;
   readonly fileName: string;
   readonly content: Buffer;
@@ -25,19 +26,17 @@ export async function makeFiles(
   period: {
     readonly row: Pick<PeriodRow, 'payrollPeriodId' | 'year' | 'number' | 'startsOn'>;
     readonly settings: PayrollSettings;
-    readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged' | 'faultOf'>;
-    readonly sha256: string;
+    readonly derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'charged' | 'faultOf' | 'digest'>;
   },
 ): Promise<KeptFile[]> {
   const { row, settings, derived } = period;
   const facts = { ...row, periodId: row.payrollPeriodId };
-  const lines = fileLines(settings, { ...derived, period: facts });
-  const text = [...ownFileRows(settings, { lines, period: facts })].join('');
+  const own = await workInSlices(ownFile(settings, { ...derived, period: facts }));
   const title = `${texts.nl.xlsx.lists.payroll} ${periodLabel(row)}`;
   const properties = { title, application: config.brand, createdAt: now };
   const contents: [PayrollFormat, string, Buffer][] = [
     ['portal-xlsx', 'xlsx', await workbookOfSheets(properties, sheetsOf(period))],
-    ['own', 'csv', encodeFile(text, settings.file.encoding)],
+    ['own', 'csv', own],
   ];
   return contents.map(([format, type, content]) => ({
     format,
@@ -50,12 +49,10 @@ export async function makeFiles(
 /** Lines, totals, figures and what was held. Payroll is Dutch, and so are its files. */
 function sheetsOf({
   settings,
-  derived: { lines, kept },
-  sha256,
+  derived: { lines, kept, digest: sha256 },
 }: {
   settings: PayrollSettings;
-  derived: Pick<DerivedPeriod, 'lines' | 'kept'>;
-  sha256: string;
+  derived: Pick<DerivedPeriod, 'lines' | 'kept' | 'digest'>;
 }) {
   const { payroll } = texts.nl;
   const text = texts.nl.xlsx.payroll;

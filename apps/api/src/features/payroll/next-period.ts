@@ -1,8 +1,9 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import { type PeriodDays, periodAfter } from './calendar-rules.ts';
-import type { LinePeriod, PayrollLine } from './charged-rules.ts';
+import type { ChargedLine, LinePeriod, PayrollLine } from './charged-rules.ts';
 import type { DerivedPeriod } from './derive-period.ts';
-import { linesOf } from './line-rules.ts';
+import { linesInSlices } from './line-rules.ts';
 import type { PeriodRow } from './payroll-store.ts';
 
 /**
@@ -10,18 +11,22 @@ import type { PeriodRow } from './payroll-store.ts';
  * back, and what begins or ends after its first day is known already. Null when payroll works
  * differently from then on.
  */
-export function linesOfNext(
+export function* linesOfNext(
   { charged, subscriptions, lines, period }: DerivedPeriod,
   { row, settings }: { row: PeriodRow; settings: PayrollSettings },
-): { days: PeriodDays; lines: readonly PayrollLine[] } | null {
+): Sliced<{ days: PeriodDays; lines: readonly PayrollLine[] } | null> {
   if (settings.frequency !== row.frequency || settings.mode !== row.mode) return null;
   const days = periodAfter(settings, row);
   const next: LinePeriod = { ...period, ...days, periodId: 'next' };
-  const counted = lines.filter(({ heldReason }) => heldReason === null);
-  const after = {
-    ...charged,
-    periods: [...charged.periods, period],
-    lines: [...charged.lines, ...counted.map((line) => ({ ...line, periodId: period.periodId }))],
-  };
-  return { days, lines: linesOf(after, subscriptions, next) };
+  const since = new Map<string, ChargedLine[]>();
+  const { periodId } = period;
+  yield* eachInSlices(lines, (line) => {
+    if (line.heldReason !== null) return;
+    const own = since.get(line.subscriptionId);
+    if (own) own.push({ ...line, periodId });
+    else since.set(line.subscriptionId, [{ ...line, periodId }]);
+  });
+  const after = { ...charged, periods: [...charged.periods, period] };
+  const told = yield* linesInSlices(after, subscriptions, next, { since });
+  return { days, lines: told.lines };
 }

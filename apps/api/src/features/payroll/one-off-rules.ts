@@ -4,6 +4,7 @@ import type {
   PayrollSign,
 } from '@portal/contract/payroll-components';
 import { amountOfComponent } from '@portal/contract/payroll-settings';
+import { amountsOn } from '../../facts/dated-amounts-rules.ts';
 import {
   type Charged,
   type ChargedLine,
@@ -13,19 +14,17 @@ import {
   type LineReason,
   type MissedDecision,
   type PayrollLine,
+  type Told,
 } from './charged-rules.ts';
 import {
-  amountsOn,
   leaverSettlement,
   type PayrollSubscription,
+  standingIn,
   standingOf,
 } from './standing-rules.ts';
 
-interface History {
-  readonly charged: Charged;
-  /** Those of one subscription, in order. */
-  readonly lines: readonly ChargedLine[];
-  readonly decisions: readonly MissedDecision[];
+interface History extends Told {
+  readonly charged: Pick<Charged, 'periods' | 'openingPeriodId'>;
 }
 
 /** What became of one closed period of a subscription, seen with what is known now. */
@@ -58,7 +57,9 @@ export function missedOf(
       const key = `${line.originPeriodId}/${line.component}`;
       oneOffs.set(key, (oneOffs.get(key) ?? 0) + line.delta);
     } else {
-      byPeriod.set(line.periodId, [...(byPeriod.get(line.periodId) ?? []), line]);
+      const ofPeriod = byPeriod.get(line.periodId);
+      if (ofPeriod) ofPeriod.push(line);
+      else byPeriod.set(line.periodId, [line]);
     }
   }
   const takeIn = (periodId: string) => {
@@ -70,9 +71,10 @@ export function missedOf(
   return charged.periods.map((period) => {
     const { periodId } = period;
     takeIn(periodId);
+    const stands = standingIn(subscription, period);
     const rests = [...period.components].map(([component, sign]) => {
       const taken = (standing.get(component) ?? 0) + (oneOffs.get(`${periodId}/${component}`) ?? 0);
-      return { component, sign, rest: standingOf(subscription, component, period) - taken };
+      return { component, sign, rest: stands(component) - taken };
     });
     const missed = Math.max(
       0,
@@ -104,7 +106,7 @@ export function missedOf(
 export function roundingOf(
   subscription: PayrollSubscription,
   component: PayrollComponent,
-  { charged, period }: { charged: Charged; period: LinePeriod },
+  { charged, period }: { charged: Pick<Charged, 'periods'>; period: LinePeriod },
 ): number {
   if (period.frequency !== 'FourWeekly' || period.number !== 13) return 0;
   if (standingOf(subscription, component, period) === 0) return 0;
@@ -113,7 +115,7 @@ export function roundingOf(
   );
   const running = ofYear.filter((each) => standingOf(subscription, component, each) > 0);
   const monthly = running.map(({ startsOn }) => {
-    const amounts = amountsOn(subscription, startsOn);
+    const amounts = amountsOn(subscription.amounts, startsOn);
     return amounts ? amountOfComponent(component, amounts) : 0;
   });
   const rounded = running.map((each) => standingOf(subscription, component, each));

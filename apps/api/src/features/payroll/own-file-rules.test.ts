@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
-import { encodeFile, type FileLine, fileLines, ownFileRows } from './own-file-rules.ts';
+import { finish } from '../../work/slice-rules.ts';
+import { encodeFile, type FileLine, fileLinesInSlices, ownFileRows } from './own-file-rules.ts';
 
 const period = { periodId: 'p', year: 2026, number: 3, startsOn: '2026-03-01' };
 const line: FileLine = {
@@ -52,6 +53,9 @@ it('is read back in the encoding that was chosen', () => {
     ...[0x3f, 0xfc, 0x6b, 0x72, 0xfc, 0x20, 0x80, 0x20, 0xe9, 0xe9, 0x6e],
   ]);
 });
+
+const fileLines = (...facts: Parameters<typeof fileLinesInSlices>) =>
+  finish(fileLinesInSlices(...facts));
 
 it('holds everything that is due when it is full, or each amount is typed anew', () => {
   const charged = {

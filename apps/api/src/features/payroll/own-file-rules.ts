@@ -4,13 +4,18 @@ import {
   type PayrollSettings,
   signedAmount,
 } from '@portal/contract/payroll-settings';
+import { texts } from '@portal/texts/texts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import {
   type Charged,
-  groupLines,
+  groupCharged,
+  groupInSlices,
   type HeldReason,
   isOneOff,
   type PayrollLine,
   standingsOf,
+  subscriptionsAtOnce,
+  toldOf,
 } from './charged-rules.ts';
 
 /** A row of a file for payroll: what a line says, or what is due in full. */
@@ -26,40 +31,42 @@ interface FilePeriod {
   readonly startsOn: string;
 }
 
-/**
- * What a file holds: the lines that count, or everything that is due in the period.
- * @param faultOf why nothing may go to payroll under a number, if so: what stood before payroll began
- *   here was no line, so nothing else has held it
- */
-export function fileLines(
+interface FileFacts {
+  readonly lines: readonly PayrollLine[];
+  readonly charged: Charged;
+  /**
+   * Why nothing may go to payroll under a number, if so: what stood before payroll began here was no
+   * line, so nothing else has held it.
+   */
+  readonly faultOf: (number: string | null) => HeldReason | null;
+}
+
+/** What a file holds: the lines that count, or everything that is due in the period. */
+export function* fileLinesInSlices(
   { file, mode }: Pick<PayrollSettings, 'file' | 'mode'>,
-  {
-    lines,
-    charged,
-    period,
-    faultOf,
-  }: {
-    lines: readonly PayrollLine[];
-    charged: Charged;
-    period: FilePeriod;
-    faultOf: (number: string | null) => HeldReason | null;
-  },
-): FileLine[] {
+  { lines, charged, period, faultOf }: FileFacts & { readonly period: FilePeriod },
+): Sliced<readonly FileLine[]> {
   const counted = lines.filter(({ heldReason }) => heldReason === null);
   // Who types each amount anew each period needs all of them.
   if (mode === 'Fixed' && file.content === 'Mutations') return counted;
   const { periodId, startsOn } = period;
-  const all = groupLines([...charged.lines, ...counted.map((line) => ({ ...line, periodId }))]);
-  const standing = [...all.values()].flatMap((own) => {
-    const standings = standingsOf(own);
-    return payrollComponents.flatMap((component) => {
+  const groups = yield* groupCharged(charged);
+  const since = yield* groupInSlices(counted);
+  const standing: FileLine[] = [];
+  const ids = new Set([...groups.lines.keys(), ...since.keys()]);
+  const take = (subscriptionId: string) => {
+    const more = since.get(subscriptionId) ?? [];
+    const { lines: told } = toldOf(groups, subscriptionId);
+    const standings = standingsOf([...told, ...more.map((line) => ({ ...line, periodId }))]);
+    for (const component of payrollComponents) {
       const stands = standings.get(component);
-      if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) return [];
+      if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) continue;
       const { amount, number: employeeNumber, last: change } = stands;
       const dates = { effectiveFrom: startsOn, effectiveTo: null };
-      return [{ employeeNumber, component, change, amount, delta: 0, ...dates }];
-    });
-  });
+      standing.push({ employeeNumber, component, change, amount, delta: 0, ...dates });
+    }
+  };
+  yield* eachInSlices(ids, take, subscriptionsAtOnce);
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
@@ -76,6 +83,9 @@ function quote(text: string, separator: string): string {
 const harmless = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
 
 const bom = '\u{feff}';
+
+/** Payroll is Dutch, and so is what it reads. */
+const words = texts.nl.payroll;
 
 /** The rows of the employer's own file, each with its line break. */
 export function* ownFileRows(
@@ -101,11 +111,11 @@ export function* ownFileRows(
       money(signedAmount(amount, settings.components[component].sign)),
     delta: ({ component, delta }) =>
       money(signedAmount(delta, settings.components[component].sign)),
-    change: ({ change }) => change,
+    change: ({ change }) => words.changes[change],
     effectiveFrom: (line) => date(line.effectiveFrom),
     effectiveTo: (line) => date(line.effectiveTo),
     period: () => `${period.year}-${String(period.number).padStart(2, '0')}`,
-    component: ({ component }) => component,
+    component: ({ component }) => words.components[component],
     employerCode: () => harmless(employerCode),
   };
   const row = (cells: readonly string[]) =>
@@ -120,10 +130,11 @@ const highCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
 const questionMark = 0x3f;
 
 function byteOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return code;
   const high = highCharacters.indexOf(character);
   if (high >= 0) return 0x80 + high;
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 || (code > 0x9f && code < 0x100) ? code : questionMark;
+  return code > 0x9f && code < 0x100 ? code : questionMark;
 }
 
 type Encoding = PayrollSettings['file']['encoding'];
@@ -131,6 +142,19 @@ type Encoding = PayrollSettings['file']['encoding'];
 /** Text as the bytes of the file; a character that the encoding lacks becomes a question mark. */
 export const encodeFile = (text: string, encoding: Encoding): Buffer =>
   encoding === 'windows-1252' ? Buffer.from(Array.from(text, byteOf)) : Buffer.from(text, 'utf8');
+
+/** The employer's own file, as bytes. */
+export function* ownFile(
+  settings: PayrollSettings,
+  facts: FileFacts & { readonly period: FilePeriod },
+): Sliced<Buffer> {
+  const lines = yield* fileLinesInSlices(settings, facts);
+  const parts: Buffer[] = [];
+  yield* eachInSlices(ownFileRows(settings, { lines, period: facts.period }), (row) =>
+    parts.push(encodeFile(row, settings.file.encoding)),
+  );
+  return Buffer.concat(parts);
+}
 
 /** Text as who reads the file gets it back, without the mark that it may begin with. */
 export function readBack(text: string, encoding: Encoding): string {

@@ -65,7 +65,13 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
   ])('is read back by %s: lines, totals, figures and what is held', async (_name, read) => {
     const [sheet] = await read([closed.xlsx]);
     const [header, ...rows] = sheet!.rows.map((row) => row.map(({ value }) => value));
-    expect(header?.slice(0, 5)).toEqual(['Pers.nr.', 'Looncode', 'Onderdeel', 'Mutatie', 'Bedrag']);
+    expect(header?.slice(0, 5)).toEqual([
+      'Personeelsnummer',
+      'Looncode',
+      'Onderdeel',
+      'Mutatie',
+      'Bedrag',
+    ]);
     const amountOf = ([number, code, , , amount]: (typeof rows)[number]) => [number, code, amount];
     expect(rows.map(amountOf).sort()).toEqual([...told, ...stopped].sort());
     // A number of a person stays a text, so that nothing of it is lost.

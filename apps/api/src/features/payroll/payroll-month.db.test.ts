@@ -71,7 +71,7 @@ describe('a month of payroll', () => {
     const first = await download(employer, periodId, 'own');
     expect(first.body.toString('utf8')).toBe(
       '\u{feff}Personeelsnummer;Looncode;Bedrag;Mutatie;Ingangsdatum;Einddatum\r\n' +
-        '007;100;-40,00;New;01-03-2026;\r\n',
+        '007;100;-40,00;Nieuw;01-03-2026;\r\n',
     );
     const xlsx = (await download(employer, periodId, 'portal-xlsx')).body;
     expect(xlsx.subarray(0, 2).toString()).toBe('PK');

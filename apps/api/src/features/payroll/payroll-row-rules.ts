@@ -1,68 +1,129 @@
 import type { PersonName } from '@portal/contract/fields';
-import type {
-  PayrollLineColumn,
-  PayrollLineFilters,
-  PayrollLineRow,
-} from '@portal/contract/payroll-shapes';
+import type { PayrollLineColumn, PayrollLineFilters } from '@portal/contract/payroll-shapes';
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
-import { fullName } from '@portal/texts/format';
+import { fullName, prettyLastName } from '@portal/texts/format';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import type { PayrollLine } from './charged-rules.ts';
 
-interface ListRequest {
+export interface ListRequest {
   readonly search: string;
   readonly sortBy?: PayrollLineColumn | undefined;
   readonly descending: boolean;
   readonly filters?: PayrollLineFilters | undefined;
 }
 
-const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: false });
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A line of an open period, which has a key, or of a closed one, which has an id. */
+export type Line = Omit<PayrollLine, 'key'> & {
+  readonly key?: string;
+  readonly lineId?: string;
+};
 
-const orders: Record<PayrollLineColumn, (row: PayrollLineRow) => string | number | null> = {
-  lastName: ({ lastName, firstName }) => `${lastName} ${firstName}`,
-  firstName: ({ firstName }) => firstName,
-  employeeNumber: ({ employeeNumber }) => employeeNumber,
+/** Lines with what stands beside them. */
+export interface LineSource {
+  readonly lines: readonly Line[];
+  readonly nameOf: (line: Line) => PersonName;
+  readonly codeOf: (line: Line) => string;
+  readonly originOf: (line: Line) => string | null;
+}
+
+type Value = string | number | null;
+
+/** As the portal's other lists put texts in order. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string | null): string | null => text && fold(text);
+
+const orders: Record<PayrollLineColumn, (line: Line, source: LineSource) => Value> = {
+  lastName: (line, { nameOf }) => {
+    const { lastName, firstName } = nameOf(line);
+    return fold(`${lastName} ${firstName}`);
+  },
+  firstName: (line, { nameOf }) => fold(nameOf(line).firstName),
+  employeeNumber: ({ employeeNumber }) => folded(employeeNumber),
   component: ({ component }) => payrollComponents.indexOf(component),
-  code: ({ code }) => code,
+  code: (line, { codeOf }) => fold(codeOf(line)),
   change: ({ change }) => payrollChanges.indexOf(change),
   amount: ({ amount }) => amount,
   delta: ({ delta }) => delta,
   effectiveFrom: ({ effectiveFrom }) => effectiveFrom,
   effectiveTo: ({ effectiveTo }) => effectiveTo,
-  originPeriod: ({ originPeriod }) => originPeriod,
+  originPeriod: (line, { originOf }) => originOf(line),
   reason: ({ reason }) => reason,
   heldReason: ({ heldReason }) => heldReason,
 };
 
-function compare(a: string | number | null, b: string | number | null): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+function compare(one: Value, other: Value, descending: boolean): number {
+  // Empty values come last in either direction.
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const order = one < other ? -1 : Number(one > other);
+  return descending ? -order : order;
 }
 
-function passes(row: PayrollLineRow, { search, filters = {} }: ListRequest): boolean {
+function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: LineSource) {
   const { change = [], component = [], held = [] } = filters;
-  if (change.length > 0 && !change.includes(row.change)) return false;
-  if (component.length > 0 && !component.includes(row.component)) return false;
-  const isHeld = row.heldReason !== null;
-  if (held.length > 0 && !held.includes(isHeld ? 'held' : 'counts')) return false;
-  if (search === '') return true;
-  const name: PersonName = row;
-  const texts = [fullName(name), row.prettyLastName, row.employeeNumber ?? '', row.code];
-  return texts.some((text) => fold(text).includes(fold(search)));
+  const sought = fold(search);
+  return (line: Line): boolean => {
+    if (change.length > 0 && !change.includes(line.change)) return false;
+    if (component.length > 0 && !component.includes(line.component)) return false;
+    const isHeld = line.heldReason !== null;
+    if (held.length > 0 && !held.includes(isHeld ? 'held' : 'counts')) return false;
+    if (search === '') return true;
+    const name = nameOf(line);
+    const texts = [fullName(name), prettyLastName(name), line.employeeNumber ?? '', codeOf(line)];
+    return texts.some((text) => fold(text).includes(sought));
+  };
+}
+
+/** How many places are put in order before other work gets its turn. */
+const sortedAtOnce = 2000;
+
+/** Puts places in order: short runs first, then two runs at a time, until there is one. */
+function* sortInSlices(
+  places: Uint32Array,
+  compareAt: (one: number, other: number) => number,
+): Sliced<Uint32Array> {
+  for (let from = 0; from < places.length; from += sortedAtOnce) {
+    places.subarray(from, from + sortedAtOnce).sort(compareAt);
+    yield;
+  }
+  let sorted: Uint32Array = places;
+  let next: Uint32Array = new Uint32Array(places.length);
+  for (let width = sortedAtOnce; width < places.length; width *= 2) {
+    for (let from = 0; from < places.length; from += 2 * width) {
+      const middle = Math.min(from + width, places.length);
+      const end = Math.min(from + 2 * width, places.length);
+      let [left, right] = [from, middle];
+      for (let place = from; place < end; place += 1) {
+        const isLeft =
+          right === end || (left < middle && compareAt(sorted[left]!, sorted[right]!) <= 0);
+        next[place] = isLeft ? sorted[left++]! : sorted[right++]!;
+        if (place % (4 * sortedAtOnce) === 0) yield;
+      }
+    }
+    [sorted, next] = [next, sorted];
+  }
+  return sorted;
 }
 
 /**
- * The lines that a list shows, in its order: those that are held come first unless somebody chose an
- * order, and empty values last in either direction.
+ * The places of the lines that a list shows, in its order: those that are held come first unless
+ * somebody chose an order, and empty values last in either direction.
  */
-export function listRows(rows: readonly PayrollLineRow[], request: ListRequest): PayrollLineRow[] {
-  const found = rows.filter((row) => passes(row, request));
+export function* listPlaces(source: LineSource, request: ListRequest): Sliced<Uint32Array> {
+  const { lines } = source;
+  const passes = passesWith(request, source);
+  const found: number[] = [];
+  const held: number[] = [];
   const { sortBy, descending } = request;
-  if (!sortBy)
-    return found.sort((a, b) => Number(a.heldReason === null) - Number(b.heldReason === null));
-  const value = orders[sortBy];
-  return found.sort((a, b) => {
-    const [one, other] = [value(a), value(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return descending ? compare(other, one) : compare(one, other);
+  yield* eachInSlices(lines, (line, place) => {
+    if (!passes(line)) return;
+    if (!sortBy && line.heldReason !== null) held.push(place);
+    else found.push(place);
   });
+  if (!sortBy) return Uint32Array.from([...held, ...found]);
+  const values: Value[] = [];
+  yield* eachInSlices(lines, (line) => values.push(orders[sortBy](line, source)));
+  return yield* sortInSlices(
+    Uint32Array.from(found),
+    (one, other) => compare(values[one]!, values[other]!, descending) || one - other,
+  );
 }

@@ -1,22 +1,21 @@
-import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
+import type { PersonName } from '@portal/contract/fields';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
 import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { PayrollLine } from './charged-rules.ts';
-import { type DerivedPeriod, derivePeriod, lineIdOf } from './derive-period.ts';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
+import { derivePeriod } from './derive-period.ts';
+import { keptWhileTrue } from './kept-payroll.ts';
+import { lineIdOf } from './line-id.ts';
+import { readLines } from './payroll-facts-store.ts';
+import { type Line, listPlaces, type ListRequest, type LineSource } from './payroll-row-rules.ts';
 import { findSettings, getPeriod, listPeriods, type PeriodRow } from './payroll-store.ts';
 
 interface OfPeriod {
   readonly projectId: string;
   readonly periodId: string;
-}
-
-/** A line that is not told of whom. */
-export interface LineFacts extends Omit<PayrollLine, 'key'> {
-  readonly lineId: string;
-  /** Whether somebody holds it, in a period that is open. */
-  readonly isHeldByPerson: boolean;
 }
 
 /** The settings of a period: those that it was closed with, or those of now. */
@@ -29,82 +28,113 @@ export async function settingsOf(
   return settings;
 }
 
-const byId = (
-  periodId: string,
-  { lines, holds }: Pick<DerivedPeriod, 'lines' | 'holds'>,
-): LineFacts[] =>
-  lines.map(({ key, ...line }) => ({
-    ...line,
-    lineId: lineIdOf(periodId, key),
-    isHeldByPerson: holds.has(key),
-  }));
-
-/** The lines of a closed period, as they were closed. */
-export async function readClosedLines(
-  db: Db,
-  { projectId, periodId }: OfPeriod,
-): Promise<LineFacts[]> {
-  const rows = await db
-    .selectFrom('payrollLine')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .where('payrollPeriodId', '=', periodId)
-    .orderBy('place')
-    .execute();
-  return rows.map(({ payrollLineId: lineId, ...row }) => ({
-    ...row,
-    lineId,
-    isHeldByPerson: false,
-  }));
-}
+const namesAtOnce = 2000;
 
 /** The names of people by subscription; who was erased has none. */
 export async function readNames(
   db: Db,
   { projectId }: { projectId: string },
-  ids: readonly string[],
-) {
-  const rows = await db
-    .selectFrom('subscription')
-    .select(['subscriptionId', 'firstName', 'infix', 'lastName'])
-    .where('projectId', '=', projectId)
-    .where('subscriptionId', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute();
-  const names = new Map(rows.map((row) => [row.subscriptionId, row]));
-  return (subscriptionId: string) => {
-    const { firstName = '', infix = null, lastName = '' } = names.get(subscriptionId) ?? {};
-    return { firstName, infix, lastName, prettyLastName: prettyLastName({ infix, lastName }) };
-  };
+  subscriptionIds: Iterable<string>,
+): Promise<(subscriptionId: string) => PersonName> {
+  const ids = [...new Set(subscriptionIds)];
+  const names = new Map<string, PersonName>();
+  for (let from = 0; from < ids.length; from += namesAtOnce) {
+    const rows = await db
+      .selectFrom('subscription')
+      .select(['subscriptionId', 'firstName', 'infix', 'lastName'])
+      .where('projectId', '=', projectId)
+      .where(
+        'subscriptionId',
+        '=',
+        sql<string>`any(${ids.slice(from, from + namesAtOnce)}::uuid[])`,
+      )
+      .execute();
+    for (const { subscriptionId, ...name } of rows) names.set(subscriptionId, name);
+  }
+  const nobody = { firstName: '', infix: null, lastName: '' };
+  return (subscriptionId) => names.get(subscriptionId) ?? nobody;
 }
 
 /** Such as 2026-03. */
 export const periodLabel = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(2, '0')}`;
 
-/** The lines of a period as a list shows them. @throws {ProblemError} 404 */
-export async function readLineRows(
-  db: Db,
-  { projectId, periodId }: OfPeriod,
-): Promise<PayrollLineRow[]> {
-  const row = await getPeriod(db, { projectId, periodId });
+/** The lines of a period, to find and show any of them. */
+interface Listing {
+  readonly source: LineSource;
+  readonly rowOf: (line: Line) => PayrollLineRow;
+  /** Orders that were asked for, by the request. */
+  readonly orders: Map<string, Uint32Array>;
+}
+
+/** As many orders are kept of a period. */
+const mostOrders = 4;
+
+function* subscriptionsOf(lines: readonly Line[]): Sliced<Set<string>> {
+  const ids = new Set<string>();
+  yield* eachInSlices(lines, ({ subscriptionId }) => ids.add(subscriptionId));
+  return ids;
+}
+
+async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: PeriodRow) {
   const settings = await settingsOf(db, { projectId, row });
-  const lines =
-    row.state === 'Open'
-      ? byId(periodId, await derivePeriod(db, { projectId, row, settings }))
-      : await readClosedLines(db, { projectId, periodId });
-  const nameOf = await readNames(
-    db,
-    { projectId },
-    lines.map(({ subscriptionId }) => subscriptionId),
-  );
+  const derived = row.state === 'Open' && (await derivePeriod(db, { projectId, row, settings }));
+  const lines: readonly Line[] = derived
+    ? derived.lines
+    : await readLines(db, { projectId, periodId });
+  const ids = await workInSlices(subscriptionsOf(lines));
+  const nameOf = await readNames(db, { projectId }, ids);
   const periods = await listPeriods(db, { projectId });
   const labels = new Map(periods.map((each) => [each.payrollPeriodId, periodLabel(each)]));
-  return lines.map(({ originPeriodId, ...line }) => ({
-    ...line,
-    ...nameOf(line.subscriptionId),
-    periodId,
-    code: settings.components[line.component].code,
-    sign: settings.components[line.component].sign,
-    originPeriod: originPeriodId === null ? null : (labels.get(originPeriodId) ?? null),
-  }));
+  const originOf = ({ originPeriodId }: Line) =>
+    originPeriodId === null ? null : (labels.get(originPeriodId) ?? null);
+  const codeOf = ({ component }: Line) => settings.components[component].code;
+  const listing: Listing = {
+    source: { lines, nameOf: (line) => nameOf(line.subscriptionId), originOf, codeOf },
+    rowOf: ({ key, lineId, originPeriodId: _, ...line }) => {
+      const name = nameOf(line.subscriptionId);
+      return {
+        ...{ ...line, ...name, prettyLastName: prettyLastName(name), periodId },
+        lineId: lineId ?? lineIdOf(periodId, key ?? ''),
+        code: codeOf({ ...line, originPeriodId: null }),
+        sign: settings.components[line.component].sign,
+        originPeriod: originOf({ ...line, originPeriodId: _ }),
+        isHeldByPerson: derived && key !== undefined && derived.holds.has(key),
+      };
+    },
+    orders: new Map(),
+  };
+  return { value: listing, lines: lines.length };
+}
+
+/** The lines that a list shows: how many, and any of them. */
+export interface ListedLines {
+  readonly length: number;
+  readonly slice: (from: number, to: number) => PayrollLineRow[];
+}
+
+/** The lines of a period as a list shows them. @throws {ProblemError} 404 */
+export async function listLines(
+  db: Db,
+  { projectId, periodId }: OfPeriod,
+  { search, sortBy, descending, filters }: ListRequest,
+): Promise<ListedLines> {
+  const row = await getPeriod(db, { projectId, periodId });
+  const { source, rowOf, orders } = await keptWhileTrue(
+    db,
+    { projectId, name: `lines ${periodId}` },
+    () => makeListing(db, { projectId, periodId }, row),
+  );
+  const request = { search, sortBy, descending, filters };
+  const name = JSON.stringify(request);
+  const places = orders.get(name) ?? (await workInSlices(listPlaces(source, request)));
+  orders.delete(name);
+  orders.set(name, places);
+  const [oldest] = orders.keys();
+  if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest);
+  return {
+    length: places.length,
+    slice: (from, to) =>
+      Array.from(places.subarray(from, to), (place) => rowOf(source.lines[place]!)),
+  };
 }

@@ -1,13 +1,18 @@
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
+import { eachInSlices, finish, type Sliced } from '../../work/slice-rules.ts';
 import {
   type Charged,
-  groupLines,
+  groupCharged,
+  groupInSlices,
   isOneOff,
   type LinePeriod,
   type PayrollLine,
+  subscriptionsAtOnce,
+  type Told,
+  toldOf,
 } from './charged-rules.ts';
 import { missedOf, roundingOf } from './one-off-rules.ts';
-import { leaverSettlement, type PayrollSubscription, standingOf } from './standing-rules.ts';
+import { leaverSettlement, type PayrollSubscription, standingIn } from './standing-rules.ts';
 
 /** The figures of a component in a period; amounts in cents. */
 export interface Figures {
@@ -24,77 +29,62 @@ export interface Figures {
   readonly due: number;
 }
 
-type Totals = Omit<Figures, 'component'>;
-const none: Totals = { previous: 0, mutations: 0, closing: 0, oneOffs: 0, due: 0 };
+type Totals = { -readonly [Figure in keyof Omit<Figures, 'component'>]: number };
+type ByComponent = Map<PayrollComponent, Totals>;
 
-const keyOf = (subscriptionId: string, component: PayrollComponent) =>
-  `${subscriptionId}/${component}`;
+function totalsIn(figures: ByComponent, component: PayrollComponent): Totals {
+  const known = figures.get(component);
+  if (known) return known;
+  const none = { previous: 0, mutations: 0, closing: 0, oneOffs: 0, due: 0 };
+  figures.set(component, none);
+  return none;
+}
+
+interface Facts extends Told {
+  readonly charged: Charged;
+  readonly period: LinePeriod;
+  /** Those that the period tells of the subscription. */
+  readonly told: readonly PayrollLine[];
+}
 
 /**
- * The figures of each subscription and component. What stands and what is due come from the
- * subscriptions, what changed from the lines: if the lines leave something out, the two differ.
+ * The figures of one subscription. What stands and what is due come from the subscription, what
+ * changed from the lines: if the lines leave something out, the two differ.
+ * @param subscription undefined for one that is gone: it stands as it stood, for nothing tells that
+ *   it stopped
  */
-export function figuresOf(
-  charged: Charged,
-  subscriptions: readonly PayrollSubscription[],
-  period: LinePeriod,
-  lines: readonly PayrollLine[],
-): Map<string, Figures> {
-  const figures = new Map<string, Figures>();
-  const add = (key: string, component: PayrollComponent, more: Partial<Totals>) => {
-    const before = figures.get(key) ?? none;
-    figures.set(key, {
-      component,
-      previous: before.previous + (more.previous ?? 0),
-      mutations: before.mutations + (more.mutations ?? 0),
-      closing: before.closing + (more.closing ?? 0),
-      oneOffs: before.oneOffs + (more.oneOffs ?? 0),
-      due: before.due + (more.due ?? 0),
-    });
-  };
-
-  for (const { subscriptionId, component, change, delta } of charged.lines) {
-    if (!isOneOff(change)) add(keyOf(subscriptionId, component), component, { previous: delta });
+function figuresOf(
+  subscription: PayrollSubscription | undefined,
+  { told, ...facts }: Facts,
+): ByComponent {
+  const { period } = facts;
+  const figures: ByComponent = new Map();
+  for (const { component, change, delta } of facts.lines) {
+    if (!isOneOff(change)) totalsIn(figures, component).previous += delta;
   }
-  const heldStandings = new Set<string>();
-  const heldOneOffs = new Map<string, number>();
-  for (const { subscriptionId, component, change, delta, heldReason } of lines) {
-    const key = keyOf(subscriptionId, component);
+  const heldStandings = new Set<PayrollComponent>();
+  const heldOneOffs = new Map<PayrollComponent, number>();
+  for (const { component, change, delta, heldReason } of told) {
+    const isOnce = isOneOff(change);
     if (heldReason === null) {
-      add(key, component, isOneOff(change) ? { oneOffs: delta } : { mutations: delta });
-    } else if (isOneOff(change)) {
-      heldOneOffs.set(key, (heldOneOffs.get(key) ?? 0) + delta);
-    } else heldStandings.add(key);
+      totalsIn(figures, component)[isOnce ? 'oneOffs' : 'mutations'] += delta;
+    } else if (isOnce) heldOneOffs.set(component, (heldOneOffs.get(component) ?? 0) + delta);
+    else heldStandings.add(component);
   }
-  const known = new Set(subscriptions.map(({ subscriptionId }) => subscriptionId));
-  const history = {
-    lines: groupLines(charged.lines),
-    decisions: groupLines(charged.decisions),
-  };
-  for (const subscription of subscriptions) {
-    const { subscriptionId } = subscription;
-    const own = {
-      charged,
-      lines: history.lines.get(subscriptionId) ?? [],
-      decisions: history.decisions.get(subscriptionId) ?? [],
-    };
-    const once = onceOf(subscription, period, own);
-    for (const component of payrollComponents) {
-      const key = keyOf(subscriptionId, component);
-      const isOn = period.components.has(component);
-      const closing = heldStandings.has(key)
-        ? (figures.get(key)?.previous ?? 0)
-        : isOn
-          ? standingOf(subscription, component, period)
-          : 0;
-      const due = closing + (once.get(component) ?? 0) - (heldOneOffs.get(key) ?? 0);
-      if (closing !== 0 || due !== 0) add(key, component, { closing, due });
-    }
+  if (!subscription) {
+    for (const each of figures.values()) each.closing = each.due = each.previous;
+    return figures;
   }
-  // A subscription that is gone stands as it stood: nothing tells that it stopped.
-  for (const [key, { component, previous }] of figures) {
-    if (!known.has(key.slice(0, key.indexOf('/'))))
-      add(key, component, { closing: previous, due: previous });
+  const stands = standingIn(subscription, period);
+  const once = onceOf(subscription, facts);
+  for (const component of payrollComponents) {
+    const closing = heldStandings.has(component)
+      ? (figures.get(component)?.previous ?? 0)
+      : period.components.has(component)
+        ? stands(component)
+        : 0;
+    const due = closing + (once.get(component) ?? 0) - (heldOneOffs.get(component) ?? 0);
+    if (closing !== 0 || due !== 0) Object.assign(totalsIn(figures, component), { closing, due });
   }
   return figures;
 }
@@ -102,23 +92,22 @@ export function figuresOf(
 /** What a subscription says is due once, by component. */
 function onceOf(
   subscription: PayrollSubscription,
-  period: LinePeriod,
-  own: Parameters<typeof missedOf>[1],
+  { period, charged, lines, decisions }: Omit<Facts, 'told'>,
 ): Map<PayrollComponent, number> {
   const once = new Map<PayrollComponent, number>();
   const add = (component: PayrollComponent, amount: number) =>
     once.set(component, (once.get(component) ?? 0) + amount);
-  for (const { toSettle, decreases } of missedOf(subscription, own)) {
+  for (const { toSettle, decreases } of missedOf(subscription, { charged, lines, decisions })) {
     for (const { component, amount } of decreases) add(component, amount);
     add('NetSettlement', toSettle);
   }
   for (const component of period.components.keys()) {
-    add(component, roundingOf(subscription, component, { charged: own.charged, period }));
+    add(component, roundingOf(subscription, component, { charged, period }));
   }
-  const ofLeaver = own.lines.filter(({ reason }) => reason === 'leaver');
+  const ofLeaver = lines.filter(({ reason }) => reason === 'leaver');
   const settled = ofLeaver.reduce((total, { delta }) => total + delta, 0);
   if (!period.employeesPay) {
-    const first = own.charged.periods[0] ?? period;
+    const first = charged.periods[0] ?? period;
     const due = leaverSettlement(subscription, { period, first, settled });
     add('NetSettlement', due - settled);
   }
@@ -127,44 +116,72 @@ function onceOf(
 }
 
 /** Whether the lines explain what stands and what is due. */
-export const isExplained = ({ previous, mutations, closing, oneOffs, due }: Totals): boolean =>
+const isExplained = ({ previous, mutations, closing, oneOffs, due }: Totals): boolean =>
   previous + mutations === closing && closing + oneOffs === due;
 
-/**
- * The first subscription and component that the lines do not explain: their sums, or the amounts
- * that payroll reads of them. Undefined when they explain everything.
- */
-export function findUnexplained(
-  figures: ReadonlyMap<string, Figures>,
-  lines: readonly PayrollLine[],
-): string | undefined {
-  for (const [key, each] of figures) if (!isExplained(each)) return key;
-  const told = new Map<string, number>();
-  for (const { subscriptionId, component, change, amount, delta, heldReason } of lines) {
+/** Whether the lines of one subscription explain its figures: their sums, and the amounts that payroll reads. */
+function explains(told: readonly PayrollLine[], figures: ByComponent): boolean {
+  if (![...figures.values()].every(isExplained)) return false;
+  const standing = new Map<PayrollComponent, number>();
+  for (const { component, change, amount, delta, heldReason } of told) {
     if (heldReason !== null) continue;
-    const key = keyOf(subscriptionId, component);
-    if (!isOneOff(change)) told.set(key, amount);
-    else if (amount !== delta) return key;
+    // Of a change of number the new one comes last, and it is what stands.
+    if (!isOneOff(change)) standing.set(component, amount);
+    else if (amount !== delta) return false;
   }
-  // Of a change of number the new one comes last, and it is what stands.
-  return [...told].find(([key, amount]) => amount !== figures.get(key)?.closing)?.[0];
+  return [...standing].every(
+    ([component, amount]) => amount === (figures.get(component)?.closing ?? 0),
+  );
 }
 
-/** The figures of a period by component, of everybody together. */
-export function reconciliationOf(figures: Iterable<Figures>): Figures[] {
-  const totals = new Map<PayrollComponent, Totals>();
-  for (const { component, ...more } of figures) {
-    const before = totals.get(component) ?? none;
-    totals.set(component, {
-      previous: before.previous + more.previous,
-      mutations: before.mutations + more.mutations,
-      closing: before.closing + more.closing,
-      oneOffs: before.oneOffs + more.oneOffs,
-      due: before.due + more.due,
-    });
+export interface Proof {
+  /** The first subscription that the lines do not explain; undefined when they explain all. */
+  readonly unexplained: string | undefined;
+  /** The figures of everybody together. */
+  readonly components: readonly Figures[];
+}
+
+/** The figures of a period, and whether its lines explain them for each subscription and component. */
+export function* proofInSlices(
+  charged: Charged,
+  subscriptions: readonly PayrollSubscription[],
+  period: LinePeriod,
+  lines: readonly PayrollLine[],
+): Sliced<Proof> {
+  const groups = yield* groupCharged(charged);
+  const told = yield* groupInSlices(lines);
+  const all: ByComponent = new Map();
+  let unexplained: string | undefined;
+  const take = (subscriptionId: string, subscription: PayrollSubscription | undefined) => {
+    const own = told.get(subscriptionId) ?? [];
+    const facts = { ...toldOf(groups, subscriptionId), charged, period, told: own };
+    const figures = figuresOf(subscription, facts);
+    if (!explains(own, figures)) unexplained ??= subscriptionId;
+    for (const [component, more] of figures) {
+      const sum = totalsIn(all, component);
+      for (const figure of Object.keys(sum) as (keyof Totals)[]) sum[figure] += more[figure];
+    }
+  };
+  const known = new Set<string>();
+  const takeKnown = (subscription: PayrollSubscription) => {
+    known.add(subscription.subscriptionId);
+    take(subscription.subscriptionId, subscription);
+  };
+  yield* eachInSlices(subscriptions, takeKnown, subscriptionsAtOnce);
+  for (const subscriptionId of new Set([...groups.lines.keys(), ...told.keys()])) {
+    if (!known.has(subscriptionId)) take(subscriptionId, undefined);
   }
-  return payrollComponents.flatMap((component) => {
-    const found = totals.get(component);
+  const components = payrollComponents.flatMap((component) => {
+    const found = all.get(component);
     return found ? [{ component, ...found }] : [];
   });
+  return { unexplained, components };
 }
+
+/** As proofInSlices, of few subscriptions. */
+export const proofOf = (
+  charged: Charged,
+  subscriptions: readonly PayrollSubscription[],
+  period: LinePeriod,
+  lines: readonly PayrollLine[],
+): Proof => finish(proofInSlices(charged, subscriptions, period, lines));

@@ -19,15 +19,15 @@ import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payr
 import { fullName } from '@portal/texts/format';
 import { today } from '../../clock.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { route } from '../../http/route.ts';
+import { preparedRoute, route } from '../../http/route.ts';
 import { markPeriod, setHold, settleMissed } from './change-period.ts';
-import { closePayrollPeriod } from './close-payroll-period.ts';
-import { describePeriod, describePeriods, describeSettings } from './describe-payroll.ts';
+import { closePayrollPeriod, prepareClosing } from './close-payroll-period.ts';
+import { describePeriods, describeSettings } from './describe-payroll.ts';
+import { describePeriod } from './describe-period.ts';
 import { downloadPayrollFile } from './download-payroll-file.ts';
 import { exportPayrollLines } from './export-payroll-lines.ts';
-import { listRows } from './payroll-row-rules.ts';
 import { readFigures } from './read-figures.ts';
-import { readLineRows } from './read-lines.ts';
+import { listLines } from './read-lines.ts';
 import { savePayrollSettings } from './save-payroll-settings.ts';
 import { startPayroll } from './start-payroll.ts';
 import { compareWithPayroll, previewFile } from './try-payroll.ts';
@@ -48,9 +48,9 @@ export function payrollRoutes(services: Dependencies) {
       readFigures(db, { projectId, periodId: query.PeriodId }),
     ),
     route(getPayrollLinesTable, async ({ db }, { body }) => {
-      const rows = listRows(await readLineRows(db, body), body);
+      const lines = await listLines(db, body, body);
       const from = (body.page - 1) * body.rowsPerPage;
-      return { items: rows.slice(from, from + body.rowsPerPage), total: rows.length };
+      return { items: lines.slice(from, from + body.rowsPerPage), total: lines.length };
     }),
     route(exportPayrollLinesToExcel, exportPayrollLines(services)),
     route(holdPayrollLine, ({ db, account }, { body }) => setHold(db, by(account), body)),
@@ -65,8 +65,13 @@ export function payrollRoutes(services: Dependencies) {
     route(startCall, ({ db, account }, { body }) =>
       startPayroll(db, { ...by(account), date: today(clock) }, body),
     ),
-    route(closeCall, ({ db, account }, { body }) =>
-      closePayrollPeriod(db, services, { ...by(account), name: fullName(account) }, body),
+    preparedRoute(
+      closeCall,
+      ({ db }, { body }) => prepareClosing(db, services, body),
+      ({ db, account, prepared }, { body }) => {
+        const acting = { ...by(account), name: fullName(account) };
+        return closePayrollPeriod(db, services, acting, body, prepared);
+      },
     ),
     route(downloadCall, downloadPayrollFile(services)),
     route(markPayrollDelivered, ({ db, account }, { body }) =>

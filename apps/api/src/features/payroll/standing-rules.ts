@@ -1,13 +1,14 @@
 import type { PayrollComponent } from '@portal/contract/payroll-components';
 import { monthEnd } from '@portal/contract/dates';
-import { amountOfComponent, type PayrollAmounts } from '@portal/contract/payroll-settings';
+import { amountOfComponent } from '@portal/contract/payroll-settings';
 import { settlementOf } from '@portal/contract/settlement';
+import {
+  amountsOn,
+  type DatedAmounts,
+  isSuspendedOn,
+  type Suspension,
+} from '../../facts/dated-amounts-rules.ts';
 import type { Frequency } from './calendar-rules.ts';
-
-/** What a subscription costs a month from a day on, in cents. */
-export interface DatedAmounts extends PayrollAmounts {
-  readonly from: string;
-}
 
 /** A subscription as payroll sees it; days are YYYY-MM-DD. */
 export interface PayrollSubscription {
@@ -19,8 +20,7 @@ export interface PayrollSubscription {
   readonly endsOn: string | null;
   /** The last day of the last month with pay of who leaves. */
   readonly lastPayMonth: string | null;
-  readonly suspensions: readonly { readonly from: string; readonly till: string | null }[];
-  /** The earliest first. Before the first of them, the first count. */
+  readonly suspensions: readonly Suspension[];
   readonly amounts: readonly DatedAmounts[];
 }
 
@@ -30,41 +30,40 @@ export interface StandingPeriod {
   readonly frequency: Frequency;
 }
 
-const isSuspendedOn = ({ suspensions }: PayrollSubscription, day: string): boolean =>
-  suspensions.some(({ from, till }) => from <= day && (till === null || day <= till));
-
 /** Whether a subscription rests on the first day of a period, and would count without that. */
 export const restsIn = (subscription: PayrollSubscription, { startsOn }: StandingPeriod): boolean =>
-  runsOn(subscription, startsOn) && isSuspendedOn(subscription, startsOn);
+  runsOn(subscription, startsOn) && isSuspendedOn(subscription.suspensions, startsOn);
 
 const runsOn = ({ startsOn, endsOn, lastPayMonth }: PayrollSubscription, day: string): boolean =>
   startsOn <= day &&
   (endsOn === null || day <= endsOn) &&
   (lastPayMonth === null || day <= monthEnd(lastPayMonth));
 
-/** The amounts that count on a day. */
-export function amountsOn({ amounts }: PayrollSubscription, day: string): DatedAmounts | undefined {
-  return amounts.findLast(({ from }) => from <= day) ?? amounts[0];
-}
-
 /** The amount of a period of an amount a month. */
 export const perPeriod = (monthly: number, frequency: Frequency): number =>
   frequency === 'Monthly' ? monthly : Math.round((monthly * 12) / 13);
 
 /**
- * What a subscription says of a component in a period. Nothing is prorated: what holds on the first
- * day counts for the whole period.
+ * What a subscription says of each component in a period. Nothing is prorated: what holds on the
+ * first day counts for the whole period.
  */
-export function standingOf(
+export function standingIn(
+  subscription: PayrollSubscription,
+  { startsOn, frequency }: StandingPeriod,
+): (component: PayrollComponent) => number {
+  const stands =
+    runsOn(subscription, startsOn) && !isSuspendedOn(subscription.suspensions, startsOn);
+  const amounts = stands ? amountsOn(subscription.amounts, startsOn) : null;
+  if (!amounts) return () => 0;
+  return (component) => perPeriod(amountOfComponent(component, amounts), frequency);
+}
+
+/** As standingIn, of one component. */
+export const standingOf = (
   subscription: PayrollSubscription,
   component: PayrollComponent,
   period: StandingPeriod,
-): number {
-  const { startsOn, frequency } = period;
-  if (!runsOn(subscription, startsOn) || isSuspendedOn(subscription, startsOn)) return 0;
-  const amounts = amountsOn(subscription, startsOn);
-  return amounts ? perPeriod(amountOfComponent(component, amounts), frequency) : 0;
-}
+): number => standingIn(subscription, period)(component);
 
 /**
  * What comes off the net pay of a leaver for the months after the last pay, once the period of that
@@ -83,15 +82,10 @@ export function leaverSettlement(
   if (endDate === null || lastPayMonth === null) return 0;
   const lastPay = monthEnd(lastPayMonth);
   if (lastPay > period.endsOn || (lastPay < first.startsOn && settled === 0)) return 0;
-  const amounts = amountsOn(subscription, lastPay);
+  const amounts = amountsOn(subscription.amounts, lastPay);
   if (!amounts || endDate < periodStart) return 0;
-  const totalPrice =
-    amounts.grossExchange +
-    amounts.netExchange +
-    amounts.employerContribution +
-    amounts.netOwnContribution;
   return settlementOf(
-    { periodStart, totalPrice, ...amounts },
+    { periodStart, ...amounts },
     { endDate, lastPayrollRun: lastPayMonth, lastPayMonth },
   ).netAmount;
 }

@@ -5,14 +5,9 @@ import { newId } from '../../ids.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import { type PeriodDays, periodsAround, periodsInYear } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';
+import { readSubscriptions } from './payroll-facts-store.ts';
 import { componentsOf } from './payroll-settings-rules.ts';
-import {
-  findSettings,
-  listPeriods,
-  lockPayroll,
-  type PeriodRow,
-  readSubscriptions,
-} from './payroll-store.ts';
+import { findSettings, listPeriods, lockPayroll, type PeriodRow } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
 import { type PayrollSubscription, standingOf } from './standing-rules.ts';
 

@@ -1,8 +1,6 @@
-import type {
-  PayrollChange,
-  PayrollComponent,
-  PayrollSign,
-} from '@portal/contract/payroll-components';
+import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
+import { possibleSigns } from '@portal/contract/payroll-settings';
+import { eachInSlices, type Sliced } from '../../work/slice-rules.ts';
 import type { PayrollLine } from './charged-rules.ts';
 
 const kinds = ['New', 'Changed', 'Stopped', 'OneOff'] as const;
@@ -18,25 +16,24 @@ const kindOf: Readonly<Record<PayrollChange, Kind>> = {
   Correction: 'OneOff',
 };
 
+// Also of a component that is off by now: what falls away with it came off pay.
+const comesOff = (component: PayrollComponent): boolean =>
+  possibleSigns[component].includes('Minus') && component !== 'SubscriptionCost';
+
 /**
- * What the lines that count come to, by what happened. The amounts are those that come off pay:
- * what is paid out beside them, or told for information, would hide them.
+ * What the lines that count come to, by what happened. The amounts are those that come off pay, and
+ * of what stops what falls away: what is paid out beside them, or told for information, would hide
+ * them.
  */
-export function totalsOf(
-  lines: readonly PayrollLine[],
-  components: ReadonlyMap<PayrollComponent, PayrollSign>,
-): { kind: Kind; count: number; amount: number }[] {
-  const comesOff = (component: PayrollComponent) =>
-    components.get(component) === 'Minus' && component !== 'SubscriptionCost';
-  return kinds.map((kind) => {
-    const counted = lines.filter(
-      ({ change, heldReason }) => heldReason === null && kindOf[change] === kind,
-    );
-    const amounts = counted.filter(({ component }) => comesOff(component));
-    return {
-      kind,
-      count: counted.length,
-      amount: amounts.reduce((sum, { delta }) => sum + delta, 0),
-    };
+export function* totalsInSlices(
+  lines: Iterable<PayrollLine>,
+): Sliced<{ kind: Kind; count: number; amount: number }[]> {
+  const totals = new Map(kinds.map((kind) => [kind, { kind, count: 0, amount: 0 }]));
+  yield* eachInSlices(lines, ({ change, component, delta, heldReason }) => {
+    const total = totals.get(kindOf[change]);
+    if (heldReason !== null || !total) return;
+    total.count += 1;
+    if (comesOff(component)) total.amount += delta;
   });
+  return [...totals.values()];
 }

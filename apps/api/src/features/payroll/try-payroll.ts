@@ -3,13 +3,15 @@ import type { comparePayrollOpening, previewPayrollFile } from '@portal/contract
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import { periodsAround } from './calendar-rules.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
 import type { Charged, LinePeriod } from './charged-rules.ts';
 import { compareOpening } from './compare-opening-rules.ts';
 import { derivePeriod } from './derive-period.ts';
-import { linesOf } from './line-rules.ts';
-import { fileLines, ownFileRows, readBack } from './own-file-rules.ts';
+import { linesInSlices } from './line-rules.ts';
+import { fileLinesInSlices, ownFileRows, readBack } from './own-file-rules.ts';
+import { readSubscriptions } from './payroll-facts-store.ts';
 import { componentsOf } from './payroll-settings-rules.ts';
-import { listPeriods, readSubscriptions } from './payroll-store.ts';
+import { listPeriods } from './payroll-store.ts';
 import { findOpening } from './start-payroll.ts';
 
 const mostDifferences = 200;
@@ -39,7 +41,7 @@ export async function previewFile(
   { projectId, settings }: { projectId: string; settings: PayrollSettings },
 ): Promise<CallResult<typeof previewPayrollFile>> {
   const { period, ...facts } = await readToday(db, { projectId, settings, date });
-  const lines = fileLines(settings, { ...facts, period });
+  const lines = await workInSlices(fileLinesInSlices(settings, { ...facts, period }));
   const rows: string[] = [];
   for (const row of ownFileRows(settings, { lines: lines.slice(0, shownRows), period })) {
     rows.push(readBack(row, settings.file.encoding).replace(/\r\n$/, ''));
@@ -67,5 +69,6 @@ async function readToday(
   const subscriptions = await readSubscriptions(db, { projectId, since: days.startsOn });
   // Nothing stands yet, so nothing but lines comes into the file.
   const faultOf = () => null;
-  return { period, charged, faultOf, lines: linesOf(charged, subscriptions, period) };
+  const { lines } = await workInSlices(linesInSlices(charged, subscriptions, period));
+  return { period, charged, faultOf, lines };
 }

@@ -1,0 +1,73 @@
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import type { Db } from '../../database/database.ts';
+import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
+import type { KeptFile } from './make-files.ts';
+
+interface OfPeriod {
+  readonly projectId: string;
+  readonly periodId: string;
+}
+
+/** What a period is closed with. */
+export interface Closing {
+  readonly version: number;
+  readonly settings: PayrollSettings;
+  readonly totals: KeptPayrollTotals;
+  readonly lineCount: number;
+  readonly heldCount: number;
+  readonly sha256: string;
+  readonly closedAt: Date;
+  readonly closedByAccountId: string;
+}
+
+export async function savePeriodClosed(
+  db: Db,
+  { projectId, periodId }: OfPeriod,
+  { settings, totals, ...closing }: Closing,
+): Promise<void> {
+  await db
+    .updateTable('payrollPeriod')
+    .set({
+      ...{ ...closing, state: 'Closed' },
+      settings: JSON.stringify(settings),
+      totals: JSON.stringify(totals),
+    })
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', periodId)
+    .execute();
+}
+
+export async function insertFile(
+  db: Db,
+  { projectId, periodId }: OfPeriod,
+  { madeAt, ...file }: KeptFile & { readonly madeAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('payrollFile')
+    .values({
+      ...{ projectId, payrollPeriodId: periodId, madeAt, ...file },
+      ...{ lastDownloadedAt: null, lastDownloadedByAccountId: null },
+    })
+    .execute();
+}
+
+/**
+ * What was held is told by the lines now. A number that came since payroll began here is the one that
+ * payroll has had all along, so that another one is told as a change.
+ */
+export async function settleHoldsAndNumbers(
+  db: Db,
+  { projectId }: Pick<OfPeriod, 'projectId'>,
+): Promise<void> {
+  await db.deleteFrom('payrollHold').where('projectId', '=', projectId).execute();
+  await db
+    .updateTable('payrollOpening')
+    .from('subscription')
+    .set((set) => ({ employeeNumber: set.ref('subscription.employeeNumber') }))
+    .where('payrollOpening.projectId', '=', projectId)
+    .where('payrollOpening.employeeNumber', 'is', null)
+    .whereRef('subscription.projectId', '=', 'payrollOpening.projectId')
+    .whereRef('subscription.subscriptionId', '=', 'payrollOpening.subscriptionId')
+    .where('subscription.employeeNumber', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { CallResult } from '@portal/contract/call';
+import type { getPayrollPeriod } from '@portal/contract/payroll';
+import { prettyLastName } from '@portal/texts/format';
+import type { Db } from '../../database/database.ts';
+import { pick } from '../../pick.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
+import { groupCharged, numberOf, standingsOf, toldOf } from './charged-rules.ts';
+import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
+import { keptWhileTrue } from './kept-payroll.ts';
+import { lineIdOf } from './line-id.ts';
+import { type MissedMonth, missedInSlices } from './line-rules.ts';
+import { linesOfNext } from './next-period.ts';
+import { countWaitingRequests, getPeriod, type PeriodRow } from './payroll-store.ts';
+import { readNames, settingsOf } from './read-lines.ts';
+
+interface OfPeriod {
+  readonly projectId: string;
+  readonly periodId: string;
+}
+
+type Description = CallResult<typeof getPayrollPeriod>;
+
+/** The most months that are listed at once; the others follow once these are decided on. */
+const mostMissed = 100;
+/** The most lines of the period after this one that are listed. */
+const mostMoving = 20;
+
+/** What a period comes to, and what waits in it. */
+export async function describePeriod(
+  db: Db,
+  { projectId, periodId }: OfPeriod,
+): Promise<Description> {
+  const row = await getPeriod(db, { projectId, periodId });
+  if (!row.totals) {
+    const name = `open ${periodId}`;
+    return keptWhileTrue(db, { projectId, name }, async () => ({
+      value: await describeOpen(db, { projectId }, row),
+      lines: mostMissed + mostMoving,
+    }));
+  }
+  return {
+    ...{ withoutNumber: 0, waitingRequests: 0, missed: [], missedCount: 0 },
+    ...{ next: null, digest: null },
+    totals: [...row.totals.totals],
+    lineCount: row.lineCount ?? 0,
+    heldCount: row.heldCount ?? 0,
+  };
+}
+
+async function describeOpen(
+  db: Db,
+  { projectId }: Pick<OfPeriod, 'projectId'>,
+  row: PeriodRow,
+): Promise<Description> {
+  const settings = await settingsOf(db, { projectId, row });
+  const derived = await derivePeriod(db, { projectId, row, settings });
+  const { lines, heldCount, kept, charged, subscriptions, holds, digest } = derived;
+  const next = await workInSlices(linesOfNext(derived, { row, settings }));
+  const moving = next?.lines.slice(0, mostMoving) ?? [];
+  const missed = await workInSlices(missedInSlices(charged, subscriptions));
+  const shown = missed.slice(0, mostMissed);
+  const ids = [...shown, ...moving].map((each) => each.subscriptionId);
+  const find = await readNames(db, { projectId }, ids);
+  const nameOf = (subscriptionId: string) => {
+    const name = find(subscriptionId);
+    return { ...name, prettyLastName: prettyLastName(name) };
+  };
+  const periods = new Map(charged.periods.map((period) => [period.periodId, period]));
+  const numbers = await numbersOf(derived, shown);
+  return {
+    totals: [...kept.totals],
+    lineCount: lines.length - heldCount,
+    heldCount,
+    withoutNumber: lines.filter(
+      ({ heldReason, key }) => heldReason === 'no-number' && !holds.has(key),
+    ).length,
+    waitingRequests: await countWaitingRequests(db, { projectId }),
+    missed: shown.map(({ subscriptionId, periodId: missedId, amount }) => ({
+      ...{ subscriptionId, periodId: missedId, amount },
+      ...nameOf(subscriptionId),
+      employeeNumber: numbers.get(subscriptionId) ?? null,
+      year: periods.get(missedId)?.year ?? 0,
+      number: periods.get(missedId)?.number ?? 0,
+      frequency: periods.get(missedId)?.frequency ?? row.frequency,
+    })),
+    missedCount: missed.length,
+    next: next && {
+      ...pick(next.days, ['year', 'number', 'startsOn']),
+      ...{ frequency: row.frequency, lineCount: next.lines.length },
+      lines: moving.map((line) => ({
+        ...pick(line, ['subscriptionId', 'component', 'change', 'amount', 'delta']),
+        ...nameOf(line.subscriptionId),
+        lineId: lineIdOf('next', line.key),
+      })),
+    },
+    digest,
+  };
+}
+
+/** The employee numbers that months were missed under, by subscription. */
+async function numbersOf(
+  { charged, subscriptions }: DerivedPeriod,
+  shown: readonly MissedMonth[],
+): Promise<Map<string, string | null>> {
+  const groups = await workInSlices(groupCharged(charged));
+  const ids = new Set(shown.map(({ subscriptionId }) => subscriptionId));
+  return new Map(
+    subscriptions
+      .filter(({ subscriptionId }) => ids.has(subscriptionId))
+      .map((each) => {
+        const { lines } = toldOf(groups, each.subscriptionId);
+        return [each.subscriptionId, numberOf(each, standingsOf(lines))];
+      }),
+  );
+}

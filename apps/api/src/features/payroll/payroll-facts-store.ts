@@ -1,0 +1,195 @@
+import type { PayrollComponent } from '@portal/contract/payroll-components';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { IdList } from '../../database/id-list.ts';
+import { readLives } from '../../facts/dated-amounts-store.ts';
+import type { Charged, ChargedLine, HeldReason, LinePeriod, PayrollLine } from './charged-rules.ts';
+import { componentsOf } from './payroll-settings-rules.ts';
+import { listPeriods, type PeriodRow } from './payroll-store.ts';
+import type { PayrollSubscription } from './standing-rules.ts';
+
+interface InProject {
+  readonly projectId: string;
+}
+
+/** Rows that are asked for at once: what they take to read keeps nobody waiting. */
+const rowsAtOnce = 1000;
+
+/** Reads rows in batches, each from where the last one ended. */
+async function readOn<After, Row extends After>(
+  read: (after: After | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await read(all.at(-1));
+    for (const row of rows) all.push(row);
+    if (rows.length < rowsAtOnce) return all;
+  }
+}
+
+export const linePeriod = (row: PeriodRow, settings: PayrollSettings): LinePeriod => ({
+  periodId: row.payrollPeriodId,
+  year: row.year,
+  number: row.number,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  frequency: row.frequency,
+  components: componentsOf(settings),
+  employeesPay: settings.payer === 'Employee',
+});
+
+/** What an open period's lines follow from. */
+export interface OpenFacts {
+  readonly charged: Charged;
+  readonly subscriptions: readonly PayrollSubscription[];
+  readonly period: LinePeriod;
+  readonly holds: ReadonlyMap<string, HeldReason>;
+}
+
+const openingPeriodId = 'opening';
+
+/**
+ * Reads all that an open period follows from, with what is known now. It takes many questions, and
+ * others may change the answers in between: who asks compares the revision before and after.
+ */
+export async function readOpenFacts(
+  db: Db,
+  { projectId, row, settings }: InProject & { row: PeriodRow; settings: PayrollSettings },
+): Promise<OpenFacts> {
+  const all = await listPeriods(db, { projectId });
+  const earlier = all.filter(({ startsOn }) => startsOn <= row.startsOn);
+  const opening = earlier.findLast(({ isOpening }) => isOpening) ?? row;
+  const closed = earlier.filter(
+    (each) => each.startsOn >= opening.startsOn && each.payrollPeriodId !== row.payrollPeriodId,
+  );
+  const lines = await readOpening(db, opening.payrollPeriodId);
+  for (const { payrollPeriodId: periodId } of closed) {
+    for (const line of await readLines(db, { projectId, periodId })) {
+      if (line.heldReason === null) lines.push({ ...line, periodId });
+    }
+  }
+  const decisions = await db
+    .selectFrom('payrollMissedDecision')
+    .select(['subscriptionId', 'originPeriodId', 'choice', 'amount'])
+    .where('projectId', '=', projectId)
+    .execute();
+  const holds = await db
+    .selectFrom('payrollHold')
+    .select(['lineKey', 'reason'])
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', row.payrollPeriodId)
+    .execute();
+  return {
+    charged: {
+      periods: closed.map((each) => linePeriod(each, each.settings ?? settings)),
+      lines,
+      openingPeriodId,
+      decisions,
+    },
+    subscriptions: await readSubscriptions(db, { projectId, since: opening.startsOn }),
+    period: linePeriod(row, settings),
+    holds: new Map(holds.map(({ lineKey, reason }) => [lineKey, reason])),
+  };
+}
+
+async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine[]> {
+  const rows = await readOn((after: { subscriptionId: string } | undefined) =>
+    db
+      .selectFrom('payrollOpening')
+      .select(['subscriptionId', 'employeeNumber', 'amounts', 'carried'])
+      .where('payrollPeriodId', '=', payrollPeriodId)
+      .$if(after !== undefined, (query) =>
+        query.where('subscriptionId', '>', after!.subscriptionId),
+      )
+      .orderBy('subscriptionId')
+      .limit(rowsAtOnce)
+      .execute(),
+  );
+  const of = { periodId: openingPeriodId, originPeriodId: null };
+  return rows.flatMap(({ subscriptionId, employeeNumber, amounts, carried }): ChargedLine[] => {
+    if (carried) return carried.map((line) => ({ ...of, subscriptionId, ...line }));
+    const told = { change: 'New', reason: 'subscription' } as const;
+    return Object.entries(amounts).map(([component, delta]) => ({
+      ...{ ...of, ...told, subscriptionId, employeeNumber, delta },
+      component: component as PayrollComponent,
+    }));
+  });
+}
+
+/** A line of a closed period, as it was closed. */
+export interface KeptLine extends Omit<PayrollLine, 'key'> {
+  readonly lineId: string;
+}
+
+/** The lines of a closed period in their order, those that were held among them. */
+export function readLines(
+  db: Db,
+  { projectId, periodId }: InProject & { periodId: string },
+): Promise<KeptLine[]> {
+  return readOn((after: { place: number } | undefined) =>
+    db
+      .selectFrom('payrollLine')
+      .select(['payrollLineId as lineId', 'place', 'subscriptionId', 'employeeNumber'])
+      .select(['component', 'change', 'amount', 'delta', 'effectiveFrom', 'effectiveTo'])
+      .select(['originPeriodId', 'reason', 'heldReason'])
+      .where('projectId', '=', projectId)
+      .where('payrollPeriodId', '=', periodId)
+      .$if(after !== undefined, (query) => query.where('place', '>', after!.place))
+      .orderBy('place')
+      .limit(rowsAtOnce)
+      .execute(),
+  );
+}
+
+/**
+ * The subscriptions that payroll has to do with since a day: those that did not end before it, and
+ * those that were charged. By subscription number, so that lines have an order of their own.
+ */
+export async function readSubscriptions(
+  db: Db,
+  { projectId, since }: InProject & { since: string },
+): Promise<PayrollSubscription[]> {
+  const { rows } = await sql<{ ids: Uint8Array | null }>`
+    select string_agg(uuid_send(subscription_id), '' order by subscription_number) as ids
+    from subscription
+    where project_id = ${projectId} and (period_end is null or period_end >= ${since}
+      or subscription_id in (select subscription_id from payroll_opening
+        where project_id = ${projectId})
+      or subscription_id in (select subscription_id from payroll_line
+        where project_id = ${projectId}))`.execute(db);
+  const ids = new IdList(rows[0]?.ids ?? new Uint8Array());
+  const all: PayrollSubscription[] = [];
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const batch = ids.slice(from, from + rowsAtOnce);
+    for (const row of await readBatch(db, { projectId, ids: batch })) all.push(row);
+  }
+  return all;
+}
+
+async function readBatch(
+  db: Db,
+  { projectId, ids }: InProject & { ids: readonly string[] },
+): Promise<PayrollSubscription[]> {
+  const lives = await readLives(db, { projectId, subscriptionIds: ids });
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['subscriptionId', 'employeeNumber', 'birthDate'])
+    .select(
+      // The two months count only while the end date is the one that they were reported with.
+      sql<string | null>`case when leaver_end_date = period_end then last_pay_month end`.as(
+        'lastPayMonth',
+      ),
+    )
+    .where('projectId', '=', projectId)
+    .where('subscriptionId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('subscriptionNumber')
+    .execute();
+  return rows.flatMap((row) => {
+    const life = lives.get(row.subscriptionId);
+    // One that was removed between the two questions.
+    if (!life) return [];
+    const { periodStart: startsOn, periodEnd: endsOn, amounts, suspensions } = life;
+    return { ...row, startsOn, endsOn, amounts, suspensions };
+  });
+}

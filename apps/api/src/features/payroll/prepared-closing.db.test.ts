@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { payrollCalls } from '../../../test/payroll-calls.ts';
+import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import { closePayrollPeriod, prepareClosing } from './close-payroll-period.ts';
+
+const portal = useTestPortal();
+const { makeEmployer, start } = payrollCalls(portal);
+
+const starting = (employeeNumber: string) => ({ employeeNumber, periodStart: '2026-03-01' });
+
+/** A period whose files were made ahead, under a name that tells so. */
+async function prepare() {
+  const employer = await makeEmployer([starting('1')]);
+  const { projectId } = employer;
+  const { periodId } = await start(employer);
+  const inProject = <T>(work: (db: Db) => Promise<T>) =>
+    portal().database.transaction({ projectId }, work);
+  const { services } = portal();
+  const period = { projectId, periodId, version: 1 };
+  const make = await inProject((db) => prepareClosing(db, services, period));
+  const { files, ...facts } = (await make())!;
+  const prepared = { ...facts, files: files.map((file) => ({ ...file, fileName: 'ahead' })) };
+  const acting = { accountId: newId(), name: 'Noor Dam', now: portal().clock.now() };
+  const close = () => inProject((db) => closePayrollPeriod(db, services, acting, period, prepared));
+  const kept = () =>
+    inProject(async (db) => ({
+      files: await db.selectFrom('payrollFile').select(['fileName', 'content']).execute(),
+      lines: await db.selectFrom('payrollLine').select('employeeNumber').execute(),
+    }));
+  return { projectId, close, kept };
+}
+
+it('closes with the files that were made ahead', async () => {
+  const { close, kept } = await prepare();
+  await close();
+  const { files, lines } = await kept();
+  expect(files.map(({ fileName }) => fileName)).toEqual(['ahead', 'ahead']);
+  expect(lines).toEqual([{ employeeNumber: '1' }]);
+});
+
+it('makes them anew when somebody came in after that', async () => {
+  const { projectId, close, kept } = await prepare();
+  await insertSubscriptions(portal(), [subscriptionRow(projectId, starting('2'))]);
+  await close();
+  const { files, lines } = await kept();
+  expect(lines).toHaveLength(2);
+  const own = files.find(({ fileName }) => fileName.endsWith('.csv'));
+  expect(Buffer.from(own!.content).toString()).toMatch(/\r\n2;100;-40,00;/);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
+import { makeSubscription, monthlyPeriod } from '../../../test/payroll-history.ts';
+import { finish, type Sliced } from '../../work/slice-rules.ts';
+import type { Charged } from './charged-rules.ts';
+import { digestInSlices } from './keep-lines.ts';
+import { linesInSlices, linesOf, missedInSlices } from './line-rules.ts';
+import { ownFile } from './own-file-rules.ts';
+import { type Line, listPlaces, type LineSource } from './payroll-row-rules.ts';
+import { proofInSlices } from './reconciliation-rules.ts';
+import { totalsInSlices } from './total-rules.ts';
+import { payrollSettings } from '../../../test/payroll-rows.ts';
+
+const nothing: Charged = { periods: [], lines: [], openingPeriodId: 'opening', decisions: [] };
+const subscriptions = Array.from({ length: 5_000 }, (_, place) =>
+  makeSubscription({ subscriptionId: `s${place}`, employeeNumber: `N${place % 4999}` }),
+);
+const period = monthlyPeriod(0);
+const lines = linesOf(nothing, subscriptions, period);
+
+const sourceOf = (own: readonly Line[]): LineSource => ({
+  lines: own,
+  nameOf: ({ subscriptionId }) => ({ firstName: '', infix: null, lastName: subscriptionId }),
+  codeOf: ({ component }) => component,
+  originOf: () => null,
+});
+const request = { search: '', descending: false };
+
+/** How often work lets others have their turn. */
+function pausesOf(work: Sliced<unknown>): number {
+  let pauses = 0;
+  while (work.next().done !== true) pauses += 1;
+  return pauses;
+}
+
+it.each<[string, () => Sliced<unknown>]>([
+  ['lines', () => linesInSlices(nothing, subscriptions, period)],
+  ['figures', () => proofInSlices(nothing, subscriptions, period, lines)],
+  ['missed months', () => missedInSlices({ ...nothing, periods: [period] }, subscriptions)],
+  ['totals', () => totalsInSlices(lines)],
+  ['digest', () => digestInSlices(lines)],
+  ['order', () => listPlaces(sourceOf(lines), { ...request, sortBy: 'lastName' })],
+  [
+    'file',
+    () =>
+      ownFile(payrollSettings(), {
+        ...{ lines, charged: nothing, faultOf: () => null },
+        period: { ...period, periodId: 'march' },
+      }),
+  ],
+])('lets other work have its turn while it makes the %s of thousands', (_, work) => {
+  expect(pausesOf(work())).toBeGreaterThanOrEqual(lines.length / 2000 - 1);
+});
+
+it('puts thousands of lines in the order of each column, equal ones as they stood', () => {
+  const shuffled = lines.toSorted((one, other) =>
+    one.key.slice(-3) < other.key.slice(-3) ? -1 : 1,
+  );
+  for (const descending of [false, true]) {
+    const values = shuffled.map(({ amount }) => amount);
+    const expected = Array.from(values.keys()).sort((one, other) => {
+      const order = values[one]! - values[other]!;
+      return (descending ? -order : order) || one - other;
+    });
+    const list = listPlaces(sourceOf(shuffled), { ...request, sortBy: 'amount', descending });
+    expect([...finish(list)]).toEqual(expected);
+  }
+});
+
+it('puts empty values last in either direction, and the words of people by their letters', () => {
+  const numbers = fc.array(fc.option(fc.constantFrom('É1', 'e2', 'E3', 'z', '10', '9')), {
+    maxLength: 12,
+  });
+  const [line] = lines;
+  fc.assert(
+    fc.property(numbers, fc.boolean(), (employeeNumbers, descending) => {
+      const own = employeeNumbers.map((employeeNumber) => ({ ...line!, employeeNumber }));
+      const sortBy: PayrollLineColumn = 'employeeNumber';
+      const places = finish(listPlaces(sourceOf(own), { search: '', sortBy, descending }));
+      const told = [...places].map((place) => employeeNumbers[place] ?? null);
+      const order = ['10', '9', 'É1', 'e2', 'E3', 'z'];
+      const known = told.filter((each) => each !== null);
+      const sorted = known.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+      expect(known).toEqual(descending ? sorted.reverse() : sorted);
+      expect(told.slice(known.length).every((each) => each === null)).toBe(true);
+    }),
+  );
+});
