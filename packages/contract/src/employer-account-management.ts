@@ -166,17 +166,26 @@ const nameShape = {
   lastName: nameField(longest.lastName),
 };
 
+/** Further projects of who asks, each with the person's rights there; all of them or none. */
+const otherProjectsField = z
+  .array(z.strictObject({ projectId: idField, flags: newMembershipFlagsSchema.prefault({}) }))
+  .max(mostProjects)
+  .default([]);
+
 export const addEmployerAccount = defineCall({
   group,
   name: 'AddEmployerAccount',
   method: 'POST',
-  summary: 'Invite a person to a project; who has an account already is left as they are',
+  summary:
+    'Invite a person to a project, and to others that who asks manages; who has an account ' +
+    'already is left as they are',
   access: manageFresh,
   body: z.strictObject({
     projectId: idField,
     ...nameShape,
     emailAddress: emailField,
     flags: newMembershipFlagsSchema.prefault({}),
+    otherProjects: otherProjectsField,
   }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('Added'), accountId: idField }),
@@ -191,13 +200,15 @@ export const addRightsToExistingAccount = defineCall({
   name: 'AddRightsToExistingAccount',
   method: 'POST',
   summary:
-    'Let a person who has an account already into a project; the membership waits for their ' +
-    'consent unless who asks manages an active membership of theirs',
+    'Let a person who has an account already into a project, and into others that who asks ' +
+    'manages; a membership waits for their consent unless who asks manages an active membership ' +
+    'of theirs',
   access: manageFresh,
   body: z.strictObject({
     projectId: idField,
     emailAddress: emailField,
     flags: newMembershipFlagsSchema.prefault({}),
+    otherProjects: otherProjectsField,
   }),
   response: null,
   failures: [],

@@ -42,10 +42,10 @@ const allMails = (of: typeof person, projectName: string, language: 'nl' | 'en')
   invitationMail(
     sender,
     of,
-    { link, projectName, invitedBy: { ...of, type: 'BackOffice' } },
+    { link, projectNames: [projectName], invitedBy: { ...of, type: 'BackOffice' } },
     language,
   ),
-  invitationMail(sender, of, { link, projectName: null, invitedBy: null }, language),
+  invitationMail(sender, of, { link, projectNames: [], invitedBy: null }, language),
   activationAgainMail(sender, of, link, language),
   ...[
     { before: null, after: flags },

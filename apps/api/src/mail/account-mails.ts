@@ -20,24 +20,28 @@ export type AccountLinkMail = (
   language: Language,
 ) => MailText;
 
-/** To a person who gets an account. `projectName` is null for the back office's own people. */
+/** Names in a sentence: "Een, Twee en Drie". */
+const listed = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+
+/** To a person who gets an account. `projectNames` is empty for the back office's own people. */
 export function invitationMail(
   sender: MailSender,
   person: PersonName,
   {
     link,
-    projectName,
+    projectNames,
     invitedBy,
-  }: { link: string; projectName: string | null; invitedBy: MailActor | null },
+  }: { link: string; projectNames: readonly string[]; invitedBy: MailActor | null },
   language: Language,
 ): MailText {
   const { invitation: text, linkOnce } = texts[language].accountMail;
-  const intro = projectName === null ? text.introUnnamed : text.intro;
+  const intro = projectNames.length === 0 ? text.introUnnamed : text.intro;
   return composeMail(sender, language, {
     subject: text.subject,
     to: person,
     values: {
-      project: projectName ?? '',
+      project: listed(projectNames, language),
       name: invitedBy ? actorName(invitedBy, language) : '',
     },
     body: [invitedBy ? `${intro} ${text.invitedBy}` : intro, below(text.action, link), linkOnce],

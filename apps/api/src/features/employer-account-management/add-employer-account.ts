@@ -1,9 +1,7 @@
-import type { Profile } from '@portal/contract/account';
 import type { CallInput, CallResult } from '@portal/contract/call';
 import type { addEmployerAccount } from '@portal/contract/employer-account-management';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { admitMember } from '../../identity/members/admit-member.ts';
 import {
   addAccount,
   findAccountByAddress,
@@ -11,27 +9,31 @@ import {
 } from '../../identity/members/invitation-store.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { findFlags } from '../../identity/members/membership-store.ts';
+import { sendInvitation } from '../../identity/members/send-invitation.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
+import { changeAccountRights } from './change-account-rights.ts';
+import { changesOf, checkMoreProjects } from './more-projects.ts';
 
 type Body = CallInput<typeof addEmployerAccount>['body'];
 
 /**
- * Invites a person to the transaction's project. If the address has an account, that account does
+ * Invites a person to the transaction's project and to others, all or none. One mail names them. If the address has an account, that account does
  * not change, and the answer tells only what the project knows itself.
- * @throws {ProblemError} 422 for an address that its last owner may still take back; 429 after too
- *   many people within the hour
+ * @throws {ProblemError} as checkMoreProjects; 422 for an address that its last owner may still take
+ *   back; 429 after too many people within the hour
  */
 export async function inviteEmployerAccount(
   services: Dependencies,
-  { account: actor, transaction, conclude }: OwnTransactionsContext<typeof addEmployerAccount>,
+  { session, transaction, conclude }: OwnTransactionsContext<typeof addEmployerAccount>,
   body: Body,
 ): Promise<CallResult<typeof addEmployerAccount>> {
-  await spendUses(services, byAccount('invitation', actor.accountId), {
+  await spendUses(services, byAccount('invitation', session.account.accountId), {
     allowance: invitationAllowance,
   });
   return transaction(async (db) => {
-    const answer = await invite(db, services, actor, body);
+    const answer = await invite(db, services, session, body);
     await conclude(db, answer);
     return answer;
   });
@@ -40,9 +42,11 @@ export async function inviteEmployerAccount(
 async function invite(
   db: Db,
   services: Pick<Dependencies, 'config' | 'clock'>,
-  actor: Profile,
-  { projectId, flags, ...person }: Body,
+  session: Session,
+  { projectId, flags, otherProjects, ...person }: Body,
 ): Promise<CallResult<typeof addEmployerAccount>> {
+  const added = { projectId, flags, otherProjects };
+  await checkMoreProjects(db, session, added, services.clock);
   const project = await getInvitingProject(db, projectId);
   const account = await addAccount(db, {
     ...person,
@@ -51,7 +55,11 @@ async function invite(
     now: services.clock.now(),
   });
   if (account) {
-    await admitMember(db, services, { project, account, actor, flags, atOnce: true });
+    const changes = changesOf(added);
+    const concerned = { session, account, say: null, isInvited: true };
+    const made = await changeAccountRights(db, services, { ...concerned, changes });
+    const projectNames = made.map(({ projectName }) => projectName);
+    await sendInvitation(db, services, { account, projectNames, invitedBy: session.account });
     return { status: 'Added', accountId: account.accountId };
   }
   const known = await findAccountByAddress(db, person.emailAddress);

@@ -1,60 +1,85 @@
 import type { CallInput } from '@portal/contract/call';
 import type { addRightsToExistingAccount } from '@portal/contract/employer-account-management';
 import type { FieldErrorCode } from '@portal/contract/errors';
-import { type Db, setScope } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { invalidInput } from '../../problem.ts';
-import { admitMember, mayBecomeMember } from '../../identity/members/admit-member.ts';
+import { mayBecomeMember } from '../../identity/members/admit-member.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
-import {
-  findAccountByAddress,
-  getInvitingProject,
-} from '../../identity/members/invitation-store.ts';
+import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
 import { readSay } from '../../identity/members/managed-projects.ts';
+import { sendInvitation } from '../../identity/members/send-invitation.ts';
 import { byAccount, spendUses } from '../../identity/throttle/throttle.ts';
 import { invitationAllowance } from '../../identity/throttle/throttle-rules.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
+import { changeAccountRights } from './change-account-rights.ts';
+import { changesOf, checkMoreProjects, refuseMembers } from './more-projects.ts';
 
 type Body = CallInput<typeof addRightsToExistingAccount>['body'];
+type Services = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
- * Lets a person who has an account into the project of the transaction, or asks for their consent.
- * The answer is the same. A refusal counts like any other use, because it tells who has an account.
- * @throws {ProblemError} 422 for an address without an account, of a member, of somebody who was
- *   asked already, of the provider's staff, of an account that was deactivated, or that may still be
- *   taken back; 429 after too many people within the hour
+ * Lets a person who has an account into the project of the transaction and into others, all or
+ * none, or asks for their consent. The answer is the same. A refusal counts like any other use,
+ * because it tells who has an account.
+ * @throws {ProblemError} as checkMoreProjects; 422 for an address without an account, of a member,
+ *   of somebody who was asked already, of the provider's staff, of an account that was deactivated,
+ *   or that may still be taken back; 429 after too many people within the hour
  */
 export async function letExistingAccountIn(
   services: Dependencies,
   { session, transaction, conclude }: OwnTransactionsContext<typeof addRightsToExistingAccount>,
   body: Body,
 ): Promise<void> {
-  await spendUses(services, byAccount('invitation', session.account.accountId), {
-    allowance: invitationAllowance,
-  });
+  const spend = (uses: number) =>
+    spendUses(services, byAccount('invitation', session.account.accountId), {
+      allowance: invitationAllowance,
+      uses,
+    });
+  await spend(1);
+  if (body.otherProjects.length > 0) {
+    const asked = await transaction(async (db) => {
+      const { say, changes } = await readAddition(db, services, session, body);
+      // Each project asks the person for consent by a mail of its own.
+      return changes.filter((change) => consentTo(say, change) !== null);
+    });
+    await spend(Math.max(0, asked.length - 1));
+  }
   await transaction(async (db) => {
     await letIn(db, services, session, body);
     await conclude(db);
   });
 }
 
-async function letIn(
+const field = 'emailAddress';
+
+/** Who is let in, and what that changes; the account is locked until the transaction ends. */
+async function readAddition(
   db: Db,
-  services: Pick<Dependencies, 'config' | 'clock'>,
+  { clock }: Services,
   session: Session,
-  { projectId, emailAddress, flags }: Body,
-): Promise<void> {
-  const refuse = (code: FieldErrorCode) => invalidInput({ field: 'emailAddress', code });
+  { emailAddress, ...added }: Body,
+) {
+  const refuse = (code: FieldErrorCode) => invalidInput({ field, code });
+  await checkMoreProjects(db, session, added, clock);
   const account = await findAccountByAddress(db, emailAddress);
   if (!account) throw refuse('emailaddress-unknown');
   if (!mayBecomeMember(account)) throw refuse('emailaddress-not-possible');
-  const project = await getInvitingProject(db, projectId);
-  const { account: actor } = session;
-  const say = await readSay(db, { session, accountId: account.accountId });
-  const atOnce = consentTo(say, { projectId, before: null, after: flags }) === null;
-  await setScope(db, { projectId, accountId: actor.accountId });
-  const outcome = await admitMember(db, services, { project, account, actor, flags, atOnce });
-  if (outcome === 'member') throw refuse('already-member');
-  if (outcome === 'already-asked') throw refuse('already-asked');
+  const { accountId } = account;
+  await refuseMembers(db, accountId, added);
+  const say = await readSay(db, { session, accountId });
+  return { account, say, changes: changesOf(added) };
+}
+
+async function letIn(db: Db, services: Services, session: Session, body: Body): Promise<void> {
+  const addition = await readAddition(db, services, session, body);
+  const { account } = addition;
+  // Who has yet to choose a password gets a link for that, and no mail about rights.
+  const isInvited = account.passwordHash === null;
+  const concerned = { session, ...addition, isInvited, field };
+  const made = await changeAccountRights(db, services, concerned);
+  if (!isInvited || made.length === 0) return;
+  const projectNames = made.map(({ projectName }) => projectName);
+  await sendInvitation(db, services, { account, projectNames, invitedBy: session.account });
 }

@@ -42,8 +42,18 @@ type Services = Pick<Dependencies, 'config' | 'clock'>;
 interface Concerned {
   readonly session: Session;
   readonly account: Selectable<AccountTable>;
-  /** What decides whether something that is given waits for the person's consent. */
-  readonly say: Say;
+  /**
+   * What decides whether something that is given waits for the person's consent; null for an
+   * account that this transaction made, so that nobody else has a say over it.
+   */
+  readonly say: Say | null;
+  /**
+   * Whether the account is let in by an invitation: the caller mails that, and no mail about rights
+   * goes out. Left out, it is not.
+   */
+  readonly isInvited?: boolean;
+  /** The field at which the person is refused; left out, the refusal is about the whole form. */
+  readonly field?: string;
 }
 
 export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly projectId: string };
@@ -56,20 +66,21 @@ export type ProjectRightsChange = Omit<RightsChange, 'accountId'> & { readonly p
  *   their own management; 429 after too many changes of one person; as entering the project, when
  *   the asking account no longer manages it; 422 for a project that the person was asked for
  *   already, and for more rights while another address may yet be confirmed or undone
+ * @returns what changed at once
  */
 export async function changeAccountRights(
   db: Db,
   services: Services,
   { changes, ...concerned }: Concerned & { changes: readonly ProjectRightsChange[] },
-): Promise<void> {
+): Promise<readonly AccessChange[]> {
   const { config, clock } = services;
-  const { account, session } = concerned;
+  const { account, session, isInvited = false, field = '' } = concerned;
   const accountId = account.accountId;
   const [moment, date] = [clock.now(), today(clock)];
   const real = changes.map((change) => ({ ...change, accountId })).filter(isChange);
   // Whoever gets the account by that change would get the rights.
   if (real.some(givesMore) && (await isChangeOpen(db, { accountId, now: moment }))) {
-    throw invalidInput({ field: '', code: 'emailaddress-changing' });
+    throw invalidInput({ field, code: 'emailaddress-changing' });
   }
   const made: AccessChange[] = [];
   // All calls lock in the same order, so that two at once wait and do not deadlock.
@@ -77,7 +88,7 @@ export async function changeAccountRights(
     const done = await changeInProject(db, services, { ...concerned, change, moment, date });
     if (done) made.push(done);
   }
-  if (made.length === 0) return;
+  if (made.length === 0) return made;
 
   if (account.type === 'Customer' && real.some(takesAccess)) {
     await setScope(db, { accountId });
@@ -85,10 +96,12 @@ export async function changeAccountRights(
       await endSessions(db, { accountId, reason: 'deactivated', now: moment });
     }
   }
+  if (isInvited) return made;
   const changedBy = session.account;
   await queueAccountMail(db, config, account, (person, language) =>
     accessChangedMail(config, person, { changedBy, moment, changes: made }, language),
   );
+  return made;
 }
 
 /** @returns what changed; null when the person has to consent first, who was mailed about that */
@@ -99,6 +112,8 @@ async function changeInProject(
     session,
     account,
     say,
+    isInvited = false,
+    field = '',
     change: wanted,
     moment,
     date,
@@ -114,11 +129,11 @@ async function changeInProject(
   const refusal = refuseRightsChange(wanted, { managers, askedBy });
   if (refusal) throw new ProblemError(refusal);
   const project = await getInvitingProject(db, projectId);
-  const waits = consentTo(say, wanted);
+  const waits = say && consentTo(say, wanted);
   if (waits && wanted.after) {
     const about = { project, account, actor: session.account, isMember: before !== null };
     if (!(await askConsent(db, services, { ...about, flags: wanted.after }))) {
-      throw invalidInput({ field: '', code: 'already-asked' });
+      throw invalidInput({ field, code: 'already-asked' });
     }
   }
   const change = waits ? withoutWhatWaits(wanted, waits) : wanted;
@@ -137,7 +152,7 @@ async function changeInProject(
     actorAccountId: askedBy,
     subjectType: 'account',
     subjectId: accountId,
-    ...entryOf(change, account),
+    ...entryOf(change, account, isInvited),
   });
   return { projectName: project.name, before, after };
 }
@@ -145,10 +160,11 @@ async function changeInProject(
 function entryOf(
   { before, after }: RightsChange,
   account: Concerned['account'],
+  isInvited: boolean,
 ): Pick<AuditEntry, 'action' | 'details' | 'person'> {
   const person = auditedPerson(account);
   if (!after) return { action: 'member-removed', details: { flags: before }, person };
-  if (!before) return memberAddedEntry(account, { flags: after, isInvited: false });
+  if (!before) return memberAddedEntry(account, { flags: after, isInvited });
   const changes = changedFields({ ...before }, { ...after });
   return {
     action: 'member-rights-changed',

@@ -13,14 +13,18 @@ import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
 import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
-import { readmitToProjects } from './who-may-still-change.ts';
+import { readmitToMoreProjects, readmitToProjects } from './who-may-still-change.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
-  routeWithOwnTransactions(addEmployerAccount, (context, { body }) =>
-    inviteEmployerAccount(services, context, body),
+  routeWithOwnTransactions(
+    addEmployerAccount,
+    (context, { body }) => inviteEmployerAccount(services, context, body),
+    (context, { body }) => readmitToMoreProjects(context, body, services.clock),
   ),
-  routeWithOwnTransactions(addRightsToExistingAccount, (context, { body }) =>
-    letExistingAccountIn(services, context, body),
+  routeWithOwnTransactions(
+    addRightsToExistingAccount,
+    (context, { body }) => letExistingAccountIn(services, context, body),
+    (context, { body }) => readmitToMoreProjects(context, body, services.clock),
   ),
   route(getWaitingMembers, ({ db, projectId }) => describeWaitingMembers(db, projectId)),
   route(withdrawWaitingMember, (context, { body }) =>

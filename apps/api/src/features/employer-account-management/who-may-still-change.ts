@@ -1,5 +1,3 @@
-import type { CallInput } from '@portal/contract/call';
-import type { updateOtherAccountRights } from '@portal/contract/employer-account-management';
 import { enterProject } from '../../access/project-access.ts';
 import { type Clock, today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -25,10 +23,17 @@ export async function readmitToPerson(
 /** Whether the asking account still manages the projects whose rights it set. */
 export async function readmitToProjects(
   { db, session }: Asking,
-  { projects }: CallInput<typeof updateOtherAccountRights>['body'],
+  { projects }: { readonly projects: readonly { readonly projectId: string }[] },
   clock: Clock,
 ): Promise<void> {
   for (const { projectId } of projects) {
     await enterProject(db, { session, projectId, right: 'manageAccounts', date: today(clock) });
   }
 }
+
+/** Whether the asking account still manages the projects to which it added somebody besides. */
+export const readmitToMoreProjects = (
+  asking: Asking,
+  { otherProjects }: { readonly otherProjects: readonly { readonly projectId: string }[] },
+  clock: Clock,
+): Promise<void> => readmitToProjects(asking, { projects: otherProjects }, clock);

@@ -78,6 +78,23 @@ describe('before a kept answer is given, the portal checks', () => {
     expect(codeOf(await rename())).toBe('not-found');
   });
 
+  it('the right in projects that somebody is added to besides', async () => {
+    const { projectId } = await makeWriter(portal());
+    const other = await makeWriter(portal());
+    const projects = [projectId, other.projectId];
+    const manager = await makeAccount(portal(), { projects, flags: manages });
+    const emailAddress = `${newId()}@werkgever.example`;
+    const otherProjects = [{ projectId: other.projectId, flags: {} }];
+    const person = { firstName: 'Noor', lastName: 'Dam', infix: null, emailAddress };
+    const body = { projectId, ...person, flags: {}, otherProjects };
+    const key = newId();
+    const add = () => ask(addEmployerAccount, { body }, manager.token, key);
+    (await add()).ok();
+    expect(isReplayed(await add())).toBe(true);
+    await setMembership(other, manager, { userManagement: false });
+    expect(codeOf(await add())).toBe('right-missing');
+  });
+
   it('the proof, also where the request decides about it', async () => {
     const { projectId, manager } = await makeWriter(portal());
     const person = await makeAccount(portal(), { projects: [projectId] });

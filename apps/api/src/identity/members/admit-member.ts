@@ -70,7 +70,7 @@ export async function admitMember(
   }
   const isInvited = account.passwordHash === null;
   if (isInvited) {
-    await sendInvitation(db, services, { account, projectName, invitedBy: actor });
+    await sendInvitation(db, services, { account, projectNames: [projectName], invitedBy: actor });
   } else {
     const changes = [{ projectName, before: null, after: flags }];
     await queueAccountMail(db, config, account, (person, language) =>
@@ -107,7 +107,7 @@ export async function repeatInvitation(
   services: InvitationServices,
   { project, account, actor }: Admission,
 ): Promise<void> {
-  await sendInvitation(db, services, { account, projectName: project.name, invitedBy: actor });
+  await sendInvitation(db, services, { account, projectNames: [project.name], invitedBy: actor });
   await recordAudit(db, {
     projectId: project.projectId,
     occurredAt: services.clock.now(),

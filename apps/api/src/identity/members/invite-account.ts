@@ -60,6 +60,6 @@ export async function inviteBackOffice(
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-not-possible' });
   }
   const isMailed = account.passwordHash === null;
-  if (isMailed) await sendInvitation(db, services, { account, projectName: null, invitedBy: null });
+  if (isMailed) await sendInvitation(db, services, { account, projectNames: [], invitedBy: null });
   return { isMailed };
 }

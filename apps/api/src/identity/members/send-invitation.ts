@@ -13,8 +13,8 @@ import { noteInvitation } from './invitation-store.ts';
 export type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
- * Mails a link to choose the first password; the previous link stops working. `projectName` is null
- * for the back office's own people, `invitedBy` when no account did it. An address that left too
+ * Mails a link to choose the first password; the previous link stops working. `projectNames` is
+ * empty for the back office's own people, and `invitedBy` null when no account did it. An address that left too
  * many unanswered gets none, unless the provider invites.
  */
 export async function sendInvitation(
@@ -25,7 +25,7 @@ export async function sendInvitation(
     ...invitation
   }: {
     account: Selectable<AccountTable>;
-    projectName: string | null;
+    projectNames: readonly string[];
     invitedBy: MailActor | null;
   },
 ): Promise<void> {

@@ -1,0 +1,173 @@
+import { activateAccount } from '@portal/contract/authentication';
+import {
+  addEmployerAccount,
+  addRightsToExistingAccount,
+} from '@portal/contract/employer-account-management';
+import { describe, expect, it } from 'vitest';
+import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
+import { linkIn, readMailsTo } from '../../../test/account-mails.ts';
+import { questionsTo } from '../../../test/consent-calls.ts';
+import { pictureDatabase } from '../../../test/database-picture.ts';
+import { addressOf, makeAccount, makeProject } from '../../../test/factories.ts';
+import { addMembership } from '../../../test/failure-causes.ts';
+import { useTestPortal } from '../../../test/test-portal.ts';
+import { newId } from '../../ids.ts';
+
+const portal = useTestPortal();
+const password = 'Kersenbloesem-417';
+const person = { firstName: 'Noor', infix: 'van', lastName: 'Dam' };
+
+describe('adding a person to several projects at once', () => {
+  const projectNames = ['Zorggroep Vlierboom', 'Aan de IJssel', 'Bij de Hanze'];
+
+  /** Three projects of one manager; the call is made in the first. */
+  async function makeThree() {
+    const [projectId, second, third] = (await Promise.all(
+      projectNames.map(async (name) => (await makeProject(portal(), { name })).projectId),
+    )) as [string, string, string];
+    const { token } = await makeAccount(portal(), {
+      projects: [projectId, second, third],
+      flags: flagsOf('userManagement'),
+      firstName: 'Fatima',
+      lastName: 'Bouzid',
+    });
+    const otherProjects = [
+      { projectId: third, flags: { confirmationMails: true } },
+      { projectId: second, flags: { userManagement: true } },
+    ];
+    return { projectId, second, third, token, otherProjects };
+  }
+  type Three = Awaited<ReturnType<typeof makeThree>>;
+  type Others = Three['otherProjects'] | { projectId: string }[];
+
+  const invite = (at: Three, emailAddress: string, otherProjects: Others = at.otherProjects) => {
+    const { projectId, token } = at;
+    const body = { projectId, ...person, emailAddress, flags: { authorize: true }, otherProjects };
+    return portal().call(addEmployerAccount, { body }, token);
+  };
+  const letIn = (at: Three, emailAddress: string, otherProjects: Others = at.otherProjects) => {
+    const { projectId, token } = at;
+    const body = { projectId, emailAddress, flags: { authorize: true }, otherProjects };
+    return portal().call(addRightsToExistingAccount, { body }, token);
+  };
+  const expectRights = async (at: Three, accountId: string) => {
+    for (const [projectId, flag] of [
+      [at.projectId, 'authorize'],
+      [at.second, 'userManagement'],
+      [at.third, 'confirmationMails'],
+    ] as const) {
+      const place = { projectId, token: at.token };
+      expect(await findListed(portal(), place, accountId)).toMatchObject(flagsOf(flag));
+      expect(await readLog(portal(), place)).toMatchObject([
+        { action: 'member-added', actor: 'Fatima Bouzid', subjectId: accountId },
+      ]);
+    }
+  };
+
+  it('invites them by one mail that names each, with the rights chosen there', async () => {
+    const at = await makeThree();
+    const emailAddress = addressOf(newId());
+    const answer = (await invite(at, emailAddress)).ok();
+    if (answer.status !== 'Added') throw new Error(answer.status);
+    await expectRights(at, answer.accountId);
+    const mails = await readMailsTo(portal(), emailAddress);
+    expect(mails).toHaveLength(1);
+    for (const name of projectNames) expect(mails[0]?.body).toContain(name);
+    expect(mails[0]?.body).toContain(' en ');
+    const { token } = linkIn(mails[0]?.body ?? '');
+    expect((await portal().call(activateAccount, { body: { token, password } })).status).toBe(204);
+  });
+
+  it('counts at once when the back office does it, for a new account has nobody to ask', async () => {
+    const at = await makeThree();
+    const { token } = await makeAccount(portal(), { type: 'BackOffice' });
+    const answer = (await invite({ ...at, token }, addressOf(newId()))).ok();
+    if (answer.status !== 'Added') throw new Error(answer.status);
+    const place = { projectId: at.second, token };
+    expect(await findListed(portal(), place, answer.accountId)).toMatchObject(
+      flagsOf('userManagement'),
+    );
+  });
+
+  it('lets in who has an account, and tells them in one mail', async () => {
+    const at = await makeThree();
+    const elsewhere = await makeProject(portal());
+    const manager = await makeAccount(portal(), {
+      projects: [at.projectId, at.second, at.third, elsewhere.projectId],
+      flags: flagsOf('userManagement'),
+      firstName: 'Fatima',
+      lastName: 'Bouzid',
+    });
+    const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    expect((await letIn({ ...at, token: manager.token }, known.emailAddress)).status).toBe(204);
+    await expectRights(at, known.accountId);
+    const mails = await readMailsTo(portal(), known.emailAddress);
+    expect(mails).toHaveLength(1);
+    for (const name of projectNames) expect(mails[0]?.body).toContain(`toegang tot ${name}`);
+  });
+
+  it('asks who takes part elsewhere for consent in each, and gives nothing before', async () => {
+    const at = await makeThree();
+    const elsewhere = await makeProject(portal());
+    const known = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    expect((await letIn(at, known.emailAddress)).status).toBe(204);
+    expect(await questionsTo(portal(), known)).toHaveLength(3);
+    for (const projectId of [at.projectId, at.second, at.third]) {
+      expect(await findRights(portal(), { projectId, token: known.token })).toBeUndefined();
+    }
+    expect(await readMailsTo(portal(), known.emailAddress)).toHaveLength(3);
+  });
+
+  it('happens in all of them or in none', async () => {
+    const at = await makeThree();
+    const foreign = (await makeProject(portal())).projectId;
+    const looksOnly = (await makeProject(portal())).projectId;
+    const { token } = await makeAccount(portal(), {
+      projects: [at.projectId, at.second, at.third],
+      flags: flagsOf('userManagement'),
+    });
+    const asker = { ...at, token };
+    const known = await makeAccount(portal(), { projects: [at.third] });
+    const joined = await makeAccount(portal(), { projects: [looksOnly] });
+    const fresh = addressOf(newId());
+    const before = await pictureDatabase(portal());
+    for (const projectId of [foreign, newId()]) {
+      const others = [...at.otherProjects, { projectId, flags: {} }];
+      expect((await invite(asker, fresh, others)).status).toBe(404);
+      expect((await letIn(asker, joined.emailAddress, others)).status).toBe(404);
+    }
+    for (const again of [at.second, at.second.toUpperCase(), at.projectId]) {
+      const others = [...at.otherProjects, { projectId: again, flags: {} }];
+      for (const refused of [
+        await invite(asker, fresh, others),
+        await letIn(asker, joined.emailAddress, others),
+      ]) {
+        expect(refused.problem().errors).toMatchObject({
+          'otherProjects.2.projectId': [{ code: 'id-in-use' }],
+        });
+      }
+    }
+    const member = await letIn(asker, known.emailAddress);
+    expect(member.problem().errors).toMatchObject({
+      'otherProjects.0.projectId': [{ code: 'already-member' }],
+    });
+    expect(await pictureDatabase(portal())).toEqual(before);
+    expect(await readMailsTo(portal(), fresh)).toEqual([]);
+  });
+
+  it('is refused where management is missing in one of them', async () => {
+    const at = await makeThree();
+    const [one, two] = [(await makeProject(portal())).projectId, at.second];
+    const { token, accountId } = await makeAccount(portal(), {
+      projects: [one],
+      flags: flagsOf('userManagement'),
+    });
+    await addMembership(portal(), { projectId: two, accountId });
+    const asker = { ...at, projectId: one, token };
+    const others = [{ projectId: two, flags: {} }];
+    const fresh = addressOf(newId());
+    expect((await invite(asker, fresh, others)).status).toBe(403);
+    expect((await letIn(asker, addressOf(newId()), others)).status).toBe(403);
+    expect(await readMailsTo(portal(), fresh)).toEqual([]);
+  });
+});
