@@ -78,7 +78,7 @@ test.describe('the employee list', () => {
     await list.preview({ name: 'zelfde.xlsx', content: readFileSync(saved) });
     await expect(page.getByText('Geen verschillen')).toBeVisible();
     await page.getByRole('button', { name: 'Annuleren' }).click();
-    await expect(page.getByLabel('Kies een bestand')).toBeFocused();
+    await expect(page.getByLabel('Bestand kiezen')).toBeFocused();
 
     const cancellable = list.card('Opzegbare abonnementen');
     for (const row of [1, 2, 3]) await cancellable.getByRole('checkbox').nth(row).click();
@@ -125,7 +125,7 @@ test.describe('the employee list', () => {
     // The first was a mistake, and then the others too.
     const [mistaken = '', ...others] = numbers;
     await leaver(mistaken)
-      .getByRole('button', { name: /^Rectificeer de opzegging van/ })
+      .getByRole('button', { name: /^Opzegging van .* rectificeren$/ })
       .click();
     await list.dialog().getByRole('button', { name: '1 opzegging rectificeren' }).click();
     await expect(page.getByText('Sportpas is op de hoogte gesteld')).toBeVisible();

@@ -100,11 +100,6 @@ export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, 
       field: (page) => page.getByLabel('Opmerkingen').last(),
       text: 'Staand graag',
     },
-    'other-projects': {
-      address: account,
-      field: (page) =>
-        page.getByRole('region', { name: 'Andere projecten' }).getByRole('checkbox').first(),
-    },
     'payroll-settings': {
       address: '/settings/payroll',
       field: (page) => page.getByLabel('Looncode van Uitruil netto'),

@@ -25,7 +25,9 @@ export class EmployeeListPage {
   /** Chooses a file, as the file dialog would. */
   async choose({ name, content }: ListFile): Promise<void> {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    await this.page.getByLabel(/^Kies een/).setInputFiles({ name, mimeType, buffer: content });
+    await this.page
+      .getByLabel(/^(Ander )?bestand kiezen$/i)
+      .setInputFiles({ name, mimeType, buffer: content });
   }
 
   /** Drops a file on the panel with the faults of the list before it. */

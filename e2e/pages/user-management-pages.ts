@@ -72,8 +72,8 @@ export class UserPage {
   }
 
   async saveRights(): Promise<void> {
-    await this.rights.getByRole('button', { name: 'Rechten opslaan' }).click();
-    await this.rights.getByText(/^De rechten van .* zijn opgeslagen/).waitFor();
+    await this.page.getByRole('button', { name: 'Rechten opslaan' }).click();
+    await this.page.getByText(/^De rechten van .* zijn opgeslagen/).waitFor();
   }
 
   async askAddress(emailAddress: string): Promise<void> {

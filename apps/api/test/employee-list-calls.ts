@@ -85,7 +85,8 @@ export function callsOf(
     replace: async (rows: readonly Row[]) => {
       const uploadId = await put(rows);
       const preview = (await diff(uploadId)).ok();
-      (await save(uploadId, preview.removals)).ok();
+      const isMissing = preview.unusual === 'many-missing';
+      (await save(uploadId, isMissing ? preview.firstList?.missing : preview.removals)).ok();
       return preview;
     },
     exported: () => portal.call(exportEmployeeListToExcel, { body: { projectId } }, token),

@@ -86,6 +86,7 @@ const usual: Answers = {
   GetConfig: () => json(portalConfig()),
   GetEmployerAccountsTable: () => json({ items: [accountRow()], total: 1 }),
   GetEmployer: () => json(employer()),
+  GetUserProjectsHasProjectManagement: () => json({ items: [] }),
   GetWaitingMembers: () => json({ items: [] }),
   GetProjects: () => json({ projects: useProjects.getState().projects }),
 };

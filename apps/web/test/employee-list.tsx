@@ -103,6 +103,7 @@ export const diff = ({
   rowsRead: 3,
   savedList: { savedAt: '2026-03-02T08:41:00.000Z', employees: 5 },
   removals: 3,
+  firstList: null,
   unusual: null,
   ...changes,
 });
@@ -197,7 +198,7 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
 export const xlsx = (size = 4, name = 'lijst.xlsx') => new File([new Uint8Array(size)], name);
 /** Chooses a file, as the file dialog would. */
 export const choose = async (file = xlsx()) =>
-  fireEvent.change(await screen.findByLabelText('Kies een bestand'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText('Bestand kiezen'), { target: { files: [file] } });
 /** Chooses a file and opens the preview. */
 export const preview = async () => {
   await choose();

@@ -88,6 +88,7 @@ export const employeeFields = {
   ...{ minimum: null, maximum: null, dates: null, payrollRuns: null, lastPayMonths: null },
   ...{ diffs: null, duplicates: null, rowsWithoutNumber: null, restoredZeros: null },
   ...{ savedList: null, savedAt: null, employees: null, removals: null, unusual: null },
+  ...{ firstList: null, missing: null },
   ...{ Added: null, Deleted: null, Keep: null, renamed: null, requests: null },
   ...{ withoutEmployeeNumber: null, subscriptions: null, groups: null, group: null },
   ...{ goes: null, stays: null, kept: null, keptUntil: null, faults: null, lookalikes: null },

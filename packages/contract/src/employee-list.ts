@@ -41,8 +41,11 @@ const diffEntrySchema = z.object({
 });
 export type DiffEntry = z.output<typeof diffEntrySchema>;
 
-/** Why a list looks like a mistake; it is saved only with the number of removals typed in. */
-export const unusualReasons = ['empty', 'many-removed', 'many-renamed'] as const;
+/**
+ * Why a list looks like a mistake; it is saved only with a number typed in: of removals, or of the
+ * running subscriptions that a first list misses.
+ */
+export const unusualReasons = ['empty', 'many-removed', 'many-renamed', 'many-missing'] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
 
 export const diffSchema = z.object({
@@ -71,6 +74,8 @@ export const diffSchema = z.object({
   /** The list that is saved now, and when it was saved; null before a first list. */
   savedList: z.object({ savedAt: z.string(), employees: z.int() }).nullable(),
   removals: z.int(),
+  /** Subscriptions that run for an employee number, and those that a first list misses. */
+  firstList: z.object({ running: z.int(), missing: z.int() }).nullable(),
   unusual: z.enum(unusualReasons).nullable(),
 });
 export type EmployeeListDiff = z.output<typeof diffSchema>;
@@ -123,7 +128,7 @@ export const updateEmployeeList = defineCall({
   access: inBody,
   body: projectBody.extend({
     uploadId: idField,
-    /** The number of removals, typed in by a person; required when the list is unusual. */
+    /** The number that was typed in, where `unusual` asks for one. */
     confirmedRemovals: z.int().min(0).optional(),
   }),
   response: null,

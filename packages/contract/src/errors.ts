@@ -57,6 +57,7 @@ export const fieldErrorCodes = [
   'amount-too-high',
   'end-date-not-possible',
   'removals-not-confirmed',
+  'missing-not-confirmed',
   'not-cancellable',
   'line-malformed',
   'line-too-long',

@@ -10,7 +10,6 @@ export const draftForms = [
   'leaver',
   'order-printed',
   'order-screens',
-  'other-projects',
   'payroll-settings',
   'reject',
   'rejection-reason',

@@ -29,11 +29,12 @@ export const toldErrors: Record<keyof typeof nl, string> = {
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Load the page again',
+  'missing-not-confirmed': 'Type how many running subscriptions belong to nobody on the list: {0}',
   'stand-in-not-possible': 'Choose an active colleague in this project, not yourself',
   'already-asked': 'This person has already been asked for consent, and has not answered yet',
   'person-not-erasable':
     'This employee cannot be erased yet. Load the page again and see what has to happen first',
   'key-scope-missing': 'This key does not have the scope “{0}”',
-  'key-expired': 'This key was good until {0}',
+  'key-expired': 'This key was valid up to and including {0}',
   'too-many-passkeys': 'You already have the maximum number of passkeys. Remove one first',
 };

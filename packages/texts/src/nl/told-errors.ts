@@ -30,6 +30,7 @@ export const toldErrors = {
   'amounts-do-not-add-up': 'De bedragen tellen niet op tot de totaalprijs',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
+  'missing-not-confirmed': 'Typ hoeveel lopende abonnementen bij niemand op de lijst horen: {0}',
   'stand-in-not-possible': 'Kies een actieve collega in dit project, niet jezelf',
   'already-asked': 'Deze persoon is al om toestemming gevraagd en heeft nog niet geantwoord',
   'person-not-erasable':

@@ -30,6 +30,21 @@ const isListCancelled = ({ date }: Scope) =>
 export const listCancellable = (db: Db, scope: Scope): Promise<Row[]> =>
   selectSorted(db, scope).where(isCancellable(scope)).execute();
 
+/** The employee numbers of running subscriptions, one for each that has one. */
+export async function listRunningNumbers(
+  db: Db,
+  { projectId, date }: Scope,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('employeeNumber')
+    .where('projectId', '=', projectId)
+    .where(runsOn(date))
+    .where('employeeNumber', 'is not', null)
+    .execute();
+  return rows.map(({ employeeNumber }) => employeeNumber ?? '');
+}
+
 /**
  * Running subscriptions without an employee number, which no list can confirm; none before a first
  * list.

@@ -12,6 +12,53 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
+describe('a first list that misses many running subscriptions', () => {
+  const running = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`S${at}`, {}]));
+
+  it('is saved only with their number, and a later list without', async () => {
+    const { put, diff, save } = await makeListed(portal(), {
+      ...running,
+      '007': {},
+      // None of these runs for an employee whom a list can name.
+      ending: { periodEnd: '2026-05-31' },
+      coming: { periodStart: '2026-03-19' },
+      none: { employeeNumber: null },
+    });
+    const listed = Object.keys(running).map((number) => [number, `Naam ${number}`] as const);
+    const short = [...listed.slice(2), ['7', 'Zeven'] as const];
+    const uploadId = await put(short);
+    expect((await diff(uploadId)).ok()).toMatchObject({
+      firstList: { running: 10, missing: 2 },
+      unusual: 'many-missing',
+      removals: 0,
+    });
+    for (const confirmed of [undefined, 0, 1, 3]) {
+      expect((await save(uploadId, confirmed)).problem().errors).toMatchObject({
+        confirmedRemovals: [
+          {
+            code: 'missing-not-confirmed',
+            message: expect.stringContaining('2') as string,
+          },
+        ],
+      });
+    }
+    expect((await save(uploadId, 2)).status).toBe(204);
+    const next = await put(short);
+    expect((await diff(next)).ok()).toMatchObject({ firstList: null, unusual: null });
+    expect((await save(next)).status).toBe(204);
+  });
+
+  it('is saved as it is where one in ten is missing', async () => {
+    const { put, diff, save } = await makeListed(portal(), { ...running, gone: {} });
+    const uploadId = await put(Object.keys(running).map((number) => [number, `Naam ${number}`]));
+    expect((await diff(uploadId)).ok()).toMatchObject({
+      firstList: { running: 10, missing: 1 },
+      unusual: null,
+    });
+    expect((await save(uploadId)).status).toBe(204);
+  });
+});
+
 describe('what can be cancelled from the list', () => {
   it('is nothing before there is a list', async () => {
     const { cancellable, cancel } = await makeListed(portal(), {

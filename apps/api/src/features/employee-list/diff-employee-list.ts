@@ -11,8 +11,9 @@ import { notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { compareInTurn } from './compare-in-turn.ts';
 import { findUploadVersion, markPreviewed } from './upload-store.ts';
-import { compareLists, describeGone, plainNumber } from './employee-list-rules.ts';
+import { compareLists, confirmationOf, describeGone, plainNumber } from './employee-list-rules.ts';
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
+import { describeFirstList } from './first-list.ts';
 import type { KeptPreviews } from './kept-previews.ts';
 import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
@@ -38,10 +39,14 @@ export async function diffEmployeeList(
   services: Services,
 ): Promise<EmployeeListDiff> {
   const { upload, comparison, preview } = await compareUpload(context, uploadId, services);
-  const { summary, savedList, saved } = upload;
+  const { summary, savedList, saved, version } = upload;
+  const firstList = await describeFirstList(context.transaction, {
+    ...{ projectId: context.projectId, version, next: comparison.next },
+    date: today(services.clock),
+  });
   // A read-only session must not change anything.
   if (!context.session.isReadOnly) {
-    await context.transaction((db) => markPreviewed(db, { uploadId, version: upload.version }));
+    await context.transaction((db) => markPreviewed(db, { uploadId, version }));
   }
   return {
     diffs: firstOfEach(preview),
@@ -59,7 +64,8 @@ export async function diffEmployeeList(
       ? { savedAt: savedList.savedAt.toISOString(), employees: saved.length }
       : null,
     removals: comparison.gone.length,
-    unusual: comparison.unusual,
+    firstList,
+    unusual: confirmationOf(comparison, firstList).unusual,
   };
 }
 

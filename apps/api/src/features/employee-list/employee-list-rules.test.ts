@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileEntry } from './employee-list-file-rules.ts';
 import { runAtOnce } from '../../../test/run-at-once.ts';
-import { compareLists, describeGone, numberLookup } from './employee-list-rules.ts';
+import {
+  compareLists,
+  compareWithRunning,
+  confirmationOf,
+  describeGone,
+  numberLookup,
+} from './employee-list-rules.ts';
 
 const entry = (employeeNumber: string, employeeName: string, row = 2): FileEntry => ({
   row,
@@ -95,6 +101,30 @@ it.each([
   ['more than half of who stays renamed', 20, staff(18, 10), 'many-renamed'],
 ] as const)('finds unusual, or not: %s', (_, saved, uploaded, unusual) => {
   expect(compare(staff(saved), uploaded).unusual).toBe(unusual);
+});
+
+it.each([
+  ['a tenth of the subscriptions missing', 20, 18, null],
+  ['more than a tenth missing', 20, 17, 'many-missing'],
+  ['nothing that runs', 0, 3, null],
+  ['nobody, where nothing runs', 0, 0, 'empty'],
+] as const)('finds a first list unusual, or not: %s', (_, running, listed, unusual) => {
+  const numbers = staff(running).map(({ employeeNumber }) => employeeNumber);
+  const comparison = compare([], staff(listed));
+  const first = runAtOnce(compareWithRunning(numbers, comparison.next));
+  expect(first).toEqual({ running, missing: Math.max(0, running - listed) });
+  expect(confirmationOf(comparison, first)).toEqual({
+    unusual,
+    count: unusual === 'many-missing' ? first.missing : 0,
+  });
+});
+
+it('misses nobody whose number lost its zeros on a first list', () => {
+  const next = [{ employeeNumber: '7' }, { employeeNumber: '0012' }];
+  expect(runAtOnce(compareWithRunning(['007', '12', '12', '8'], next))).toEqual({
+    running: 4,
+    missing: 1,
+  });
 });
 
 it('has a stop in every pass over a long list', () => {

@@ -120,6 +120,40 @@ function findUnusual(count: {
   return count.renamed * 100 > manyRenamed * kept ? 'many-renamed' : null;
 }
 
+/** A first list beside the subscriptions that run for an employee with a number. */
+export interface FirstList {
+  readonly running: number;
+  /** How many of them belong to a number that is not on the list. */
+  readonly missing: number;
+}
+
+/** Compares a first list with the employee numbers of the subscriptions that run. */
+export function* compareWithRunning(
+  numbers: readonly string[],
+  next: readonly Pick<ListedEmployee, 'employeeNumber'>[],
+): Sliced<FirstList> {
+  const findNext = yield* numberLookup(next);
+  let missing = 0;
+  yield* eachInSlices(numbers, (number) => {
+    if (findNext(number) === undefined) missing += 1;
+  });
+  return { running: numbers.length, missing };
+}
+
+/**
+ * Why a list is saved only with a number typed in, and which number that is: of subscriptions that
+ * a first list misses, or else of employees who go.
+ */
+export function confirmationOf(
+  { unusual, gone }: Pick<ListComparison, 'unusual' | 'gone'>,
+  first: FirstList | null,
+): { readonly unusual: UnusualReason | null; readonly count: number } {
+  if (first && first.missing * 100 > manyRemoved * first.running) {
+    return { unusual: 'many-missing', count: first.missing };
+  }
+  return { unusual, count: gone.length };
+}
+
 /** A subscription or a request of the employee of this number. */
 export interface Involvement {
   readonly employeeNumber: string;

@@ -48,6 +48,7 @@ describe('a first list', () => {
       rowsRead: 2,
       savedList: null,
       removals: 0,
+      firstList: { running: 0, missing: 0 },
       unusual: null,
     });
     expect((await save(uploadId)).status).toBe(204);

@@ -1,13 +1,15 @@
 import type { CallInput } from '@portal/contract/call';
 import type { updateEmployeeList as updateCall } from '@portal/contract/employee-list';
+import { today } from '../../clock.ts';
 import { recordAudit } from '../../journal/audit-log.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidInput, notFound, ProblemError } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { takeUpload } from './upload-store.ts';
-import { compareLists } from './employee-list-rules.ts';
+import { compareLists, confirmationOf } from './employee-list-rules.ts';
 import { insertEmployeeList, listSavedLists, lockEmployeeList } from './employee-list-store.ts';
 import { workInSlices } from '../../work/work-in-slices.ts';
+import { describeFirstList } from './first-list.ts';
 import { readUploadBesideList } from './read-upload.ts';
 
 /**
@@ -15,7 +17,7 @@ import { readUploadBesideList } from './read-upload.ts';
  * all or nothing. The saved list was read before, which is safe because it never changes.
  * @throws {ProblemError} 404 for an upload that is not there, 409 state-changed when another list
  *   was saved since the preview, 422 for a list with faults, or for an unusual one without the
- *   number of removals
+ *   number that confirms it
  */
 export async function updateEmployeeList(
   { account, projectId, transaction, conclude }: OwnTransactionsContext<typeof updateCall>,
@@ -27,12 +29,16 @@ export async function updateEmployeeList(
   const upload = await readUploadBesideList(transaction, { projectId, uploadId, account, now });
   const seen = upload.previewedVersion;
   if (upload.version !== seen) throw new ProblemError('state-changed');
-  const { next, added, gone, restoredZeros, unusual } = await workInSlices(
-    compareLists(upload.saved, upload.uploaded),
-  );
-  if (unusual !== null && confirmedRemovals !== gone.length) {
-    const values = [gone.length];
-    throw invalidInput({ field: 'confirmedRemovals', code: 'removals-not-confirmed', values });
+  const comparison = await workInSlices(compareLists(upload.saved, upload.uploaded));
+  const { next, added, gone, restoredZeros } = comparison;
+  const first = await describeFirstList(transaction, {
+    ...{ projectId, version: seen, next },
+    date: today(clock),
+  });
+  const { unusual, count } = confirmationOf(comparison, first);
+  if (unusual !== null && confirmedRemovals !== count) {
+    const code = unusual === 'many-missing' ? 'missing-not-confirmed' : 'removals-not-confirmed';
+    throw invalidInput({ field: 'confirmedRemovals', code, values: [count] });
   }
 
   await transaction(async (db) => {

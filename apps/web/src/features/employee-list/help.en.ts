@@ -11,11 +11,12 @@ export const employeeListHelp: HelpPage = {
   ],
   after: [
     'Saving cancels no subscriptions; you do that yourself.',
-    'Cancelled subscriptions end at the end of this month. The employees, the provider and colleagues with the right Mutations receive an email.',
+    'Cancelled subscriptions end at the end of this month. The employees, the provider and colleagues with the right Mutations receive an e-mail.',
     'When you rectify, the provider is told. The end date stays until the provider puts it right.',
   ],
   trouble: [
     'Is the file refused? Use one Excel file (.xlsx) of no more than 5 MB. With mistakes, you are told the cell.',
+    'Does a list look like a mistake, because many people or running subscriptions are missing? Then you type that number to continue.',
     'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
     'Did somebody change the list at the same time? Then yours is not saved; compare it again.',
   ],

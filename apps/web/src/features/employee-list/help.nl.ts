@@ -16,6 +16,7 @@ export const employeeListHelp: HelpPage = {
   ],
   trouble: [
     'Wordt het bestand geweigerd? Gebruik één Excel-bestand (.xlsx) van ten hoogste 5 MB. Bij fouten staat de cel erbij.',
+    'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
     'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
     'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen; vergelijk opnieuw.',
   ],

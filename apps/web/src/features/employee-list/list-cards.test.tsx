@@ -120,7 +120,7 @@ test('a mistake about one of several is put right alone', async () => {
   const [first] = waiting;
   await userEvent.click(
     await within(card).findByRole('button', {
-      name: /^Rectificeer de opzegging van Bo van der Velden/,
+      name: /^Opzegging van Bo van der Velden.* rectificeren$/,
     }),
   );
   const dialog = await screen.findByRole('dialog');

@@ -43,7 +43,9 @@ export function GoneNotice({ steps }: TroubleProps) {
 export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: Error }) {
   const { t } = useTranslation();
   if (isGone(error)) return <GoneNotice steps={steps} />;
-  if (!isFailure(error, updateEmployeeList, 'state-changed')) {
+  // A subscription began or ended since the preview, so that another number has to be typed.
+  const isOutdated = hasFault(error, 'missing-not-confirmed');
+  if (!isOutdated && !isFailure(error, updateEmployeeList, 'state-changed')) {
     return hasFault(error, 'removals-not-confirmed') ? null : (
       <ErrorAlert title={t('employeeList.save.failed')} error={error} />
     );
@@ -52,14 +54,16 @@ export function SaveTrouble({ error, steps }: TroubleProps & { readonly error: E
     <Notice
       tone="warn"
       role="alert"
-      title={t('employeeList.save.changedTitle')}
+      title={t(
+        isOutdated ? 'employeeList.save.missingChangedTitle' : 'employeeList.save.changedTitle',
+      )}
       extra={
         <Button className={classes.retry} variant="default" onClick={steps.compare}>
           {t('employeeList.save.previewAgain')}
         </Button>
       }
     >
-      {t('employeeList.save.changed')}
+      {t(isOutdated ? 'employeeList.save.missingChanged' : 'employeeList.save.changed')}
     </Notice>
   );
 }

@@ -141,6 +141,17 @@ export const employeeList: typeof nl.employeeList = {
     renamedText:
       'The same employee numbers now have different names. Check that the columns have not shifted.',
     unusual: 'That is more than usual.',
+    missing_one:
+      '{count, number} of the {total} running subscriptions belongs to nobody on this list',
+    missing_other:
+      '{count, number} of the {total} running subscriptions belong to nobody on this list',
+    missingText: 'Check that everybody is on the list and that the employee numbers are right.',
+    confirmMissing: 'Type the number of subscriptions that belong to nobody to continue',
+    missingNotConfirmed:
+      'Type the number of subscriptions that belong to nobody on the list: {removals}',
+    missingChangedTitle: 'The subscriptions have changed in the meantime',
+    missingChanged:
+      'The number of running subscriptions has changed in the meantime. The list was not saved; compare it again.',
     cancelsNothing:
       'Saving cancels no subscriptions: you do that yourself afterwards under ‘Subscriptions to cancel’.',
     cancelsNothingHere:

@@ -22,8 +22,8 @@ export const employeeList = {
   upload: {
     title: 'Nieuwe lijst uploaden',
     drop: 'Sleep het bestand hierheen, of',
-    choose: 'Kies een bestand',
-    chooseOther: 'Kies een ander bestand',
+    choose: 'Bestand kiezen',
+    chooseOther: 'Ander bestand kiezen',
     dropOther: 'of sleep het hierheen',
     limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5\u00a0MB',
     howTitle: 'Hoe moet de lijst eruitzien?',
@@ -74,8 +74,8 @@ export const employeeList = {
     search: 'Zoek op naam of nummer',
     pageFailed: 'Deze medewerkers konden niet worden opgehaald',
     nobodyFound: 'Niemand gevonden',
-    showAll: 'Toon alle {shown}',
-    showFewer: 'Toon minder',
+    showAll: 'Alle {shown} tonen',
+    showFewer: 'Minder tonen',
     found: '{found} van {total}',
     was: 'Was: <bdi>{name}</bdi>',
     Added: 'Nieuw',
@@ -122,7 +122,7 @@ export const employeeList = {
     zerosText_other:
       'Excel haalt nullen aan het begin weg. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
     zero: '{number} is {saved}',
-    showAll: 'Toon alle {shown}',
+    showAll: 'Alle {shown} tonen',
     and: ' en ',
   },
   save: {
@@ -141,6 +141,17 @@ export const employeeList = {
     renamedText:
       'Onder dezelfde personeelsnummers staan andere namen. Controleer of de kolommen niet verschoven zijn.',
     unusual: 'Dat is meer dan gewoonlijk.',
+    missing_one:
+      '{count, number} van de {total} lopende abonnementen hoort bij niemand op deze lijst',
+    missing_other:
+      '{count, number} van de {total} lopende abonnementen horen bij niemand op deze lijst',
+    missingText: 'Controleer of iedereen op de lijst staat en of de personeelsnummers kloppen.',
+    confirmMissing: 'Typ het aantal abonnementen dat bij niemand hoort om door te gaan',
+    missingNotConfirmed:
+      'Typ het aantal abonnementen dat bij niemand op de lijst hoort: {removals}',
+    missingChangedTitle: 'De abonnementen zijn ondertussen gewijzigd',
+    missingChanged:
+      'Het aantal lopende abonnementen is ondertussen veranderd. De lijst is niet opgeslagen; vergelijk hem opnieuw.',
     cancelsNothing:
       'Opslaan zegt geen abonnementen op: dat doe je daarna zelf bij ‘Opzegbare abonnementen’.',
     cancelsNothingHere:
@@ -183,8 +194,8 @@ export const employeeList = {
     withoutNumber_other: '{count, number} abonnementen zonder personeelsnummer',
     withoutNumberText:
       'Of deze mensen nog in dienst zijn, is aan de lijst niet te zien. Meld wie weg is uit dienst bij het abonnement zelf.',
-    toSubscription: 'Bekijk het abonnement van {name}',
-    showAll: 'Toon alle {shown}',
+    toSubscription: 'Abonnement van {name} bekijken',
+    showAll: 'Alle {shown} tonen',
     perMonth: '{price} per maand',
     together: 'samen {price} per maand',
   },
@@ -215,8 +226,8 @@ export const employeeList = {
     ends: 'Eindigt op {date}',
     rectified: 'Rectificatie gemeld op {date}',
     rectify: 'Rectificeren',
-    rectifyShort: 'Rectificeer',
-    rectifyOne: 'Rectificeer de opzegging van {name}',
+    rectifyShort: 'Rectificeren',
+    rectifyOne: 'Opzegging van {name} rectificeren',
     allRectified: 'Van al deze opzeggingen weet {product} dat ze een vergissing waren.',
   },
   rectify: {
@@ -243,6 +254,6 @@ export const employeeList = {
     failed: 'De verwerkte lijsten zijn niet geladen',
     restore: 'Vorige lijst terugzetten',
     restoreFailed: 'De vorige lijst kon niet worden opgehaald',
-    showAll: 'Toon alle {shown}',
+    showAll: 'Alle {shown} tonen',
   },
 };

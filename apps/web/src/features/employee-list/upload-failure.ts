@@ -32,14 +32,16 @@ function faultText(t: TFunction, fault: FileFault, refused: string): FailureText
 }
 
 /**
- * What the server says about the file itself, in the language of `t`; undefined when it says
- * nothing.
+ * What the server says about the file itself: in the language of `t`, or in the words of the answer
+ * where this page does not know the reason; undefined when it says nothing.
  */
-function refusalText(t: TFunction, { errors }: ApiError): string | undefined {
+function refusalText(t: TFunction, { errors }: ApiError) {
   const [fault] = Object.values(errors).flat();
   if (fault === undefined) return undefined;
   const code = fileRefusalCodes.find((each) => each === String(fault.code));
-  return code ? t(`employeeList.fileRefusals.${code}`) : fault.message;
+  return code
+    ? { text: t(`employeeList.fileRefusals.${code}`), isKnown: true }
+    : { text: fault.message, isKnown: false };
 }
 
 /** The text for a failed upload, in the language of `t`. */
@@ -55,9 +57,14 @@ export function uploadFailureText(t: TFunction, { fileName, cause }: UploadFailu
   }
   // For this call 415 and every 422 are about the file: it has a macro or a password, or is broken.
   if (status === 415 || status === 422) {
-    const notice = { title: t('employeeList.upload.unsupported'), message: refused };
-    return { notice, title: refused, text: said ?? t('employeeList.fileFaults.not-xlsx') };
+    const message = said?.isKnown === false ? said.text : refused;
+    const notice = { title: t('employeeList.upload.unsupported'), message };
+    return { notice, title: refused, text: said?.text ?? t('employeeList.fileFaults.not-xlsx') };
   }
-  const notice = { title: t('employeeList.upload.failed'), message: errorText(t, error) };
-  return { notice, title: null, text: refused };
+  const text = errorText(t, error);
+  return {
+    notice: { title: t('employeeList.upload.failed'), message: text },
+    title: refused,
+    text,
+  };
 }

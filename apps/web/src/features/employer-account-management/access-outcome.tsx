@@ -8,23 +8,22 @@ import { takeFocus } from '../../ui/take-focus.ts';
 
 interface AccessOutcomeProps {
   readonly account: Employer['account'];
-  readonly about: 'rights' | 'others';
   readonly isSaved: boolean;
   readonly failure: Error | null;
 }
 
 /** Says whether the last save of rights succeeded. */
-export function AccessOutcome({ account, about, isSaved, failure }: AccessOutcomeProps) {
+export function AccessOutcome({ account, isSaved, failure }: AccessOutcomeProps) {
   const { t } = useTranslation();
   if (failure) {
-    return <FormFailure title={t(`accounts.detail.${about}Failed`)} error={failure} />;
+    return <FormFailure title={t('accounts.detail.rightsFailed')} error={failure} />;
   }
   if (!isSaved) return null;
   return (
     <Notice tone="ok" ref={takeFocus}>
       <Trans
         components={namesApart}
-        i18nKey={`accounts.detail.${about}Saved`}
+        i18nKey="accounts.detail.rightsSaved"
         values={{ name: fullName(account) }}
       />
     </Notice>

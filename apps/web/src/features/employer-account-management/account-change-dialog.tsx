@@ -15,6 +15,8 @@ interface AccountChangeDialogProps {
   readonly failedTitle: string;
   readonly doneTitle: string;
   readonly doneText: ReactNode;
+  /** Whether the account loses something that nobody can give back. */
+  readonly isDestructive?: boolean;
   readonly send: () => Promise<unknown>;
   readonly onClose: () => void;
   /** The consequences of the change. */
@@ -52,6 +54,7 @@ export function AccountChangeDialog(props: AccountChangeDialogProps) {
         cancelLabel={t('accounts.actions.cancel')}
         submitLabel={props.submitLabel}
         isSubmittable
+        isDestructive={props.isDestructive === true}
         isBusy={change.isPending}
         onSubmit={() => change.mutate()}
         onClose={close}

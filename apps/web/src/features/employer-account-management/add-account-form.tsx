@@ -2,13 +2,14 @@ import {
   addEmployerAccount,
   addRightsToExistingAccount,
 } from '@portal/contract/employer-account-management';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { namesApart } from '../../parts/names-apart.tsx';
@@ -20,9 +21,11 @@ import classes from './account-forms.module.css';
 import { listPath } from './account-paths.ts';
 import { addAccount, giveRights, refreshAccounts } from './employer-account-queries.ts';
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
+import { OtherProjects } from './other-projects.tsx';
 import { personFaults, PersonFields, personFields, personOf } from './person-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { areFlags, noFlags, type Flags } from './rights-rules.ts';
+import { useFurtherProjects } from './use-further-projects.ts';
 
 const outcomes = { Added: 'added', Given: 'given', Asked: 'asked' } as const;
 
@@ -33,7 +36,7 @@ interface Existing {
 }
 
 /**
- * Invites a person. If the person already has an account, the user can give it the rights without
+ * Invites a person to the selected project and, if the user wants, to others at once. If the person already has an account, the user can give it the rights without
  * typing anything again. After a change of the address, the form invites again.
  */
 export function AddAccountForm() {
@@ -44,6 +47,7 @@ export function AddAccountForm() {
   const { projectId, name: project } = useSelectedProject();
   const draft = useDraft('add-account', [addEmployerAccount, addRightsToExistingAccount]);
   const [flags, setFlags] = useDraftPart<Flags>(draft, 'flags', noFlags, areFlags);
+  const further = useFurtherProjects(draft, projectId);
   const [known, setKnown] = useState<Existing | null>(null);
 
   function finish(title: string, message: ReactNode): void {
@@ -59,10 +63,12 @@ export function AddAccountForm() {
     faults: personFaults,
     send: async (values) => {
       const person = personOf(values);
+      const rights = { projectId, flags, others: further.chosen };
+      further.noteSent();
       if (known?.emailAddress !== person.emailAddress) {
-        return { person, ...(await addAccount(projectId, person, flags)) };
+        return { person, ...(await addAccount(person, rights)) };
       }
-      const { isAsked } = await giveRights(projectId, person.emailAddress, flags);
+      const { isAsked } = await giveRights(person.emailAddress, rights);
       return { person, status: isAsked ? ('Asked' as const) : ('Given' as const) };
     },
     goesOn: ({ status }) => status === 'Exists',
@@ -105,7 +111,18 @@ export function AddAccountForm() {
           />
         </div>
       </Panel>
-      <Group gap={8} justify="flex-end" className={classes.buttons}>
+      {further.projects.length > 0 && (
+        <Panel title={t('accounts.detail.others')}>
+          <OtherProjects
+            projects={further.projects}
+            lead={t('accounts.form.othersLead')}
+            isNew
+            faultOf={(id) => further.faultOf(form.failure, id)}
+            onChange={further.edit}
+          />
+        </Panel>
+      )}
+      <ButtonRow isInGrid>
         <Button component={Link} to={listPath} variant="default">
           {t('accounts.form.cancel')}
         </Button>
@@ -117,7 +134,7 @@ export function AddAccountForm() {
         >
           {t(existing ? 'accounts.form.give' : 'accounts.form.submit')}
         </Button>
-      </Group>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAccounts, waitingMember } from '../../../test/accounts.tsx';
@@ -42,6 +42,7 @@ test('somebody is invited with the chosen rights', async () => {
     lastName: 'Velden',
     emailAddress: 'noor@vlierboom.example',
     flags,
+    otherProjects: [],
   });
 });
 
@@ -61,6 +62,7 @@ test('who has an account already is given the rights instead, without typing aga
     projectId: idOf('Vlierboom'),
     emailAddress: 'noor@vlierboom.example',
     flags,
+    otherProjects: [],
   });
 });
 
@@ -83,7 +85,7 @@ test('who is in the project already is led to; another address begins anew', asy
   });
   await fill();
   await press('Gebruiker toevoegen');
-  expect(await screen.findByRole('link', { name: 'Open deze gebruiker' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Naar deze gebruiker' })).toHaveAttribute(
     'href',
     `/settings/user-management/user/${idOf('account-1')}`,
   );
@@ -109,4 +111,60 @@ test('what the server finds wrong stands at its field; what was typed stays', as
   expect(screen.getByLabelText('E-mailadres')).toHaveFocus();
   expect(screen.getByLabelText('Voornaam')).toHaveValue('Noor');
   expect(screen.getByRole('checkbox', { name: 'Autoriseren' })).toBeChecked();
+});
+
+/** The user manages two projects beside the selected one. */
+const managed = () =>
+  json({
+    items: ['Duinzicht', 'IJsseldal', 'Vlierboom'].map((name) => ({ projectId: idOf(name), name })),
+  });
+const choose = async (project: string, right: string) => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: `Toegang tot ${project}` }));
+  const rights = within(screen.getByRole('group', { name: `Rechten in ${project}` }));
+  expect(rights.queryByRole('checkbox', { name: 'Actief' })).not.toBeInTheDocument();
+  await userEvent.click(rights.getByRole('checkbox', { name: right }));
+};
+
+test('somebody gets rights in several projects at once', async () => {
+  const { sent } = openAccounts(address, {
+    GetUserProjectsHasProjectManagement: managed,
+    AddEmployerAccount: () => json({ status: 'Added', accountId: idOf('account-2') }),
+  });
+  await fill();
+  await choose('IJsseldal', 'Mutaties');
+  expect(screen.queryByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeNull();
+  await press('Gebruiker toevoegen');
+  await waitFor(() => expect(sent('AddEmployerAccount')).toHaveLength(1));
+  expect(sent('AddEmployerAccount')[0]?.body).toMatchObject({
+    projectId: idOf('Vlierboom'),
+    flags,
+    otherProjects: [
+      {
+        projectId: idOf('IJsseldal'),
+        flags: { ...flags, isDisabled: false, authorize: false, confirmationMails: true },
+      },
+    ],
+  });
+});
+
+test('a project that the person is in already is named, and the rest stays', async () => {
+  openAccounts(address, {
+    GetUserProjectsHasProjectManagement: managed,
+    AddEmployerAccount: () => json({ status: 'Exists', accountId: null }),
+    AddRightsToExistingAccount: () =>
+      problem(422, 'invalid-input', {
+        'otherProjects.1.projectId': [{ code: 'already-member', message: '' }],
+      }),
+  });
+  await fill();
+  await choose('Duinzicht', 'Mutaties');
+  await choose('IJsseldal', 'Mutaties');
+  await press('Gebruiker toevoegen');
+  await screen.findByText('Dit e-mailadres heeft al een account');
+  await press('Rechten geven');
+  const item = (await screen.findByRole('checkbox', { name: 'Toegang tot IJsseldal' })).closest(
+    'li',
+  );
+  await waitFor(() => expect(item).toHaveTextContent('Deze gebruiker zit al in dit project'));
+  expect(screen.getByRole('checkbox', { name: 'Toegang tot Duinzicht' })).toBeChecked();
 });

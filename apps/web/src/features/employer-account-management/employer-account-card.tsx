@@ -10,8 +10,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { useListAddress } from './account-paths.ts';
 import { AccountStatus } from './account-status.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { OtherProjectsCard } from './other-projects-card.tsx';
-import { ProjectRightsCard } from './project-rights-card.tsx';
+import { RightsForm } from './rights-form.tsx';
 
 /** An account with everything that the user may see and change. */
 export function EmployerAccountCard({ employer }: { readonly employer: Employer }) {
@@ -21,7 +20,6 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
   const to = useListAddress();
   const { account, projects } = employer;
   const project = projects.find((each) => each.projectId === projectId);
-  const others = projects.filter((each) => each.projectId !== projectId);
   const isOwn = account.accountId === ownId;
   const name = fullName(account);
   const back = { to, label: t('accounts.title') };
@@ -50,10 +48,7 @@ export function EmployerAccountCard({ employer }: { readonly employer: Employer 
         aside={project && <AccountPanel account={account} project={project} isOwn={isOwn} />}
       >
         <DetailsCard account={account} />
-        {project && <ProjectRightsCard account={account} project={project} isOwn={isOwn} />}
-        {others.length > 0 && (
-          <OtherProjectsCard account={account} projects={others} isOwn={isOwn} />
-        )}
+        <RightsForm employer={employer} isOwn={isOwn} />
       </DetailLayout>
     </>
   );

@@ -80,7 +80,7 @@ test('a list that does not load says so and tries again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De lijst is niet geladen');
   answer = () => json({ items: [accountRow()], total: 1 });
-  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('Berg, van den')).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { json, problem } from '../../../test/stub-server.ts';
 const address = `/settings/user-management/user/${idOf('account-1')}`;
 const done = () => new Response(null, { status: 204 });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const saveButton = () => screen.getByRole('button', { name: 'Rechten opslaan' });
 const notice = (text: RegExp) =>
   waitFor(() => expect(document.activeElement).toHaveTextContent(text));
 
@@ -77,14 +78,14 @@ test('rights in the project are saved as a whole, and a refusal says why', async
   const { sent, become } = open({ UpdateAccountRights: () => answer() });
   const card = await panel('Rechten in Vlierboom');
   await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
-  await userEvent.click(card.getByRole('button', { name: 'Rechten opslaan' }));
+  await userEvent.click(saveButton());
   await notice(/Dit project moet ten minste één actieve beheerder houden/);
   expect(card.getByRole('checkbox', { name: 'Beheer' })).toBeChecked();
   answer = () => {
     become(employer({}, [employerProject('Vlierboom', { userManagement: true })]));
     return done();
   };
-  await userEvent.click(card.getByRole('button', { name: 'Rechten opslaan' }));
+  await userEvent.click(saveButton());
   await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
   expect(sent('UpdateAccountRights').at(-1)?.body).toEqual({
     projectId: idOf('Vlierboom'),
@@ -98,10 +99,10 @@ test('rights in the project are saved as a whole, and a refusal says why', async
       payroll: false,
     },
   });
-  await waitFor(() => expect(card.getByRole('button', { name: 'Rechten opslaan' })).toBeDisabled());
+  await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
-test('other projects: only what changed is sent', async () => {
+test('of several projects only what changed is sent', async () => {
   const others = [
     employerProject('Vlierboom'),
     employerProject('IJsseldal', { hasAccess: false }),
@@ -112,8 +113,8 @@ test('other projects: only what changed is sent', async () => {
   await userEvent.click(card.getByRole('checkbox', { name: 'Toegang tot IJsseldal' }));
   const rights = within(card.getByRole('group', { name: 'Rechten in IJsseldal' }));
   await userEvent.click(rights.getByRole('checkbox', { name: 'Mutaties' }));
-  await userEvent.click(card.getByRole('button', { name: 'Projecten opslaan' }));
-  await notice(/De toegang van Annelies van den Berg is opgeslagen/);
+  await userEvent.click(saveButton());
+  await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
   expect(sent('UpdateOtherAccountRights')[0]?.body).toEqual({
     accountId: idOf('account-1'),
     projects: [
@@ -131,6 +132,25 @@ test('other projects: only what changed is sent', async () => {
       },
     ],
   });
+});
+
+test('rights in several projects are saved at once', async () => {
+  const { sent } = open({ UpdateOtherAccountRights: done });
+  const card = await panel('Rechten in Vlierboom');
+  await userEvent.click(card.getByRole('checkbox', { name: 'Beheer' }));
+  const others = await panel('Andere projecten');
+  await userEvent.click(others.getByRole('checkbox', { name: 'Toegang tot IJsseldal' }));
+  await userEvent.click(saveButton());
+  await notice(/De rechten van Annelies van den Berg zijn opgeslagen/);
+  expect(sent('UpdateAccountRights')).toEqual([]);
+  expect(sent('UpdateOtherAccountRights').map(({ body }) => body)).toMatchObject([
+    {
+      projects: [
+        { projectId: idOf('Vlierboom'), hasAccess: true, flags: { userManagement: true } },
+        { projectId: idOf('IJsseldal'), hasAccess: true, flags: { userManagement: false } },
+      ],
+    },
+  ]);
 });
 
 test('one’s own management stays, and the page says why', async () => {
@@ -213,8 +233,10 @@ test('who is not in the project is let in with the chosen rights', async () => {
     employer({}, [employerProject('Vlierboom', { hasAccess: false, authorize: false })]),
   );
   const card = await panel('Rechten in Vlierboom');
+  expect(card.queryByRole('checkbox', { name: 'Autoriseren' })).not.toBeInTheDocument();
+  await userEvent.click(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' }));
   await userEvent.click(card.getByRole('checkbox', { name: 'Autoriseren' }));
-  await userEvent.click(card.getByRole('button', { name: 'Toegang geven' }));
+  await userEvent.click(saveButton());
   await waitFor(() => expect(sent('UpdateOtherAccountRights')).toHaveLength(1));
   expect(sent('UpdateOtherAccountRights')[0]?.body).toMatchObject({
     projects: [{ projectId: idOf('Vlierboom'), hasAccess: true, flags: { authorize: true } }],
@@ -238,7 +260,7 @@ test('who was asked to take part is not asked again', async () => {
   open({}, employer({}, [employerProject('Vlierboom', { hasAccess: false, isAsked: true })]));
   const card = await panel('Rechten in Vlierboom');
   expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om deel te nemen/);
-  expect(card.getByRole('button', { name: 'Toegang geven' })).toBeDisabled();
+  expect(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeDisabled();
 });
 
 test('what was not saved is not left without a question', async () => {

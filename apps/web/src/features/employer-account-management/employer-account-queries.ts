@@ -6,6 +6,7 @@ import {
   exportEmployerAccountsToExcel,
   getEmployer,
   getEmployerAccountsTable,
+  getUserProjectsHasProjectManagement,
   resendInvitation,
   resetAccountTotp,
   updateAccountDetails,
@@ -84,6 +85,12 @@ export const employerQuery = (projectId: string, accountId: string) =>
       ),
   });
 
+/** The projects that the user manages. */
+export const managedProjectsQuery = queryOptions({
+  queryKey: ['managedProjects'],
+  queryFn: ({ signal }) => callApi(getUserProjectsHasProjectManagement, {}, { signal }),
+});
+
 /** Who was asked to take part in a project, and has yet to answer. */
 export const waitingMembersQuery = (projectId: string) =>
   queryOptions({
@@ -109,15 +116,29 @@ export interface NewPerson extends PersonName {
   readonly emailAddress: string;
 }
 
-export const addAccount = (projectId: string, person: NewPerson, flags: Flags) =>
-  callApi(addEmployerAccount, { body: { projectId, ...person, flags } });
+/** The rights that a person gets in the selected project, and in others. */
+interface GivenRights {
+  readonly projectId: string;
+  readonly flags: Flags;
+  readonly others: readonly ProjectAccess[];
+}
+
+const rightsBody = ({ projectId, flags, others }: GivenRights) => ({
+  projectId,
+  flags,
+  otherProjects: others.map((other) => ({ projectId: other.projectId, flags: flagsOf(other) })),
+});
+
+export const addAccount = (person: NewPerson, rights: GivenRights) =>
+  callApi(addEmployerAccount, { body: { ...person, ...rightsBody(rights) } });
 
 /**
- * Gives a person who already has an account access to a project.
- * @returns whether the person has to consent first
+ * Gives a person who already has an account access to projects.
+ * @returns whether the person has to consent first to the selected one
  */
-export async function giveRights(projectId: string, emailAddress: string, flags: Flags) {
-  await callApi(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } });
+export async function giveRights(emailAddress: string, rights: GivenRights) {
+  const { projectId } = rights;
+  await callApi(addRightsToExistingAccount, { body: { emailAddress, ...rightsBody(rights) } });
   const { items } = await callApi(getWaitingMembers, { query: { ProjectId: projectId } });
   const isAsked = items.some(
     (asked) => asked.emailAddress.toLowerCase() === emailAddress.toLowerCase(),
@@ -131,8 +152,22 @@ export const saveDetails = (accountId: string, person: NewPerson) =>
 export const saveRights = (projectId: string, accountId: string, flags: MembershipFlags) =>
   callApi(updateAccountRights, { body: { projectId, accountId, flags: flagsOf(flags) } });
 
-/** Saves access and rights in several projects: all of them or none. */
-export const saveProjects = (accountId: string, projects: readonly ProjectAccess[]) =>
+/**
+ * Saves access and rights that changed: all of them or none. `memberOf` is the selected project,
+ * when the account is in it.
+ */
+export function saveAccess(
+  accountId: string,
+  changed: readonly ProjectAccess[],
+  memberOf: string | null,
+) {
+  const [first] = changed;
+  return first && changed.length === 1 && first.projectId === memberOf
+    ? saveRights(memberOf, accountId, first)
+    : saveProjects(accountId, changed);
+}
+
+const saveProjects = (accountId: string, projects: readonly ProjectAccess[]) =>
   callApi(updateOtherAccountRights, {
     body: {
       accountId,

@@ -27,7 +27,7 @@ export const accounts: typeof nl.accounts = {
   },
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
-  invited: 'Invited',
+  invited: records.accountStatus.invited,
   mailFails: 'Address does not work',
   mailFailsHint:
     'Mail to this e-mail address does not arrive: the recipient’s mail server refuses the address. Check whether the address is right.',
@@ -106,8 +106,7 @@ export const accounts: typeof nl.accounts = {
       '<bdi>{name}</bdi> has been asked to become a manager and becomes one once they consent. The other rights take effect immediately.',
     isAsked: 'Waiting for consent',
     noAccessHint:
-      '<bdi>{name}</bdi> has no access to this project. Choose the rights and give access.',
-    giveAccess: 'Give access',
+      '<bdi>{name}</bdi> has no access to this project. Switch access on and choose the rights.',
     ownManagement: 'You cannot remove your own management right. Ask another manager to do that.',
     others: 'Other projects',
     othersLead: 'The other projects that you manage. Switching a project off removes access to it.',
@@ -115,9 +114,6 @@ export const accounts: typeof nl.accounts = {
     otherRights: 'Rights in {project}',
     otherSearch: 'Search for a project',
     otherNone: 'No project found',
-    saveOthers: 'Save projects',
-    othersFailed: 'The projects were not saved',
-    othersSaved: 'The access of <bdi>{name}</bdi> was saved. An e-mail about this has been sent.',
   },
   actions: {
     title: 'Account',
@@ -161,6 +157,7 @@ export const accounts: typeof nl.accounts = {
     person: 'Details',
     rights: 'Rights in {project}',
     rightsHint: 'Without any right the user can only view. You can change this later.',
+    othersLead: 'The other projects that you manage. Switch on those that the user may use too.',
     optional: 'May be left empty.',
     submit: 'Add user',
     cancel: 'Cancel',

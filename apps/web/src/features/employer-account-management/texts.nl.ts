@@ -27,7 +27,7 @@ export const accounts = {
   },
   active: records.accountStatus.active,
   inactive: records.accountStatus.inactive,
-  invited: 'Uitgenodigd',
+  invited: records.accountStatus.invited,
   mailFails: 'E-mailadres werkt niet',
   mailFailsHint:
     'Mail naar dit e-mailadres komt niet aan: de mailserver van de ontvanger weigert het adres. Kijk of het adres klopt.',
@@ -60,11 +60,11 @@ export const accounts = {
     askedBy: 'Gevraagd door {name} op {moment}',
     askedByProvider: 'Gevraagd door de aanbieder op {moment}',
     loadFailed: 'Wie op toestemming wacht, kon niet worden geladen',
-    withdraw: 'Trek in',
-    withdrawOne: 'Trek de vraag aan {emailAddress} in',
+    withdraw: 'Intrekken',
+    withdrawOne: 'Vraag aan {emailAddress} intrekken',
     withdrawTitle: 'Vraag om toestemming intrekken?',
     withdrawText: '<bdi>{emailAddress}</bdi> kan dan niet meer instemmen.',
-    withdrawSubmit: 'Trek vraag in',
+    withdrawSubmit: 'Vraag intrekken',
     withdrawFailed: 'De vraag is niet ingetrokken',
     withdrawn: 'Vraag ingetrokken',
     withdrawnText: '<bdi>{emailAddress}</bdi> kan niet meer instemmen.',
@@ -110,8 +110,7 @@ export const accounts = {
       '<bdi>{name}</bdi> is gevraagd om beheerder te worden en is dat zodra deze persoon akkoord gaat. De andere rechten gelden meteen.',
     isAsked: 'Wacht op toestemming',
     noAccessHint:
-      '<bdi>{name}</bdi> heeft geen toegang tot dit project. Kies de rechten en geef toegang.',
-    giveAccess: 'Toegang geven',
+      '<bdi>{name}</bdi> heeft geen toegang tot dit project. Zet de toegang aan en kies de rechten.',
     ownManagement:
       'Je kunt je eigen recht op beheer niet verwijderen. Vraag een andere beheerder om dat te doen.',
     others: 'Andere projecten',
@@ -121,10 +120,6 @@ export const accounts = {
     otherRights: 'Rechten in {project}',
     otherSearch: 'Zoek een project',
     otherNone: 'Geen project gevonden',
-    saveOthers: 'Projecten opslaan',
-    othersFailed: 'De projecten zijn niet opgeslagen',
-    othersSaved:
-      'De toegang van <bdi>{name}</bdi> is opgeslagen. Hierover wordt een mail verstuurd.',
   },
   actions: {
     title: 'Account',
@@ -168,6 +163,8 @@ export const accounts = {
     person: 'Gegevens',
     rights: 'Rechten in {project}',
     rightsHint: 'Zonder een recht kan de gebruiker alleen meekijken. Je kunt dit later wijzigen.',
+    othersLead:
+      'De andere projecten waarin jij beheer hebt. Zet aan waar de gebruiker ook toegang krijgt.',
     optional: 'Mag leeg blijven.',
     submit: 'Gebruiker toevoegen',
     cancel: 'Annuleren',
@@ -178,7 +175,7 @@ export const accounts = {
     exists:
       'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Beheer je deze persoon nog nergens, dan moet die eerst instemmen.',
     member: 'Deze persoon zit al in dit project. De rechten wijzig je bij de gebruiker.',
-    toMember: 'Open deze gebruiker',
+    toMember: 'Naar deze gebruiker',
     give: 'Rechten geven',
     given: 'Toegang gegeven',
     givenText: '<bdi>{emailAddress}</bdi> heeft nu toegang en krijgt daarover een mail.',

@@ -33,6 +33,7 @@ export function TotpAction({ account }: { readonly account: Employer['account'] 
             values={values}
           />
         }
+        isDestructive
         send={() => resetTotp(account.accountId)}
         onClose={() => setAsking(false)}
       >

@@ -22,9 +22,9 @@ test('who was asked stands apart, by address alone, and the question can be with
   expect(waiting.getByText('Rechten: Autoriseren, Mutaties')).toBeVisible();
   expect(waiting.getByText('Gevraagd door Fatima Bouzid op 18-03-2026 11:00')).toBeVisible();
   await userEvent.click(
-    waiting.getByRole('button', { name: 'Trek de vraag aan noor@vlierboom.example in' }),
+    waiting.getByRole('button', { name: 'Vraag aan noor@vlierboom.example intrekken' }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Trek vraag in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vraag intrekken' }));
   expect(await screen.findByText('Vraag ingetrokken')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Wacht op toestemming' })).toBeNull(),
@@ -52,7 +52,7 @@ test('a list that did not load can be asked for again', async () => {
   });
   const alert = await screen.findByRole('alert');
   isAway = false;
-  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await panel()).toBeVisible();
 });
 

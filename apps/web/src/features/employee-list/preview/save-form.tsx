@@ -16,9 +16,16 @@ interface SaveFormProps {
 }
 
 /** Says in one line what saving does, with emphasis on what makes the list unusual. */
-function useSaveTitle({ unusual, removals, savedList, counts }: EmployeeListDiff): string {
+function useSaveTitle(diff: EmployeeListDiff): string {
+  const { unusual, removals, savedList, counts, firstList } = diff;
   const { t } = useTranslation();
   const { count } = useFormat();
+  if (unusual === 'many-missing' && firstList) {
+    return t('employeeList.save.missing', {
+      count: firstList.missing,
+      total: count(firstList.running),
+    });
+  }
   if (savedList === null) return t('employeeList.save.first', { count: counts.Added });
   if (unusual === 'empty') return t('employeeList.save.empty');
   if (unusual === 'many-renamed') return t('employeeList.save.renamed');
@@ -31,7 +38,8 @@ function useSaveTitle({ unusual, removals, savedList, counts }: EmployeeListDiff
 const digitsOf = (typed: string): string => typed.replace(/[\s.,]/g, '');
 
 /**
- * Saves the list or throws it away. An unusual list asks the user to type the number of removals.
+ * Saves the list or throws it away. An unusual list asks the user to type a number: of removals, or
+ * of the subscriptions that a first list misses.
  */
 export function SaveForm({ diff, steps }: SaveFormProps) {
   const { t } = useTranslation();
@@ -40,7 +48,9 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
   const [isLeft, setLeft] = useState(false);
   const { count } = useFormat();
   const { unusual, removals } = diff;
-  const isConfirmed = unusual === null || digitsOf(typed) === String(removals);
+  const isFirst = unusual === 'many-missing';
+  const needed = isFirst ? (diff.firstList?.missing ?? 0) : removals;
+  const isConfirmed = unusual === null || digitsOf(typed) === String(needed);
   const isWrong = isLeft && typed.trim() !== '' && !isConfirmed;
   const isRefused = hasFault(steps.saveError, 'removals-not-confirmed');
   const title = useSaveTitle(diff);
@@ -50,7 +60,7 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isConfirmed && !steps.isSaving) steps.save(unusual === null ? undefined : removals);
+        if (isConfirmed && !steps.isSaving) steps.save(unusual === null ? undefined : needed);
       }}
     >
       {steps.saveError && (
@@ -66,8 +76,9 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
         <p className={classes.saveText}>
           {unusual === 'many-renamed' &&
             `${t('employeeList.save.renamedText')} ${t('employeeList.save.usual', { count: removals })}.`}
-          {unusual === 'many-removed' && t('employeeList.save.unusual')}{' '}
-          {removals > 0 &&
+          {unusual === 'many-removed' && t('employeeList.save.unusual')}
+          {isFirst && t('employeeList.save.missingText')}{' '}
+          {(removals > 0 || isFirst) &&
             t(
               canCancelHere
                 ? 'employeeList.save.cancelsNothing'
@@ -77,14 +88,19 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
         {unusual !== null && (
           <TextInput
             className={classes.confirm}
-            label={t('employeeList.save.confirm')}
+            label={t(isFirst ? 'employeeList.save.confirmMissing' : 'employeeList.save.confirm')}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
             disabled={steps.isSaving}
             error={
               (isWrong || isRefused) &&
-              t('employeeList.save.notConfirmed', { removals: count(removals) })
+              t(
+                isFirst
+                  ? 'employeeList.save.missingNotConfirmed'
+                  : 'employeeList.save.notConfirmed',
+                { removals: count(needed) },
+              )
             }
             onBlur={() => setLeft(true)}
             onChange={(event) => setTyped(event.currentTarget.value)}

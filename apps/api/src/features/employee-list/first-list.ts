@@ -1,0 +1,22 @@
+import type { OwnTransactions } from '../../http/route.ts';
+import { workInSlices } from '../../work/work-in-slices.ts';
+import { listRunningNumbers } from './cancellation-store.ts';
+import type { FileEntry } from './employee-list-file-rules.ts';
+import { compareWithRunning, type FirstList } from './employee-list-rules.ts';
+
+/**
+ * A first list beside the subscriptions that run, for there is no earlier list that says who has
+ * gone; null when a list is saved already.
+ */
+export async function describeFirstList(
+  transaction: OwnTransactions['transaction'],
+  {
+    version,
+    next,
+    ...scope
+  }: { version: number; next: readonly FileEntry[]; projectId: string; date: string },
+): Promise<FirstList | null> {
+  if (version > 0) return null;
+  const numbers = await transaction((db) => listRunningNumbers(db, scope));
+  return workInSlices(compareWithRunning(numbers, next));
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { diff, openEmployeeList as open, preview } from '../../../test/employee-list.tsx';
+import { json, problem } from '../../../test/stub-server.ts';
+
+test('an unusual list is saved only with the number of who goes typed in', async () => {
+  const { sent } = open({ DiffEmployeeList: () => json(diff({ unusual: 'many-removed' })) });
+  await preview();
+  const save = await screen.findByRole('button', { name: 'Lijst opslaan' });
+  expect(screen.getByText('3 van de 5 medewerkers verdwijnen van de lijst')).toBeVisible();
+  expect(save).toBeDisabled();
+  const field = screen.getByLabelText(/^Typ het aantal/);
+  await userEvent.type(field, '33');
+  await userEvent.tab();
+  expect(field).toBeInvalid();
+  await userEvent.type(field, '{Backspace}');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 3 }),
+  );
+});
+
+test('the number of who goes may be typed as it is shown', async () => {
+  const { sent } = open({
+    DiffEmployeeList: () => json(diff({ unusual: 'many-renamed', removals: 1_808 })),
+  });
+  await preview();
+  expect(await screen.findByText(/1\.808 medewerkers verdwijnen van de lijst\./)).toBeVisible();
+  const field = screen.getByLabelText(/^Typ het aantal/);
+  await userEvent.type(field, '18');
+  await userEvent.tab();
+  expect(screen.getByText(/van de lijst verdwijnt: 1\.808$/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.808{Enter}');
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList')[0]?.body).toMatchObject({ confirmedRemovals: 1_808 }),
+  );
+});
+
+test('a first list that misses many running subscriptions asks for their number', async () => {
+  let answer = (): Response =>
+    problem(422, 'invalid-input', {
+      confirmedRemovals: [{ code: 'missing-not-confirmed', message: '13' }],
+    });
+  const firstList = { running: 1_900, missing: 1_212 };
+  const { sent } = open({
+    DiffEmployeeList: () =>
+      json(diff({ savedList: null, removals: 0, firstList, unusual: 'many-missing' })),
+    UpdateEmployeeList: () => answer(),
+  });
+  await preview();
+  expect(
+    await screen.findByText(
+      '1.212 van de 1.900 lopende abonnementen horen bij niemand op deze lijst',
+    ),
+  ).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Lijst opslaan' });
+  expect(save).toBeDisabled();
+  await userEvent.type(screen.getByLabelText(/^Typ het aantal abonnementen/), '1.212');
+  await userEvent.click(save);
+  // Meanwhile a subscription began or ended.
+  expect(await screen.findByText(/abonnementen is ondertussen veranderd/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opnieuw vergelijken' })).toBeVisible();
+  answer = () => new Response(null, { status: 204 });
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(sent('UpdateEmployeeList').map(({ body }) => body)).toMatchObject([
+      { confirmedRemovals: 1_212 },
+      { confirmedRemovals: 1_212 },
+    ]),
+  );
+});
