@@ -80,6 +80,7 @@ export const records: typeof source = {
   },
   accountStatus: {
     active: 'Active',
+    invited: 'Invited',
     inactive: 'Inactive',
   },
   yesNo: {

@@ -89,6 +89,7 @@ export const records = {
   },
   accountStatus: {
     active: 'Actief',
+    invited: 'Uitgenodigd',
     inactive: 'Inactief',
   },
   yesNo: {

@@ -17,6 +17,10 @@ import { listEmployerAccountIds, readEmployerAccounts } from './employer-account
 type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
 type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy' | 'payroll';
 
+/** As the list on the page says it. */
+const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow) =>
+  isDisabled ? 'inactive' : isActivated ? 'active' : 'invited';
+
 function cells(language: Language): Cells {
   const { accountStatus, yesNo } = texts[language].records;
   const answer = (flag: Flag): CellSource<EmployerAccountRow> => ({
@@ -31,7 +35,7 @@ function cells(language: Language): Cells {
     isDisabled: {
       kind: 'text',
       width: 12,
-      value: (row) => (row.isDisabled ? accountStatus.inactive : accountStatus.active),
+      value: (row) => accountStatus[statusOf(row)],
     },
     authorize: answer('authorize'),
     confirmationMails: answer('confirmationMails'),

@@ -8,12 +8,12 @@ export const userManagementHelp: HelpPage = {
     'Search, filter and export to Excel.',
   ],
   after: [
-    'Whoever gains or loses rights gets an email about it. Changes apply at once.',
+    'Whoever gains or loses rights gets an e-mail about it. Changes apply at once.',
     '‘Invited’ means that somebody has not chosen a password yet.',
   ],
   trouble: [
     'Has an invitation expired? Open the user and send it again.',
-    'Does an email address not work? See whether it is right and change it.',
+    'Does an e-mail address not work? See whether it is right and change it.',
     'A project always keeps at least one active manager.',
   ],
 };
@@ -22,14 +22,15 @@ export const addUserHelp: HelpPage = {
   title: 'Adding a user',
   purpose: 'Give a colleague access to this project.',
   can: [
-    'Fill in name and email address and choose the rights. Without any, somebody can only look.',
+    'Fill in name and e-mail address and choose the rights. Without any, somebody can only look.',
+    'Do you manage more projects? Switch them on under ‘Other projects’: it all goes in one go.',
   ],
   after: [
-    'The colleague gets an email with a link to choose a password. The link works for 72 hours.',
-    'Does this email address have an account already? Then we ask whether to give that person access. Sometimes they have to agree first.',
+    'The colleague gets an e-mail with a link to choose a password. The link works for 72 hours.',
+    'Does this e-mail address have an account already? Then we ask whether to give that person access. Sometimes they have to agree first.',
   ],
   trouble: [
-    'Does the email not arrive? Check the address and send the invitation again from the user.',
+    'Does the e-mail not arrive? Check the address and send the invitation again from the user.',
     'Do we ask who you are? That is an extra check, because you give access to personal data.',
   ],
 };
@@ -39,15 +40,15 @@ export const editUserHelp: HelpPage = {
   purpose: 'Change the details and rights of a colleague.',
   can: [
     'Switch rights on or off, in other projects that you manage too.',
-    'Change name or email address, if you manage every project of this colleague.',
+    'Change name or e-mail address, if you manage every project of this colleague.',
     'Deactivate the account, send the invitation again or have 2FA set up again.',
   ],
   after: [
-    'The colleague gets an email about each change. Rights apply at once.',
-    'A new email address only counts once it is confirmed. The old address can stop the change for 72 hours.',
+    'The colleague gets an e-mail about each change. Rights apply at once.',
+    'A new e-mail address only counts once it is confirmed. The old address can stop the change for 72 hours.',
   ],
   trouble: [
     'Unable to switch off your own management? Ask another manager.',
-    'Unable to change name and email address? Then the colleague also takes part in a project that you do not manage.',
+    'Unable to change name and e-mail address? Then the colleague also takes part in a project that you do not manage.',
   ],
 };

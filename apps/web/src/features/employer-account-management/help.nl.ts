@@ -21,7 +21,10 @@ export const userManagementHelp: HelpPage = {
 export const addUserHelp: HelpPage = {
   title: 'Gebruiker toevoegen',
   purpose: 'Hier geef je een collega toegang tot dit project.',
-  can: ['Vul naam en e-mailadres in en kies de rechten. Zonder recht kan iemand alleen meekijken.'],
+  can: [
+    'Vul naam en e-mailadres in en kies de rechten. Zonder recht kan iemand alleen meekijken.',
+    'Beheer je meer projecten? Zet ze aan bij ‘Andere projecten’: alles gaat in één keer mee.',
+  ],
   after: [
     'De collega krijgt een mail met een link om een wachtwoord te kiezen. De link is 72 uur geldig.',
     'Heeft dit e-mailadres al een account? Dan vragen we of je die persoon toegang wilt geven. Soms moet die eerst instemmen.',
