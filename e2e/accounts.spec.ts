@@ -103,7 +103,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await followMail(hers, first, 'activate');
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await hers.getByLabel('Herhaal wachtwoord').fill(password);
-  await hers.getByRole('button', { name: 'Activeer account' }).click();
+  await hers.getByRole('button', { name: 'Account activeren' }).click();
   await enterPassword(hers, first, password);
   await menu(hers).waitFor();
   await expect(menu(hers).getByRole('link', { name: 'Werknemerslijst' })).toBeVisible();
@@ -126,7 +126,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await user.changeAddress(renewed);
   await followMail(hers, renewed, 'email-change');
   await expect(hers.getByText('Fatima Bouzid')).toBeVisible();
-  await hers.getByRole('button', { name: 'Bevestig dit adres' }).click();
+  await hers.getByRole('button', { name: 'Dit adres bevestigen' }).click();
   await hers.getByRole('heading', { name: 'Je nieuwe e-mailadres is bevestigd' }).waitFor();
   await expect(hers).toHaveURL(`${portal.baseUrl}/auth/email-change/link`);
   // Somebody else asked for the address, so nothing but the new mailbox counts.
@@ -134,7 +134,7 @@ test('a user is added, comes in, gets other rights and another address, and is k
   await hers.getByLabel('Wachtwoord', { exact: true }).fill(another);
   await hers.getByLabel('Herhaal wachtwoord').fill(another);
   await expectAccessible(hers);
-  await hers.getByRole('button', { name: 'Bewaar wachtwoord' }).click();
+  await hers.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
   await enterPassword(hers, renewed, another);
   await menu(hers).waitFor();
 

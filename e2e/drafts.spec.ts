@@ -85,7 +85,7 @@ test.describe('what is typed', () => {
   /** Ends the session on the server, and lets the page find out by sending the message. */
   async function loseSession(page: Page): Promise<void> {
     await endSession(page, portal.baseUrl);
-    await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+    await page.getByRole('button', { name: 'Bericht versturen' }).click();
     await expect(page).toHaveURL(/\/auth$/);
   }
 

@@ -30,7 +30,7 @@ test('a manager sees what goes and what keeps somebody from it, and reads the pe
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Er moet eerst iets anders gebeuren');
   await expect(dialog).toContainText('Er loopt nog een abonnement');
-  await expect(dialog.getByRole('button', { name: 'Wis definitief' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Definitief wissen' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(dialog).toBeHidden();

@@ -80,7 +80,7 @@ test.describe('files and promotion material', () => {
       expect(await download(page, button)).toEqual(file);
     }
 
-    const all = section.getByRole('button', { name: /^Download map/ });
+    const all = section.getByRole('button', { name: /^Map downloaden/ });
     const zip = await download(page, all);
     expect(zip.name).toBe(`${folder}.zip`);
     expect([...(await readZip(zip.content))]).toEqual(

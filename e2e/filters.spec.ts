@@ -67,7 +67,7 @@ test.describe('filters', () => {
     await expect(heading).toHaveText(new RegExp(`${count.toLocaleString('nl-NL')}$`));
     await bar.addFirstValue('Status');
     await expect(page).toHaveURL(/[?&]status=/);
-    await expect(bar.button('Wis filters (2)')).toBeVisible();
+    await expect(bar.button('Filters wissen (2)')).toBeVisible();
     await page.locator('tbody a').first().waitFor();
     await expectAccessible(page);
 
@@ -76,7 +76,7 @@ test.describe('filters', () => {
     await page.reload();
     await expect(heading).toHaveText(both);
     await page.goBack();
-    await expect(bar.button('Wis filters (1)')).toBeVisible();
+    await expect(bar.button('Filters wissen (1)')).toBeVisible();
     await page.goForward();
     await expect(heading).toHaveText(both);
     const numbers = await list.column('Sportpasnr.');
@@ -166,14 +166,14 @@ test.describe('filters', () => {
     await bar.addRange('Ingediend op', '', '2020-01-01');
     await expect(page.getByText('Niets gevonden met deze filters')).toBeVisible();
     await bar.button('Filter Ingediend op verwijderen').click();
-    await expect(bar.button('Wis filters (2)')).toBeVisible();
+    await expect(bar.button('Filters wissen (2)')).toBeVisible();
 
     await page.getByRole('table').getByRole('link').first().click();
     const checks = page.getByRole('region', { name: 'Controles' });
     await expect(checks.getByRole('listitem').filter({ hasText: check })).toContainText('Nee');
     await page.getByRole('link', { name: 'Te beoordelen', exact: true }).click();
-    await bar.button('Wis filters (2)').click();
-    await expect(bar.button(/^Wis filters/)).toHaveCount(0);
+    await bar.button('Filters wissen (2)').click();
+    await expect(bar.button(/^Filters wissen/)).toHaveCount(0);
     await expect(heading).not.toHaveText(listed);
   });
 
@@ -198,7 +198,7 @@ test.describe('filters', () => {
     await expectAccessible(page);
     await press('Toepassen');
     await expect(head('Prijs per maand')).toContainText('vanaf € 10,00');
-    await press('Toon de lijst');
+    await press('Lijst tonen');
     await expect(sheet).toBeHidden();
 
     await expect(page).toHaveURL(/[?&]status=Suspended/);
@@ -212,9 +212,9 @@ test.describe('filters', () => {
       .filter({ has: page.locator('a[href*="/detail/"]') });
     for (const card of await cards.all()) await expect(card).toContainText('Opgeschort');
     await bar.button('Filters (2)').click();
-    await press('Wis filters (2)');
+    await press('Filters wissen (2)');
     await expect(head('Status')).toContainText('Alles');
-    await press('Toon de lijst');
+    await press('Lijst tonen');
     await expect(heading).toHaveText(whole);
   });
 
@@ -239,7 +239,7 @@ test.describe('filters', () => {
     await bar.button('Opslaan').click();
     await keeping;
     keeping = remembered(page);
-    await bar.button('Open deze lijst voortaan met Mijn keuze').click();
+    await bar.button('Deze lijst voortaan openen met Mijn keuze').click();
     await keeping;
     await page.keyboard.press('Escape');
     await expect(views).toHaveText('Weergave: Mijn keuze');

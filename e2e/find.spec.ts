@@ -60,14 +60,14 @@ test.describe('finding', () => {
     const palette = new PalettePage(page);
     await palette.openByKeyboard();
     await palette.field.pressSequentially('voeg gebruiker toe');
-    await palette.follow('Voeg een gebruiker toe');
+    await palette.follow('Gebruiker toevoegen');
     await expect(page).toHaveURL(/\/user-management\/add-user$/);
 
     const before = await projectName(page);
     await palette.openByButton();
     await palette.field.pressSequentially('wissel naar');
     const option = palette.group('Acties').first();
-    const after = (await option.innerText()).replace('Wissel naar ', '');
+    const after = (await option.innerText()).replace('Wisselen naar ', '');
     expect(after).not.toBe(before);
     await option.click();
     await expect(projectNamed(page, after)).toBeVisible();

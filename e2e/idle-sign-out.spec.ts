@@ -41,7 +41,7 @@ test('half an hour without use: a warning, staying counts, then out', async ({ p
   await openAndRest(page);
   await page.clock.runFor(29 * minute + 20_000);
   await expect(warning(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await page.getByRole('button', { name: 'Ingelogd blijven' }).click();
   await expect(warning(page)).toBeHidden();
   await page.clock.runFor(31 * minute);
   await expect(goodbye(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('two tabs: use of one keeps the other, and both end together', async ({
 
   await context.clock.runFor(29 * minute + 20_000);
   for (const tab of tabs) await expect(warning(tab)).toBeVisible();
-  await used.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await used.getByRole('button', { name: 'Ingelogd blijven' }).click();
   for (const tab of tabs) await expect(warning(tab)).toBeHidden();
 
   await context.clock.runFor(20 * minute);

@@ -137,10 +137,10 @@ test('a message whose answer got lost is sent once, however often it is sent', a
   await page.getByLabel('Onderwerp').fill('Verloren antwoord');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
   await loseAnswers(page, 'ContactInformationEmail', 1);
-  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await page.getByRole('button', { name: 'Bericht versturen' }).click();
   await expect(page.getByRole('alert')).toContainText(lost);
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Verloren antwoord');
-  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await page.getByRole('button', { name: 'Bericht versturen' }).click();
   await expect(page.getByText('Je bericht is verstuurd')).toBeVisible();
   const mails = () =>
     readMails(portal.dataDirectory).filter((mail) => mail.includes('Verloren antwoord'));
@@ -153,7 +153,7 @@ const mailsWith = (subject: string) => () =>
 test('after a reload the page still knows that an answer is missing', async ({ page }) => {
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   const subject = page.getByLabel('Onderwerp');
-  const send = page.getByRole('button', { name: 'Verstuur bericht' });
+  const send = page.getByRole('button', { name: 'Bericht versturen' });
   const sent = page.getByText('Je bericht is verstuurd');
   const missing = page.getByText('het is niet zeker of dat is gelukt');
   const loseOne = async (text: string) => {
@@ -233,7 +233,7 @@ test('on a slow machine a double press counts once', async ({ page }) => {
   await page.getByLabel('Onderwerp').fill('Dubbel gedrukt');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
   const messages = countCalls(page, 'ContactInformationEmail');
-  await pressTwice(page, 'Verstuur bericht');
+  await pressTwice(page, 'Bericht versturen');
   await expect(page.getByText('Je bericht is verstuurd')).toBeVisible();
   expect(messages()).toBe(1);
   const mails = () =>

@@ -67,7 +67,7 @@ for (const engine of engines) {
       expect(download.suggestedFilename()).toBe(`AAO ${employee} ${startDate}.pdf`);
       checkAgreement(await download.path());
 
-      await page.getByRole('link', { name: 'Bekijk abonnement' }).first().click();
+      await page.getByRole('link', { name: 'Abonnement bekijken' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: employee })).toBeVisible();
       await page.getByRole('link', { name: 'Nieuw', exact: true }).first().click();
       await page.getByRole('searchbox').fill('şükrü');

@@ -72,7 +72,7 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   // From now on the tenant and the object identify the person, and not the e-mail address.
   entra.person = { tenantId, objectId, groups: [] };
   await button(page).click();
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await menu(page).waitFor();
   await expect(page).toHaveURL(`${portal.baseUrl}/`);
   await expect(page.getByRole('button', { name: /^Account van Fatima/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('the first time the password confirms; then Microsoft alone opens the door'
   const own = await list.openUser(emailAddress);
   await own.askAddress('fatima@elders.example');
   const confirming = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Bevestig met Microsoft' }).click();
+  await page.getByRole('button', { name: 'Bevestigen met Microsoft' }).click();
   await confirming;
   await own.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
   await expect(page.getByRole('dialog')).toHaveCount(0);

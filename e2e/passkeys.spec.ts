@@ -35,7 +35,7 @@ const confirmation = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Bevestig wie je bent' });
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Hoofdmenu' });
 const usePasskey = (page: Page) =>
-  page.getByRole('button', { name: 'Gebruik een passkey', exact: true }).click();
+  page.getByRole('button', { name: 'Passkey gebruiken', exact: true }).click();
 
 async function openCard(page: Page): Promise<void> {
   await page.goto(`${portal.baseUrl}/settings/password-reset`);
@@ -89,9 +89,9 @@ test('a passkey is added, signs in, confirms a change, and opens nothing once re
   await list.open();
   const own = await list.openUser(emailAddress);
   await own.askAddress('fatima@elders.example');
-  await confirmation(page).getByRole('button', { name: 'Bevestig met een passkey' }).waitFor();
+  await confirmation(page).getByRole('button', { name: 'Bevestigen met een passkey' }).waitFor();
   await expectAccessible(page);
-  await confirmation(page).getByRole('button', { name: 'Bevestig met een passkey' }).click();
+  await confirmation(page).getByRole('button', { name: 'Bevestigen met een passkey' }).click();
   await own.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
 
   await openCard(page);

@@ -48,7 +48,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   const preview = page.getByRole('region', { name: 'Eerste rijen van het bestand' });
   await expect(preview).toContainText(';4100;-');
 
-  const start = page.getByRole('button', { name: 'Start salarisverwerking' });
+  const start = page.getByRole('button', { name: 'Salarisverwerking starten' });
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'stand.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('Personeelsnummer;Looncode;Bedrag\nNIEMAND;4100;-10,00\n'),
@@ -62,16 +62,16 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
 
   const rows = page.getByRole('table', { name: 'Wat de salarisadministratie moet wijzigen' });
   await rows
-    .getByRole('button', { name: /^Houd de regel Uitruil bruto/ })
+    .getByRole('button', { name: /^Regel Uitruil bruto .* aanhouden$/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Houd aan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aanhouden' }).click();
   await expect(rows.getByText('Geen loon in deze periode')).toBeVisible();
 
   const heldText = await page.getByText(/(is|zijn) aangehouden en tel/).innerText();
-  await page.getByRole('button', { name: 'Sluit periode af' }).click();
+  await page.getByRole('button', { name: 'Periode afsluiten' }).click();
   const dialog = page.getByRole('dialog');
-  const close = dialog.getByRole('button', { name: 'Sluit definitief af' });
+  const close = dialog.getByRole('button', { name: 'Definitief afsluiten' });
   await expect(close).toBeDisabled();
   await dialog.getByLabel('Aantal aangehouden regels').fill(heldText.split(' ')[0] ?? '');
   await close.click();
@@ -80,8 +80,8 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   const periods = page.getByLabel('Periode', { exact: true });
   await periods.selectOption({ index: 1 });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download eigen bestand' }).click();
+  await page.getByRole('button', { name: 'Eigen bestand downloaden' }).click();
   expect((await download).suggestedFilename()).toMatch(/^salarisverwerking_\d{4}-\d{2}\.csv$/);
-  await page.getByRole('button', { name: 'Markeer als aangeleverd' }).click();
-  await expect(page.getByRole('button', { name: 'Markeer als bevestigd' })).toBeVisible();
+  await page.getByRole('button', { name: 'Als aangeleverd markeren' }).click();
+  await expect(page.getByRole('button', { name: 'Als bevestigd markeren' })).toBeVisible();
 });

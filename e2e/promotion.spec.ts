@@ -33,7 +33,7 @@ test.describe('promotion material, contact and announcements', () => {
       .getByRole('link', { name: /Promotiepakket/ })
       .click();
     await expect(page.getByLabel('Straat')).toHaveValue('Vlierstraat');
-    const button = page.getByRole('button', { name: 'Bestel', exact: true });
+    const button = page.getByRole('button', { name: 'Bestellen', exact: true });
     const design = page.getByRole('group', { name: 'Fietsen' });
     await expect(button).toBeDisabled();
     await design.getByLabel(/^Posters/).selectOption('3');
@@ -76,7 +76,7 @@ test.describe('promotion material, contact and announcements', () => {
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
     await page.getByLabel('Onderwerp').fill('Factuur van maart');
     await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
-    await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+    await page.getByRole('button', { name: 'Bericht versturen' }).click();
     await expect(page.getByRole('main')).toContainText(`De aanbieder antwoordt op ${orderer}`);
     const told = [/^Reply-To: .*kijker@demo\.test/m, /Factuur van maart/];
     await expect.poll(() => mails(...told)).toHaveLength(1);

@@ -220,7 +220,7 @@ test('the main job takes few keys', async ({ page }) => {
   const downloading = page.waitForEvent('download');
   await keys.choose(page.getByRole('button', { name: 'AAO downloaden' }));
   expect((await downloading).suggestedFilename()).toMatch(/^AAO .*Toetsenbord/);
-  await keys.choose(page.getByRole('link', { name: 'Bekijk abonnement' }));
+  await keys.choose(page.getByRole('link', { name: 'Abonnement bekijken' }));
   await page.waitForURL(/\/subscriptions\/detail\//);
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(25);
 });
@@ -243,7 +243,7 @@ test('uploading the list takes few keys', async ({ page }) => {
   // The new screen takes the focus, which a key must not come before.
   await expect(page.getByRole('main')).toBeFocused();
   const arrived = keys.count;
-  await keys.tabTo(page.getByLabel(/^Kies een/));
+  await keys.tabTo(page.getByLabel('Bestand kiezen'));
   const choosing = page.waitForEvent('filechooser');
   // The browser takes keys before orders: after an answer it knows that the file is chosen here.
   await page.evaluate(() => undefined);

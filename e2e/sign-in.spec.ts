@@ -97,7 +97,7 @@ test('a new password by a link from the mailbox, which leaves the address', asyn
   await page.goto(`${portal.baseUrl}/auth`);
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
   await page.getByLabel('E-mailadres').fill(emailAddress);
-  await page.getByRole('button', { name: 'Stuur de link' }).click();
+  await page.getByRole('button', { name: 'Link sturen' }).click();
   await page.getByRole('heading', { name: 'Kijk in je mail' }).waitFor();
   const link = () => linkInMail(portal.dataDirectory, emailAddress, 'reset-password');
   await expect.poll(link).toBeDefined();
@@ -105,7 +105,7 @@ test('a new password by a link from the mailbox, which leaves the address', asyn
   await page.getByLabel('Nieuw wachtwoord').fill(password);
   await expect(page).toHaveURL(`${portal.baseUrl}/auth/reset-password/link`);
   await page.getByLabel('Herhaal wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Wijzig wachtwoord' }).click();
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible();
   await enterPassword(page, emailAddress, password);
   await menu(page).waitFor();
@@ -130,7 +130,7 @@ test('an invitation to a project that demands 2FA: no session before it is set u
   await page.goto(link() ?? '');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByLabel('Herhaal wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await page.getByRole('button', { name: 'Account activeren' }).click();
   await expect(page.getByText('Je account is geactiveerd.')).toBeVisible();
   await enterPassword(page, emailAddress, password);
   const title = page.getByRole('heading', { level: 1 });
@@ -138,7 +138,7 @@ test('an invitation to a project that demands 2FA: no session before it is set u
   expect(await storedToken(page)).toBeNull();
   const secret = await readSecret(page, testInfo.outputPath('qr.png'));
   await page.getByLabel('Verificatiecode').fill(authenticatorCode(secret));
-  await page.getByRole('button', { name: 'Controleer de code' }).click();
+  await page.getByRole('button', { name: 'Code controleren' }).click();
   await expect(title).toHaveText('Bewaar je herstelcodes');
   expect(await storedToken(page)).toBeNull();
   expect(await keepRecoveryCodes(page.getByRole('main'))).toHaveLength(10);

@@ -50,7 +50,7 @@ test.describe('subscriptions', () => {
     await later.dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
     await expect(heading).toHaveText(`${name} is uit dienst gemeld`);
     for (const reason of reasons) await expect(main).toContainText(reason);
-    await page.getByRole('link', { name: 'Bekijk abonnement' }).click();
+    await page.getByRole('link', { name: 'Abonnement bekijken' }).click();
     await expect(main.getByRole('region', { name: 'Nog te verrekenen' })).toContainText(
       reasons[1] ?? '',
     );
@@ -86,7 +86,7 @@ test.describe('subscriptions', () => {
     const toEmployee = mails().find((mail) => mail.includes(`To: ${address}`)) ?? '';
     expect(toEmployee).toContain('Auto-Submitted: auto-generated');
 
-    await page.getByRole('link', { name: 'Bekijk abonnement' }).click();
+    await page.getByRole('link', { name: 'Abonnement bekijken' }).click();
     await expect(main).toContainText('Opgezegd');
     await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(
       dutchDate(firstDate),

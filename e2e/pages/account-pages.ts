@@ -36,7 +36,7 @@ export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   await area.getByLabel('Ik heb ze bewaard').check();
-  await area.getByRole('button', { name: 'Ga verder' }).click();
+  await area.getByRole('button', { name: 'Verder' }).click();
   return codes;
 }
 

@@ -49,7 +49,7 @@ export class FilterBar {
 
   async clear(count: number): Promise<void> {
     const keeping = remembered(this.page);
-    await this.button(`Wis filters (${String(count)})`).click();
+    await this.button(`Filters wissen (${String(count)})`).click();
     await keeping;
   }
 }

@@ -32,10 +32,12 @@ export class EntraPage {
   }
 
   async delete(kind: 'tenant' | 'groep' | 'gebruiker', description: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Verwijder ${kind} ${description}` }).click();
+    await this.page
+      .getByRole('button', { name: new RegExp(`^${kind} ${description} verwijderen$`, 'i') })
+      .click();
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByText(`Verwijder ${kind} ${description}`).waitFor();
-    await dialog.getByRole('button', { name: `Verwijder ${kind}` }).click();
+    await dialog.getByText(new RegExp(`^${kind} ${description}.* verwijderen`, 'i')).waitFor();
+    await dialog.getByRole('button', { name: new RegExp(`^${kind} verwijderen$`, 'i') }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
 
@@ -45,7 +47,7 @@ export class EntraPage {
     await tester.getByLabel('Gebruikers-id').fill(userId);
     for (const box of await tester.getByRole('checkbox').all()) await box.uncheck();
     for (const group of groups) await tester.getByRole('checkbox', { name: group }).check();
-    await tester.getByRole('button', { name: 'Test' }).click();
+    await tester.getByRole('button', { name: 'Testen' }).click();
     return tester.getByRole('status').innerText();
   }
 }
@@ -66,7 +68,7 @@ export class StandInPage {
   async endAll(): Promise<void> {
     // Waits for the list, because a count before it has loaded would be 0.
     await this.list.waitFor();
-    const buttons = this.page.getByRole('main').getByRole('button', { name: /^Beëindig/ });
+    const buttons = this.page.getByRole('main').getByRole('button', { name: / beëindigen$/ });
     for (let left = await buttons.count(); left > 0; left -= 1) {
       await buttons.first().click();
       const dialog = this.page.getByRole('dialog');

@@ -28,6 +28,6 @@ describe('mails about a period of payroll', () => {
       'At Zorggroep Vlierboom a payroll period is still open: period 11 of 2026.',
     );
     expect(text).toContain('Cut-off day: 20-11-2026\nPayday: 25-11-2026\n');
-    expect(text).toContain('Requests that wait for a decision: 3\n');
+    expect(text).toContain('Requests waiting for a decision: 3\n');
   });
 });

@@ -26,7 +26,7 @@ test('a page whose code does not load says so after the limit, with a way to try
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(2));
   expect(screen.getByRole('alert')).toHaveTextContent('De pagina kan niet worden geladen');
-  expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
   // React writes each error that a boundary catches to the console.
   vi.mocked(console.error).mockClear();
 });

@@ -12,7 +12,7 @@ export const app = {
   breadcrumbs: 'Kruimelpad',
   loading: 'Bezig met laden',
   loadingSlow: 'Het laden duurt langer dan normaal.',
-  tryAgain: 'Probeer opnieuw',
+  tryAgain: 'Opnieuw proberen',
   toDashboard: 'Naar het dashboard',
   notFound: 'Pagina niet gevonden',
   notFoundHint: 'Deze pagina bestaat niet, of is verplaatst.',

@@ -25,6 +25,8 @@ export interface TableState<Column extends string> {
 }
 
 export interface TableParameters<Column extends string> extends TableState<Column> {
+  /** False while it is not known yet how the list was left; left out for a list that forgets. */
+  readonly isReady?: boolean;
   /** Changes some of the parameters. Any change except of the page returns to page 1. */
   set(change: Partial<TableState<Column>>): void;
 }

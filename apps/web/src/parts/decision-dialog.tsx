@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react';
-import classes from './decision-dialog.module.css';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
 interface DecisionDialogProps {
@@ -51,7 +51,7 @@ interface DecisionFormProps {
   submitLabel: string;
   isSubmittable: boolean;
   isBusy: boolean;
-  /** Whether submitting removes something that cannot be restored. */
+  /** Whether submitting takes away something that nothing on the page puts back. */
   isDestructive?: boolean;
   /**
    * The id of the sentence that submitting confirms, if it confirms one: the button is described by
@@ -81,7 +81,7 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
   return (
     <form ref={formRef} onSubmit={submit} noValidate>
       {props.children}
-      <div className={classes.actions}>
+      <ButtonRow>
         <Button variant="default" onClick={props.onClose} disabled={isBusy}>
           {props.cancelLabel}
         </Button>
@@ -99,7 +99,7 @@ function DecisionForm({ formRef, ...props }: DecisionFormProps) {
         >
           {props.submitLabel}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

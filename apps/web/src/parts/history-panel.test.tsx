@@ -95,6 +95,6 @@ test('a history that cannot be read is told, and asked for again', async () => {
     .mockResolvedValue({ items: [] });
   show(load);
   expect(await screen.findByText('De geschiedenis is niet geladen')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('Er is nog niets vastgelegd.')).toBeVisible();
 });

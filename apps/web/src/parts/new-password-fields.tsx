@@ -15,7 +15,6 @@ export function NewPasswordFields({ password, repeat }: NewPasswordFieldsProps) 
       <PasswordField
         {...password}
         description={t('totpSetup.passwordRule')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />
       <PasswordField {...repeat} autoComplete="new-password" />

@@ -8,8 +8,8 @@ export const views = {
   titleOf: 'Weergave: {name}',
   none: 'Je hebt voor deze lijst nog geen weergaven opgeslagen.',
   isDefault: 'standaard',
-  makeDefault: 'Open deze lijst voortaan met {name}',
-  noDefault: 'Open deze lijst niet meer met {name}',
+  makeDefault: 'Deze lijst voortaan openen met {name}',
+  noDefault: 'Deze lijst niet meer openen met {name}',
   rename: 'Naam van {name} wijzigen',
   remove: '{name} verwijderen',
   name: 'Naam',
@@ -123,5 +123,5 @@ export const terms = {
   openEnded: 'Loopt door',
   none: 'Geen',
   otherProject: 'Dit hoort bij <bdi>{project}</bdi>, niet bij het project dat je nu gekozen hebt.',
-  switchProject: 'Wissel naar <bdi>{project}</bdi>',
+  switchProject: 'Wisselen naar <bdi>{project}</bdi>',
 };

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { ButtonRow } from './button-row.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { follow, letGo, stayAt, traverse, watchLeaving, type LeaveGoal } from './watch-leaving.ts';
 
@@ -70,14 +71,14 @@ export function LeaveGuard({ isActive, onLeave, isKept = false, title, text }: L
       attributes={{ header: { role: 'presentation' }, content: ownEscape }}
     >
       <p>{text ?? t('leaveGuard.text')}</p>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <ButtonRow>
         <Button variant="default" onClick={leave} {...ownEscape}>
           {t('leaveGuard.leave')}
         </Button>
         <Button variant="filled" onClick={stay} data-autofocus {...ownEscape}>
           {t('leaveGuard.stay')}
         </Button>
-      </Group>
+      </ButtonRow>
     </Modal>
   );
 }

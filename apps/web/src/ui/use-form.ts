@@ -26,6 +26,11 @@ export interface FormRules<Name extends string, Result> {
   readonly onFailure?: (error: unknown) => void;
 }
 
+/** What is known when a field is left: where the focus goes, if anywhere. */
+interface Left {
+  readonly relatedTarget: EventTarget | null;
+}
+
 function valuesOf<Name extends string>(
   fields: readonly Name[],
   initial: PerField<Name, string> = {},
@@ -105,6 +110,10 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     setLeft((current) => ({ ...current, [field]: false }));
   };
 
+  // Who opens the help of the screen first has not passed an empty field by.
+  const isElsewhere = (target: Left['relatedTarget'] | undefined) =>
+    target instanceof Node && formRef.current?.contains(target) === false;
+
   const inputProps = (field: Name, clean: (typed: string) => string = (typed) => typed) => {
     const fault = serverFaults[field] ?? (isLeft[field] ? faults[field] : null);
     return {
@@ -116,7 +125,11 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
         setValue(field, clean(event.currentTarget.value)),
       // A new message under the field moves the content below it, such as a link that is being
       // clicked.
-      onBlur: () => afterPress(() => setLeft((current) => ({ ...current, [field]: true }))),
+      onBlur: (event?: Left) => {
+        if (values[field] !== '' || !isElsewhere(event?.relatedTarget)) {
+          afterPress(() => setLeft((current) => ({ ...current, [field]: true })));
+        }
+      },
     };
   };
 

@@ -21,7 +21,7 @@ export const accountMail: typeof nl.accountMail = {
   },
   consent: {
     membership: {
-      subject: '{brand}: do you consent to a project?',
+      subject: '{brand}: do you consent to taking part in a project?',
       intro:
         '{name} asks whether your account may take part in {project}. Nothing changes unless you consent.',
       introUnnamed:
@@ -64,7 +64,7 @@ export const accountMail: typeof nl.accountMail = {
     },
     yes: 'yes',
     no: 'no',
-    action: 'Sign in as you are used to:',
+    action: 'Sign in as usual:',
     outro: 'Is this not right? Then contact a manager of your organisation.',
   },
   passwordReset: {

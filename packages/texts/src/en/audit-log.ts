@@ -104,7 +104,7 @@ export const auditLog: typeof nl.auditLog = {
     signAaoWithoutAuthorizationSignatureLine1: 'First line of the signature',
     signAaoWithoutAuthorizationSignatureLine2: 'Second line of the signature',
     standIn: 'Stand-in',
-    suspendTill: 'Suspended until',
+    suspendTill: 'Suspended up to and including',
     unchanged: 'Unchanged',
     validFrom: 'Counts from',
     updated: 'Updated',

@@ -27,7 +27,7 @@ export const fileRefusals: typeof nl.fileRefusals = {
     'The worksheet has more than 50 columns with data. Leave only the columns of the list.',
   'file-without-sheet': 'The file has no visible worksheet.',
   'file-takes-too-long':
-    'Reading the file takes too much. Copy the list alone to a new workbook and save that.',
+    'Reading the file takes too long. Copy the list alone to a new workbook and save that.',
 };
 
 export const listFaults: typeof nl.listFaults = {
@@ -41,22 +41,22 @@ export const listFaults: typeof nl.listFaults = {
     'This column means the same as the column of {0}. Remove one of the two or give it another name.',
   'name-missing': 'Employee number {0} has no name. Fill in the name or remove the row.',
   'error-value':
-    'The error {0} is here. Correct the formula, or fill in the value itself, and save the file again.',
+    'This cell has the error {0}. Correct the formula, or fill in the value itself, and save the file again.',
   'date-value':
-    'Excel made a date of this value ({0}). Give the column the format Text and type the value again.',
+    'Excel turned this value into a date ({0}). Set the format of the column to Text and type the value again.',
   'boolean-value':
-    'The value TRUE or FALSE is here ({0}). Give the column the format Text and type the value again.',
+    'This cell has the value TRUE or FALSE ({0}). Set the format of the column to Text and type the value again.',
   'formula-without-value':
-    'This formula was not worked out yet. Open the file in Excel and save it again.',
+    'This formula has not been calculated yet. Open the file in Excel and save it again.',
   'number-scientific':
-    'Excel shortened this number to {0}; its other digits are gone. Give the column the format Text and type the number again.',
+    'Excel shortened this number to {0}; its other digits are gone. Set the format of the column to Text and type the number again.',
   'number-rounded':
-    'This number ({0}) is too long for a numeric cell: Excel rounds its last digits. Give the column the format Text and type the number again.',
+    'This number ({0}) is too long for a numeric cell: Excel rounds its last digits. Set the format of the column to Text and type the number again.',
   'number-not-whole':
-    'This employee number is a number with decimals ({0}). Give the column the format Text and type the number again.',
+    'This employee number is a number with decimals ({0}). Set the format of the column to Text and type the number again.',
   'characters-unsupported':
     'There are invisible characters here that cannot be used. Empty the cell and type the value again.',
   'value-too-long': 'This value is too long. Use at most {0} characters.',
-  'emailaddress-invalid': '‘{0}’ is no valid e-mail address. Correct it or empty the cell.',
+  'emailaddress-invalid': '‘{0}’ is not a valid e-mail address. Correct it or empty the cell.',
   'more-faults': 'These are the first {0} of the {1} faults.',
 };

@@ -16,8 +16,8 @@ export const orderMail: typeof nl.orderMail = {
     confirmation:
       'Your request for material for screens for {project} has been sent. The provider sends the files to the e-mail address that you gave.',
   },
-  reply: 'Reply to this e-mail to get in touch with who ordered.',
-  action: 'See your orders:',
+  reply: 'Reply to this e-mail to get in touch with the person who ordered.',
+  action: 'View your orders:',
   number: 'Order number',
   line: '- {folder} / {name} ({kind}): {amounts}',
   nameLine: '- {folder} / {name}',

@@ -6,7 +6,7 @@ export const payrollMail: typeof nl.payrollMail = {
   held: 'Lines held',
   cutOffDay: 'Cut-off day',
   payday: 'Payday',
-  requests: 'Requests that wait for a decision',
+  requests: 'Requests waiting for a decision',
   closed: {
     subject: '{brand}: payroll period closed',
     intro: '{actor} has closed a payroll period at {project}: {period}.',

@@ -48,7 +48,7 @@ export const payroll: typeof nl = {
   columns: {
     lastName: 'Last name',
     firstName: 'First name',
-    employeeNumber: 'Emp. no.',
+    employeeNumber: 'Employee number',
     component: 'Component',
     code: 'Pay code',
     change: 'Change',

@@ -40,7 +40,7 @@ export const settlement: typeof nl.settlement = {
   period: '{first} to {last}',
   nothing,
   employerPays: 'There is nothing to settle: the employer pays the whole subscription.',
-  notRecorded: 'Not recorded with this report; it is in the mail that confirmed it.',
+  notRecorded: 'Not recorded with this report; it is in the e-mail that confirmed it.',
   notAdvice:
     'This overview is for information only and is not advice. When in doubt, have your payroll adviser check it.',
 };

@@ -6,10 +6,10 @@ export const standInMail: typeof nl.standInMail = {
     intro:
       '{approver} has named you as their stand-in at {project}, from {from} up to and including {until}.',
     onBehalf:
-      'In that period you may decide on requests for {product} on behalf of {approver}. New requests are then mailed to you too. What you approve says that you did so on behalf of {approver}.',
+      'In that period you may decide on requests for {product} on behalf of {approver}. New requests are then e-mailed to you too. What you approve says that you did so on behalf of {approver}.',
     ownName:
-      'In that period new requests for {product} are mailed to you. You may decide on them already, and do so in your own name.',
-    action: 'View the requests that wait for a decision:',
+      'In that period new requests for {product} are e-mailed to you. You may decide on them already, and do so in your own name.',
+    action: 'View the requests waiting for a decision:',
   },
   ended: {
     subject: '{brand}: you are no longer a stand-in',

@@ -52,7 +52,7 @@ export const payroll = {
   columns: {
     lastName: 'Achternaam',
     firstName: 'Voornaam',
-    employeeNumber: 'Pers.nr.',
+    employeeNumber: 'Personeelsnummer',
     component: 'Onderdeel',
     code: 'Looncode',
     change: 'Mutatie',

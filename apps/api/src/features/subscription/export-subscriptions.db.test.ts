@@ -47,7 +47,7 @@ const lists = {
   'Actieve abonnementen': [exportActiveSubscriptionsToExcel, getSubscriptionsActiveTable],
   'Beëindigde abonnementen': [exportSubscriptionsEndedToExcel, getSubscriptionsEndedTable],
   'Alle abonnementen': [exportSubscriptionsAllToExcel, getSubscriptionsAllTable],
-  'Dichtbij de maximumprijs': [exportSubscriptionsExpensiveToExcel, getSubscriptionsExpensiveTable],
+  'Dichtbij maximumprijs': [exportSubscriptionsExpensiveToExcel, getSubscriptionsExpensiveTable],
 } as const;
 
 const statuses = {
@@ -153,9 +153,9 @@ describe.skipIf(!canReadXlsx)('the exports of subscriptions, as other programs r
       expectOurMake(sheet, titles[index]!);
       expect(sheet.rows.length).toBeGreaterThan(2);
       expect(headersOf(sheet)).toEqual([
-        ...['Sportpasnr.', 'Voornaam', 'Naam', 'Geboortedatum', 'Geslacht', 'Pers.nr.'],
+        ...['Sportpasnr.', 'Voornaam', 'Naam', 'Geboortedatum', 'Geslacht', 'Personeelsnummer'],
         ...['Afdeling', 'Status', 'Type', 'Maanden', 'Prijs', 'Periode start', 'Periode einde'],
-        ...['Opgeschort vanaf', 'Opgeschort tot'],
+        ...['Opgeschort vanaf', 'Opgeschort tot en met'],
       ]);
       const { text, date, euros } = formats;
       expectFormats(sheet, [
@@ -186,7 +186,7 @@ describe.skipIf(!canReadXlsx)('the exports of subscriptions, as other programs r
       expect(cellsOf(sheet)).toEqual(rows.map((row) => expectedRow(row, 'en')));
       expectOurMake(sheet, 'All subscriptions');
       expect(headersOf(sheet).slice(0, 6)).toEqual([
-        ...['Sportpas no.', 'First name', 'Name', 'Date of birth', 'Gender', 'Empl. no.'],
+        ...['Sportpas no.', 'First name', 'Name', 'Date of birth', 'Gender', 'Employee number'],
       ]);
     }
     expect(sheets.map(({ rows }) => rows.length - 1)).toEqual([7, 7, 49, 49, 0]);

@@ -158,7 +158,7 @@ test('says that nothing was found, and that a search failed, with a way to try a
   await userEvent.type(await field(), 'xqz');
   expect(await screen.findByText('Zoeken is niet gelukt')).toBeVisible();
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: /Probeer/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Opnieuw proberen/ }));
   expect(await screen.findByText('Niets gevonden voor ‘xqz’', { selector: 'p' })).toBeVisible();
   expect(screen.queryByRole('option')).toBeNull();
 });
@@ -167,7 +167,7 @@ test('offers the actions and screens that the user may open, and no others', asy
   const { router } = open();
   await shortcut();
   await userEvent.type(await field(), 'keur goed');
-  await screen.findByRole('option', { name: 'Keur aanvragen goed of wijs ze af' });
+  await screen.findByRole('option', { name: 'Aanvragen goedkeuren of afwijzen' });
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'logboek');
   await screen.findByText('Niets gevonden voor ‘logboek’', { selector: 'p' });
@@ -176,7 +176,7 @@ test('offers the actions and screens that the user may open, and no others', asy
   await screen.findByText('Niets gevonden voor ‘upload’', { selector: 'p' });
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'voeg gebruiker toe');
-  await screen.findByRole('option', { name: 'Voeg een gebruiker toe' });
+  await screen.findByRole('option', { name: 'Gebruiker toevoegen' });
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/settings/user-management/add-user');
 });

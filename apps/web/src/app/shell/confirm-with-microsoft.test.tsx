@@ -27,7 +27,7 @@ beforeEach(() =>
 async function goRound(outcome: MicrosoftProof['outcome']) {
   const open = vi.spyOn(window, 'open').mockReturnValue(window);
   const { findByRole, findByText } = await confirmDialog();
-  await userEvent.click(await findByRole('button', { name: 'Bevestig met Microsoft' }));
+  await userEvent.click(await findByRole('button', { name: 'Bevestigen met Microsoft' }));
   expect(open.mock.calls[0]?.[0]).toBe('/auth/microsoft/start?for=proof');
   expect(await findByText('Ga verder in het venster van Microsoft.')).toBeVisible();
   const token = outcome === 'proved' ? `#token=van-microsoft` : '';
@@ -86,7 +86,7 @@ test('what Microsoft does not confirm, the password still can', async () => {
     expect(await findByRole('alert')).toHaveTextContent('niet bevestigd wie je bent');
   }
   vi.spyOn(window, 'open').mockReturnValue(null);
-  await userEvent.click(getByRole('button', { name: 'Bevestig met Microsoft' }));
+  await userEvent.click(getByRole('button', { name: 'Bevestigen met Microsoft' }));
   expect(await findByText(/hield het venster van Microsoft tegen/)).toBeVisible();
   expect(getByRole('alert')).toHaveTextContent('hield het venster van Microsoft tegen');
   answer = done;

@@ -20,7 +20,7 @@ beforeEach(() =>
 );
 
 const ways = (passkey: boolean) => () => json({ asksPin: true, microsoft: false, passkey });
-const name = 'Bevestig met een passkey';
+const name = 'Bevestigen met een passkey';
 
 /** A server that is confirmed by a passkey once it accepts one. */
 function serve(answer: () => Response = done) {

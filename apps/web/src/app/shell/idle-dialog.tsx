@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { getProfile } from '@portal/contract/account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './idle-dialog.module.css';
@@ -40,14 +41,14 @@ export function IdleDialog({ secondsLeft, onStay }: IdleDialogProps) {
         {t('shell.idleSeconds', { count: secondsLeft })}
       </p>
       {staying.error && <ErrorAlert title={t('shell.idleStayFailed')} error={staying.error} />}
-      <Group justify="flex-end" gap={8} mt={24}>
+      <ButtonRow>
         <Button component={Link} to="/auth/logout" variant="default">
           {t('shell.idleLeave')}
         </Button>
         <Button variant="filled" loading={staying.isPending} onClick={stay} data-autofocus>
           {t('shell.idleStay')}
         </Button>
-      </Group>
+      </ButtonRow>
     </Modal>
   );
 }

@@ -31,7 +31,7 @@ test('a minute before the end the user is warned, and staying is a call', async 
   await pass(minute + 2000);
   expect(await screen.findByText('Ben je er nog?')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/Nog 5\d seconden/);
-  act(() => screen.getByRole('button', { name: 'Blijf ingelogd' }).click());
+  act(() => screen.getByRole('button', { name: 'Ingelogd blijven' }).click());
   await pass(2000);
   expect(calls('GetProfile')).toHaveLength(1);
   expect(screen.queryByText('Ben je er nog?')).not.toBeInTheDocument();

@@ -96,7 +96,7 @@ test('2FA is turned on with password and code; the codes are shown once', async 
   expect(document.activeElement).toHaveTextContent(/^Deze codes zie je maar één keer/);
   expect(sent('EnableTotp')).toEqual({ password: 'Oud-woord-1', pin: '123456' });
   await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verder' }));
   expect(screen.queryByText('CODE-0')).not.toBeInTheDocument();
   expect(totpCard().getByRole('button', { name: '2FA deactiveren' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ export const passwordResetHelp: HelpPage = {
   ],
   after: [
     'You are signed out on your other devices when you change your password, switch 2FA off or remove a passkey.',
-    'You get an email about each change. With 2FA you get ten recovery codes, once: keep them.',
+    'You get an e-mail about each change. With 2FA you get ten recovery codes, once: keep them.',
   ],
   trouble: [
     'Is the code refused? A new one comes every 30 seconds. Check that the clock of your phone is right.',

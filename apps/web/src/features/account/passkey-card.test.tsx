@@ -163,6 +163,6 @@ test('a list that does not load can be asked for again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('konden niet worden geladen');
   expect(screen.getByRole('button', { name: 'Passkey toevoegen' })).toBeDisabled();
   isDown = false;
-  await press('Probeer opnieuw');
+  await press('Opnieuw proberen');
   expect(await screen.findByText('Je hebt nog geen passkey.')).toBeVisible();
 });

@@ -9,8 +9,8 @@ export const requestsToApproveHelp: HelpPage = {
     'Search, filter and save filters as a view. Excel exports what you see.',
   ],
   after: [
-    'When you approve, the supplement to the employment contract (AAO) is signed at once and the subscription starts. The employee, the provider and anyone who gets a copy receive an email.',
-    'When you reject, the employee gets an email with your reason.',
+    'When you approve, the supplement to the employment contract (AAO) is signed at once and the subscription starts. The employee, the provider and anyone who gets a copy receive an e-mail.',
+    'When you reject, the employee gets an e-mail with your reason.',
     'A decision cannot be undone.',
   ],
   trouble: [
@@ -43,7 +43,7 @@ export const requestsRejectedHelp: HelpPage = {
     'Filter by ‘Withdrawn’ to see only those.',
   ],
   after: [
-    'The employee has had the reason by email. No email is sent when a request is withdrawn.',
+    'The employee has had the reason by e-mail. No e-mail is sent when a request is withdrawn.',
   ],
   trouble: [
     'Rejected by mistake? It cannot be undone. Ask the employee to make a new request.',
@@ -61,8 +61,8 @@ export const requestDetailHelp: HelpPage = {
   ],
   after: [
     'When you approve, you confirm that pay stays at or above the minimum wage. You then sign the AAO on behalf of the employer, with your name and the time in it.',
-    'The subscription starts. The employee, the provider and anyone who gets a copy receive an email.',
-    'When you reject, the employee gets an email with your reason. Neither can be undone.',
+    'The subscription starts. The employee, the provider and anyone who gets a copy receive an e-mail.',
+    'When you reject, the employee gets an e-mail with your reason. Neither can be undone.',
   ],
   trouble: [
     '‘The request has changed in the meantime’: somebody changed something. Look at it and decide again; nothing was saved.',
@@ -85,7 +85,7 @@ export const requestEditHelp: HelpPage = {
   trouble: [
     'Did a colleague make changes at the same time? You choose for each field; nothing is lost.',
     'If you close the page, what you typed is kept as a draft in this tab.',
-    'Is a start date too early or too late? The first and last day are shown under the field.',
+    'Is a start date too early or too late? The first and last day are shown at the field.',
   ],
 };
 

@@ -85,7 +85,7 @@ export const requestEditHelp: HelpPage = {
   trouble: [
     'Wijzigde een collega tegelijk? Je kiest per veld wat het wordt; er gaat niets verloren.',
     'Sluit je de pagina, dan blijft wat je typte als concept in dit tabblad staan.',
-    'Is een startdatum te vroeg of te laat? De eerste en laatste dag staan onder het veld.',
+    'Is een startdatum te vroeg of te laat? De eerste en laatste dag staan bij het veld.',
   ],
 };
 

@@ -27,7 +27,6 @@ export function ReasonChoice({ projectId, reason, onChange, isBusy }: ReasonChoi
       rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
       label={t('review.template')}
       description={t('review.templateHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={isBusy}
       value={chosen < 0 ? '' : String(chosen)}
       data={[

@@ -51,7 +51,6 @@ export function ReasonField(props: ReasonFieldProps) {
         className={classes.reason}
         label={label}
         description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={fault && fieldErrorText(t, fault, label)}
         value={reason}
         maxLength={longest.rejectionReason}

@@ -11,7 +11,7 @@ export const review = {
   },
   on: 'Sneltoetsen gebruiken',
   note: 'Ze werken niet terwijl je typt of een venster open is. Je keuze geldt in deze browser.',
-  seeDecided: 'Bekijk de aanvraag',
+  seeDecided: 'Aanvraag bekijken',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:
     'De controles bij deze beslissing zijn niet bewaard. De beslissing is gebaseerd op de gegevens hieronder.',

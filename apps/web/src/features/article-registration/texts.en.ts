@@ -28,7 +28,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
   },
   columns: {
     employee: records.words.employee,
-    employeeNumber: 'Empl. no.',
+    employeeNumber: records.work.employeeNumber,
     subscription: records.words.subscription,
     requestedAt: 'Submitted',
     perMonth: 'Per month',
@@ -111,7 +111,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
       'no-employee-number': 'The request has no employee number.',
       'no-other-subscription': 'This employee has no other subscription.',
       'other-subscription':
-        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs until <whole>{periodEnd}</whole>.',
+        'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs up to and including <whole>{periodEnd}</whole>.',
       'other-subscription-open-ended':
         'Subscription <subscription>{number}</subscription> (<bdi>{article}</bdi>) runs on, without an end date.',
       'price-within-maximum':

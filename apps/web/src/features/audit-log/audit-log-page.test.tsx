@@ -98,7 +98,7 @@ test('narrows down to kinds and a period, as chips that stand in the address', a
 test('says that nothing is in a selection, and how to get out of it', async () => {
   const { router } = open([], '/?kind=entra');
   expect(await screen.findByText('Niets in deze selectie')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Wis alle filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Alle filters wissen' }));
   expect(await screen.findByText('Er is nog niets vastgelegd')).toBeVisible();
   expect(router.state.location.search).toBe('?filter=none');
 });

@@ -2,13 +2,13 @@ import type { HelpTexts } from '../../parts/help/help-texts.ts';
 import { helpWords } from '../../parts/help/help-words.en.ts';
 import type { HelpPage } from '../../ui/help-page.ts';
 
-const noMail = 'No email? Look in your junk mail and check the address.';
+const noMail = 'No e-mail? Look in your junk mail and check the address.';
 
 const signInHelp: HelpPage = {
   title: 'Signing in',
   purpose: 'Sign in to the portal for employers that offer {product}.',
   can: [
-    'Sign in with your email address and password, with a passkey or, if your employer uses it, with Microsoft.',
+    'Sign in with your e-mail address and password, with a passkey or, if your employer uses it, with Microsoft.',
     'Is 2FA on? Then enter the code of your authenticator app, or a recovery code.',
   ],
   after: ['After 30 minutes without activity you are signed out automatically.'],
@@ -23,9 +23,9 @@ const activateHelp: HelpPage = {
   title: 'Activating your account',
   purpose: 'Choose the password of your new account.',
   can: [
-    'Choose a password of at least 12 characters, with a capital letter, a small letter and a digit.',
+    'Choose a password of at least 12 characters, with an uppercase letter, a lowercase letter and a digit.',
   ],
-  after: ['You then sign in with your email address and this password. The link works only once.'],
+  after: ['You then sign in with your e-mail address and this password. The link works only once.'],
   trouble: [
     'Does the link no longer work? Ask a manager in your organisation for a new invitation.',
     'Is your password refused? Choose one that is harder to guess.',
@@ -35,8 +35,8 @@ const activateHelp: HelpPage = {
 const requestResetHelp: HelpPage = {
   title: 'Forgotten password',
   purpose: 'Ask for a link to choose a new password.',
-  can: ['Enter the email address of your account.'],
-  after: ['If the address is known, you get an email. The link works for 30 minutes.'],
+  can: ['Enter the e-mail address of your account.'],
+  after: ['If the address is known, you get an e-mail. The link works for 30 minutes.'],
   trouble: [
     noMail,
     'Does your account have 2FA? Keep your authenticator app or a recovery code at hand.',
@@ -47,27 +47,27 @@ const resetPasswordHelp: HelpPage = {
   title: 'Choosing a new password',
   purpose: 'Choose a new password.',
   can: [
-    'Choose a password of at least 12 characters, with a capital letter, a small letter and a digit.',
+    'Choose a password of at least 12 characters, with an uppercase letter, a lowercase letter and a digit.',
   ],
   after: [
-    'You are signed out on all your devices. You get an email saying that the password has changed.',
+    'You are signed out on all your devices. You get an e-mail saying that the password has changed.',
   ],
-  trouble: ['Does the link no longer work? Ask for a new one with ‘Forgotten your password?’.'],
+  trouble: ['Does the link no longer work? Ask for a new one with ‘Forgot your password?’.'],
 };
 
 const resetPinHelp: HelpPage = {
   title: 'Setting up 2FA again',
   purpose: 'Ask for a link if you no longer have your authenticator app.',
-  can: ['Enter your email address and your password.'],
+  can: ['Enter your e-mail address and your password.'],
   after: [
-    'If they are right, you get an email. With the link, which works for 5 minutes, you set up another app.',
+    'If they are right, you get an e-mail. With the link, which works for 5 minutes, you set up another app.',
   ],
   trouble: [noMail, 'Forgotten your password too? Ask a manager in your organisation for help.'],
 };
 
 const emailChangeHelp: HelpPage = {
-  title: 'Another email address',
-  purpose: 'Confirm a new email address, or stop the change.',
+  title: 'Another e-mail address',
+  purpose: 'Confirm a new e-mail address, or stop the change.',
   can: [
     'Confirm if the address is yours. Do you not know who asked? Then do nothing, or stop the change.',
   ],
@@ -79,7 +79,7 @@ const emailChangeHelp: HelpPage = {
 
 const tokenHelp: HelpPage = {
   title: 'Signing in with a link',
-  purpose: 'Sign in with the link in an email.',
+  purpose: 'Sign in with the link in an e-mail.',
   can: ['Click the button to sign in. If 2FA is on, we ask for a code too.'],
   after: [
     'The link works once. If you were signed in here with another account, that one is signed out.',

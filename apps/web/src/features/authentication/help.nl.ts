@@ -83,7 +83,7 @@ const emailChangeHelp: HelpPage = {
 const tokenHelp: HelpPage = {
   title: 'Inloggen met een link',
   purpose: 'Hier log je in met de link uit een mail.',
-  can: ['Klik op ‘Log in’. Staat 2FA aan, dan vragen we ook om een code.'],
+  can: ['Klik op ‘Inloggen’. Staat 2FA aan, dan vragen we ook om een code.'],
   after: [
     'De link werkt één keer. Was je hier al ingelogd met een ander account, dan word je daar uitgelogd.',
   ],

@@ -60,12 +60,12 @@ test('an invited account chooses a password and goes on to sign in', async () =>
   await userEvent.tab();
   expect(screen.getByText(/Een wachtwoord moet uit ten minste 12 tekens bestaan/)).toBeVisible();
   expect(screen.getByText('De wachtwoorden komen niet met elkaar overeen')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Activeer account' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Account activeren' })).toBeDisabled();
   await userEvent.clear(screen.getByLabelText('Wachtwoord'));
   await userEvent.clear(screen.getByLabelText('Herhaal wachtwoord'));
   await type('Wachtwoord', password);
   await type('Herhaal wachtwoord', password);
-  await press('Activeer account');
+  await press('Account activeren');
   expect(await screen.findByText(/Je account is geactiveerd/)).toBeVisible();
   expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-1', password });
 });
@@ -79,7 +79,7 @@ test('what the server finds wrong with a password stands at the field', async ()
   await screen.findByLabelText('Wachtwoord');
   await type('Wachtwoord', password);
   await type('Herhaal wachtwoord', password);
-  await press('Activeer account');
+  await press('Account activeren');
   expect(await screen.findByText(/te makkelijk te raden/)).toBeVisible();
   expect(screen.getByLabelText('Wachtwoord')).toHaveFocus();
 });
@@ -112,7 +112,7 @@ test.each(['activate', 'reset-password', 'email-change', 'token'])(
 test('asking for a reset gives the same answer for every address', async () => {
   const { sent } = open('/auth/reset-password', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
-  await press('Stuur de link');
+  await press('Link sturen');
   expect(await screen.findByRole('heading', { name: 'Kijk in je mail' })).toHaveFocus();
   expect(screen.getByText(/Is noor@example.test bij ons bekend/)).toBeVisible();
   expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({ emailAddress: 'noor@example.test' });
@@ -126,9 +126,9 @@ test('a reset on an account with 2FA asks for a code as well', async () => {
   await screen.findByLabelText('Nieuw wachtwoord');
   await type('Nieuw wachtwoord', password);
   await type('Herhaal wachtwoord', password);
-  expect(screen.getByRole('button', { name: 'Wijzig wachtwoord' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeDisabled();
   await type('Code uit je verificatie-app', '123456');
-  await press('Wijzig wachtwoord');
+  await press('Wachtwoord wijzigen');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
   expect(sent('ResetPassword')[0]?.body).toEqual({ token: 't-2', password, pin: '123456' });
 });
@@ -142,7 +142,7 @@ test('a reset without 2FA asks for no code, and a link that died meanwhile is sa
   expect(screen.queryByLabelText('Code uit je verificatie-app')).not.toBeInTheDocument();
   await type('Nieuw wachtwoord', password);
   await type('Herhaal wachtwoord', password);
-  await press('Wijzig wachtwoord');
+  await press('Wachtwoord wijzigen');
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
 });
 
@@ -154,10 +154,10 @@ const bert = { firstName: 'Bert', infix: null, lastName: 'Boef', type: 'Customer
 
 test.each([
   [
-    ...['confirm', 'ConfirmEmailChange', 'Bevestig dit adres'],
+    ...['confirm', 'ConfirmEmailChange', 'Dit adres bevestigen'],
     ...['Je nieuwe e-mailadres is bevestigd', () => json({ activationToken: null })],
   ],
-  ['veto', 'VetoEmailChange', 'Houd de wijziging tegen', 'De wijziging is tegengehouden', done],
+  ['veto', 'VetoEmailChange', 'Wijziging tegenhouden', 'De wijziging is tegengehouden', done],
 ] as [string, string, string, string, () => Response][])(
   'a new address: %s happens by a press, and not before',
   async (step, call, button, title, answer) => {
@@ -191,12 +191,12 @@ test('a new address that somebody else asked for says who, and leads on to a pas
   expect(await screen.findByText('Bert Boef')).toBeVisible();
   expect(screen.getByText('Bedrijf B en Bedrijf C')).toBeVisible();
   expect(screen.queryByLabelText('Wachtwoord')).not.toBeInTheDocument();
-  await press('Bevestig dit adres');
+  await press('Dit adres bevestigen');
   const title = 'Je nieuwe e-mailadres is bevestigd';
   expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
   await type('Wachtwoord', password);
   await type('Herhaal wachtwoord', password);
-  await press('Bewaar wachtwoord');
+  await press('Wachtwoord opslaan');
   expect(await screen.findByText(/Je wachtwoord is gewijzigd/)).toBeVisible();
   expect(sent('ActivateAccount')[0]?.body).toEqual({ token: 't-10', password });
 });
@@ -209,10 +209,10 @@ test('a new address that somebody else has by now is said, and can be tried agai
     ConfirmEmailChange: () => problem(422, 'invalid-input', { '': [{ code, message: '' }] }),
   });
   await screen.findByText('noor@nieuw.example');
-  await press('Bevestig dit adres');
+  await press('Dit adres bevestigen');
   expect(await screen.findByRole('alert')).toHaveTextContent(/hoort al bij een ander account/);
   code = 'link-invalid';
-  await press('Bevestig dit adres');
+  await press('Dit adres bevestigen');
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
 });
 
@@ -220,7 +220,7 @@ test('a new pin wants password and mailbox', async () => {
   const { sent } = open('/auth/reset-pin', { RequestPasswordResetToken: done });
   await type('E-mailadres', 'noor@example.test');
   await type('Wachtwoord', 'Geheim-woord-1');
-  await press('Stuur de link');
+  await press('Link sturen');
   expect(await screen.findByText('Kijk in je mail')).toBeVisible();
   expect(sent('RequestPasswordResetToken')[0]?.body).toEqual({
     emailAddress: 'noor@example.test',
@@ -234,10 +234,10 @@ test('a sign-in link signs in by a press, once, and not before', async () => {
     LoginWithToken: () =>
       json({ status: 'LoggedIn', user: profile, accessToken: 'a', refreshToken: 'r' }),
   });
-  await screen.findByRole('button', { name: 'Log in' });
+  await screen.findByRole('button', { name: 'Inloggen' });
   expect(window.location.pathname).toBe('/auth/token/link');
   expect(sent('LoginWithToken')).toEqual([]);
-  await press('Log in');
+  await press('Inloggen');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent('LoginWithToken').map(({ body }) => body)).toEqual([{ token: 't-4' }]);
   expect(useSession.getState().accessToken).toBe('a');
@@ -251,7 +251,7 @@ test.each([
   const { router } = open('/auth/token/t-4', {
     LoginWithToken: () => json({ status: 'LoggedIn', user, accessToken: 'a', refreshToken: 'r' }),
   });
-  await press('Log in');
+  await press('Inloggen');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(document.documentElement.lang).toBe(is);
 });
@@ -260,14 +260,14 @@ test('a sign-in link does not skip the second step', async () => {
   open('/auth/token/t-5', {
     LoginWithToken: () => json({ status: 'TotpRequired', challengeToken: 'c' }),
   });
-  await press('Log in');
+  await press('Inloggen');
   expect(await screen.findByLabelText('Code uit je verificatie-app')).toBeVisible();
   expect(useSession.getState().accessToken).toBeNull();
 });
 
 test('a dead sign-in link says so', async () => {
   open('/auth/token/t-6', { LoginWithToken: deadLink });
-  await press('Log in');
+  await press('Inloggen');
   expect(await screen.findByText('Deze link werkt niet meer')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/auth');
 });

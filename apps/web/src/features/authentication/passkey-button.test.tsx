@@ -30,7 +30,7 @@ function open(answer: () => Response = () => json(loggedIn)) {
   return () => seen.filter(({ path }) => path.endsWith('LoginWithPasskey'));
 }
 
-const name = 'Gebruik een passkey';
+const name = 'Passkey gebruiken';
 const press = async () => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a passkey signs in, without a code', async () => {

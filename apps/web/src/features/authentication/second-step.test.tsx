@@ -98,13 +98,13 @@ test('an account that must set 2FA up does so, and keeps its codes, before the s
   await userEvent.click(screen.getByText('Google Authenticator'));
   expect(screen.getByText(/Installeer Google Authenticator/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Verificatiecode'), '654321');
-  await userEvent.click(screen.getByRole('button', { name: 'Controleer de code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Code controleren' }));
   expect(await screen.findByText('CODE-9')).toBeVisible();
   expect(sent('EnableTotp')).toEqual({ challengeToken: 's', pin: '654321' });
   expect(useSession.getState().accessToken).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ga verder' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Verder' })).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Ik heb ze bewaard'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verder' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(useSession.getState().accessToken).toBe('a');
 });

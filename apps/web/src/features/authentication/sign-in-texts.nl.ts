@@ -8,7 +8,7 @@ export const auth = {
   forgotPassword: 'Wachtwoord vergeten?',
   or: 'of',
   signInWithMicrosoft: 'Inloggen met Microsoft',
-  usePasskey: 'Gebruik een passkey',
+  usePasskey: 'Passkey gebruiken',
   noAuthenticator: 'Geen toegang tot je verificatie-app?',
   resetPin: 'Pin opnieuw instellen',
   backToSignIn: 'Terug naar inloggen',

@@ -27,19 +27,19 @@ export const authScreens: typeof nl.authScreens = {
   },
   requestReset: {
     title: 'Forgot password',
-    lead: 'Enter your e-mail address. You will get a mail with a link to choose a new password.',
+    lead: 'Enter your e-mail address. You will get an e-mail with a link to choose a new password.',
     submit: 'Send the link',
     sent: 'If we know {emailAddress}, an e-mail with a link to choose a new password will be in your mailbox within a few minutes. The link is valid for 30 minutes.',
   },
   requestPinReset: {
-    lead: 'You will get a mail with a link to set up another authenticator app.',
+    lead: 'You will get an e-mail with a link to set up another authenticator app.',
     submit: 'Send the link',
-    sent: 'If {emailAddress} and the password are right, a mail with a link to set up your authenticator app again will be in your mailbox within a few minutes. The link is valid for 5 minutes.',
+    sent: 'If {emailAddress} and the password are right, an e-mail with a link to set up your authenticator app again will be in your mailbox within a few minutes. The link is valid for 5 minutes.',
     hint: 'Forgot your password too? Ask a manager in your organisation for help.',
   },
   mailSent: {
-    title: 'Check your mail',
-    hint: 'No mail? Look in your junk mail folder, and check whether you entered the right address.',
+    title: 'Check your e-mail',
+    hint: 'No e-mail? Look in your junk mail folder, and check whether you entered the right address.',
   },
   reset: {
     title: 'Choose a new password',
@@ -55,7 +55,7 @@ export const authScreens: typeof nl.authScreens = {
   deadLink: {
     title: 'This link no longer works',
     goneTitle: 'Open the link again',
-    gone: 'For your safety this page does not remember the link. Open the link in your mail again.',
+    gone: 'For your safety this page does not remember the link. Open the link in your e-mail again.',
     activate:
       'An activation link is valid for 72 hours and works once. If you already chose a password, you can just sign in. Otherwise ask a manager in your organisation for a new invitation.',
     'reset-password':
@@ -78,7 +78,7 @@ export const emailChange: typeof nl.emailChange = {
   ownPassword:
     'You asked for this yourself. Enter the password of your account, so that we know it is you.',
   choosePassword:
-    'Choose a new password; the old one no longer works. Not possible now? The same link is in your mail.',
+    'Choose a new password; the old one no longer works. Not possible now? The same link is in your e-mail.',
   savePassword: 'Save password',
   confirm: {
     title: 'Confirm your new e-mail address',
@@ -95,6 +95,6 @@ export const emailChange: typeof nl.emailChange = {
     failed: 'The change was not stopped',
     done: 'The change was stopped',
     doneText:
-      'Your account keeps your old address. If <bdi>{emailAddress}</bdi> was confirmed already, everybody is signed out and you get a mail to choose a new password.',
+      'Your account keeps your old address. If <bdi>{emailAddress}</bdi> was confirmed already, everybody is signed out and you get an e-mail to choose a new password.',
   },
 };

@@ -17,22 +17,22 @@ export const authScreens = {
     title: 'Microsoft heeft bevestigd wie je bent',
     failed: 'Microsoft heeft niet bevestigd wie je bent',
     text: 'Je kunt dit venster sluiten en verdergaan in het venster waar je was.',
-    close: 'Sluit dit venster',
+    close: 'Dit venster sluiten',
   },
   activate: {
     title: 'Account activeren',
     lead: 'Kies een wachtwoord. Daarmee log je voortaan in.',
-    submit: 'Activeer account',
+    submit: 'Account activeren',
   },
   requestReset: {
     title: 'Wachtwoord vergeten',
     lead: 'Vul je e-mailadres in. Je krijgt een mail met een link om een nieuw wachtwoord te kiezen.',
-    submit: 'Stuur de link',
+    submit: 'Link sturen',
     sent: 'Is {emailAddress} bij ons bekend, dan staat er binnen enkele minuten een mail in je postvak met een link om een nieuw wachtwoord te kiezen. De link is 30 minuten geldig.',
   },
   requestPinReset: {
     lead: 'Je krijgt een mail met een link waarmee je een andere verificatie-app instelt.',
-    submit: 'Stuur de link',
+    submit: 'Link sturen',
     sent: 'Kloppen {emailAddress} en het wachtwoord, dan staat er binnen enkele minuten een mail in je postvak met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig.',
     hint: 'Weet je ook je wachtwoord niet meer? Vraag dan een beheerder van je organisatie om hulp.',
   },
@@ -43,12 +43,12 @@ export const authScreens = {
   reset: {
     title: 'Nieuw wachtwoord kiezen',
     lead: 'Na het wijzigen ben je op al je apparaten uitgelogd.',
-    submit: 'Wijzig wachtwoord',
+    submit: 'Wachtwoord wijzigen',
   },
   token: {
     title: 'Inloggen met een link',
     lead: 'Deze link werkt één keer. Ben je hier al ingelogd met een ander account, dan word je daar uitgelogd.',
-    submit: 'Log in',
+    submit: 'Inloggen',
     failed: 'Je bent niet ingelogd',
   },
   deadLink: {
@@ -63,7 +63,7 @@ export const authScreens = {
       'Een link om in te loggen is 5 minuten geldig en werkt één keer. Begin opnieuw op de inlogpagina.',
     'email-change':
       'Een link over een nieuw e-mailadres is 72 uur geldig en werkt één keer. Vraag een beheerder van je organisatie om hulp.',
-    askAnew: 'Vraag een nieuwe link aan',
+    askAnew: 'Nieuwe link aanvragen',
     checkFailed: 'De link kon niet worden gecontroleerd',
   },
 };
@@ -78,11 +78,11 @@ export const emailChange = {
     'Je vroeg hier zelf om. Vul het wachtwoord van je account in, zodat we weten dat jij het bent.',
   choosePassword:
     'Kies een nieuw wachtwoord; het oude werkt niet meer. Lukt het nu niet? Dezelfde link staat in je mail.',
-  savePassword: 'Bewaar wachtwoord',
+  savePassword: 'Wachtwoord opslaan',
   confirm: {
     title: 'Nieuw e-mailadres bevestigen',
     text: 'Is <bdi>{emailAddress}</bdi> van jou? Na het bevestigen log je in met dit adres, en word je overal uitgelogd.',
-    submit: 'Bevestig dit adres',
+    submit: 'Dit adres bevestigen',
     failed: 'Het adres is niet bevestigd',
     done: 'Je nieuwe e-mailadres is bevestigd',
     doneText: 'Log voortaan in met <bdi>{emailAddress}</bdi>.',
@@ -90,7 +90,7 @@ export const emailChange = {
   veto: {
     title: 'Wijziging van je e-mailadres tegenhouden',
     text: 'Iemand vroeg om je e-mailadres te wijzigen in <bdi>{emailAddress}</bdi>. Klopt dat niet? Houd de wijziging dan tegen.',
-    submit: 'Houd de wijziging tegen',
+    submit: 'Wijziging tegenhouden',
     failed: 'De wijziging is niet tegengehouden',
     done: 'De wijziging is tegengehouden',
     doneText:

@@ -39,7 +39,7 @@ function open(answer = () => new Response(null, { status: 204 }), known: object 
   return () => seen.filter(({ path }) => path.includes('ContactInformationEmail'));
 }
 
-const send = () => screen.getByRole('button', { name: 'Verstuur bericht' });
+const send = () => screen.getByRole('button', { name: 'Bericht versturen' });
 const write = async () => {
   await userEvent.type(screen.getByLabelText('Onderwerp'), 'Factuur');
   await userEvent.type(screen.getByLabelText('Bericht'), 'Klopt maart?');

@@ -8,7 +8,7 @@ export const contactHelp: HelpPage = {
     'Write your question. Give a telephone number if you would rather be called.',
     'Ask for a copy if you want to keep the message yourself.',
   ],
-  after: ['The provider gets your message by email and replies to your email address.'],
+  after: ['The provider gets your message by e-mail and replies to your e-mail address.'],
   trouble: [
     'No reply? Look in your junk mail, or call.',
     'Is it about an employee? Give the subscription number and no sensitive data.',

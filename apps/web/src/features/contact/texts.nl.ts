@@ -6,7 +6,7 @@ export const contact = {
   write: 'Stuur een bericht',
   phoneHint: 'Niet verplicht. Vul het in als je liever gebeld wordt.',
   copyToSelf: 'Stuur mij een kopie',
-  send: 'Verstuur bericht',
+  send: 'Bericht versturen',
   failed: 'Je bericht is niet verstuurd',
   readOnly: 'In een ondersteuningssessie kun je geen bericht versturen.',
   sent: 'Je bericht is verstuurd',

@@ -89,7 +89,7 @@ test('counts that do not load say why, and can be asked for again', async () => 
   expect(alert).toHaveTextContent('De aantallen konden niet worden geladen');
   expect(alert).toHaveTextContent('Dit project vraagt om 2FA');
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await tiles().findByText('1.284')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('old counts that could not be refreshed stay, and are said to be old', asyn
   expect(alert).toHaveTextContent('De aantallen konden niet worden ververst');
   expect(tiles().getByText('1.284')).toBeVisible();
   isBroken = false;
-  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
@@ -126,7 +126,7 @@ test('both logos stand beside each other, and the way to the provider is there',
   await waitFor(() =>
     expect(container.querySelector('header img')?.getAttribute('src')).toBe('/logo/p'),
   );
-  expect(screen.getByRole('link', { name: 'Neem contact op' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'Contact opnemen' })).toHaveAttribute('href', '/contact');
 });
 
 test('the figures are pictures whose numbers can be read one by one', async () => {
@@ -150,7 +150,7 @@ test('the figures are pictures whose numbers can be read one by one', async () =
     'Zonder afdeling6€ 204,75',
   ]);
   expect(cost).toHaveTextContent('2 afdelingen met weinig deelnemers staan er niet bij');
-  await userEvent.click(within(cost).getByRole('button', { name: 'Toon als tabel' }));
+  await userEvent.click(within(cost).getByRole('button', { name: 'Als tabel tonen' }));
   expect(cost.querySelector('svg')).toBeNull();
 });
 
@@ -160,7 +160,7 @@ test('without figures the page says so, and asks for them again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('De grafieken konden niet worden geladen');
   isBroken = false;
-  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('region', { name: /per afdeling$/ })).toBeVisible();
 });
 
@@ -172,6 +172,6 @@ test('a project without subscriptions or with small departments alone says so', 
   };
   open(false, '', undefined, () => json(nothing));
   expect(await screen.findByText(/liepen er geen abonnementen/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Toon als tabel' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Als tabel tonen' })).toBeNull();
   expect(screen.getByText(/Geen afdeling heeft genoeg deelnemers/)).toBeVisible();
 });

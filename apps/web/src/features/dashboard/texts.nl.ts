@@ -28,8 +28,8 @@ export const dashboard = {
   subscriptionsSame: 'Evenveel als vorige maand',
   figuresLoading: 'De grafieken worden geladen',
   figuresFailed: 'De grafieken konden niet worden geladen',
-  showTable: 'Toon als tabel',
-  showPlot: 'Toon als grafiek',
+  showTable: 'Als tabel tonen',
+  showPlot: 'Als grafiek tonen',
   running: 'Lopende abonnementen per maand',
   runningHint: 'Stand op de laatste dag van elke maand; van deze maand vandaag',
   runningNone: 'Het afgelopen jaar liepen er geen abonnementen.',
@@ -50,5 +50,5 @@ export const dashboard = {
     '{count} afdelingen met weinig deelnemers staan er niet bij: de kosten zouden te veel over personen zeggen.',
   contactTitle: 'Vraag over een aanvraag of factuur?',
   contactText: 'Stuur de aanbieder een bericht. Je krijgt antwoord per e-mail.',
-  contact: 'Neem contact op',
+  contact: 'Contact opnemen',
 };

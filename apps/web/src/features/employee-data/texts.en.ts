@@ -45,7 +45,7 @@ export const employeeData: typeof nl.employeeData = {
     aao: 'The supplement to your employment contract (AAO)',
     leaving: 'What has to be settled when you leave',
     history: 'Who changed what in the portal, and when',
-    mailFails: 'Whether email reaches your address',
+    mailFails: 'Whether e-mail reaches your address',
     onList: 'Whether you are on the employee list',
     runs: 'Whether you have a running subscription or an open request',
     payrollLines: 'Amounts that payroll has to deduct or pay out',

@@ -23,8 +23,8 @@ export const payrollSettingsHelp: HelpPage = {
   title: 'Payroll settings',
   purpose: 'Say how your payroll works.',
   can: [
-    'Choose months or four weeks, the closing day and the pay day.',
-    'Give each component that counts a wage code, and put together your own file.',
+    'Choose months or four weeks, the cut-off day and the payday.',
+    'Give each component that counts a pay code, and put together your own file.',
     'See in the example what this does to the pay of an employee.',
   ],
   after: [
@@ -33,6 +33,6 @@ export const payrollSettingsHelp: HelpPage = {
   ],
   trouble: [
     'Does the employee pay twice, or get something free? The example warns you; change the components.',
-    'Do you not know a wage code? Ask your payroll department.',
+    'Do you not know a pay code? Ask your payroll department.',
   ],
 };

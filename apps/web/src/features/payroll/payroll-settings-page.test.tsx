@@ -10,7 +10,7 @@ import { PayrollSettingsPage } from './payroll-settings-page.tsx';
 const file = (text: string) => new File([text], 'stand.csv', { type: 'text/csv' });
 /** The file that is chosen behind a button. */
 const choose = async (text: string) => {
-  await screen.findByRole('button', { name: 'Kies een csv-bestand' });
+  await screen.findByRole('button', { name: 'Csv-bestand kiezen' });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file(text));
 };
 
@@ -38,7 +38,9 @@ test('shows the first rows of the own file, in the order of its columns', async 
   const preview = await screen.findByRole('region', { name: 'Eerste rijen van het bestand' });
   expect(preview.textContent).toBe('Personeelsnummer;Bedrag\n007;-40,00');
   expect(screen.getByText('Het bestand zou nu 12 regels hebben.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Zet kolom 2 een plaats naar voren' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Kolom 2 een plaats naar voren zetten' }),
+  );
   await waitFor(() => {
     const asked = seen.filter(({ path }) => path.endsWith('/PreviewPayrollFile')).at(-1)?.body;
     const { settings } = asked as { settings: { file: { columns: { field: string }[] } } };
@@ -66,7 +68,7 @@ test('starts without a comparison, and with one only once the differences are co
     StartPayroll: () => json({ periodId: idOf('november') }),
   });
   renderPage(<PayrollSettingsPage />);
-  const start = await screen.findByRole('button', { name: 'Start salarisverwerking' });
+  const start = await screen.findByRole('button', { name: 'Salarisverwerking starten' });
   expect(start).toBeEnabled();
   await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;-30,00\n');
   expect(await screen.findByText('1 bedrag wijkt af van de beginstand.')).toBeVisible();
@@ -94,7 +96,7 @@ test('says what is wrong with a file that cannot be compared', async () => {
   await choose('Personeelsnummer;Looncode;Bedrag\n8;4100;veel\n');
   expect(await screen.findByText('In rij 2 staat geen bedrag.')).toBeVisible();
   expect(seen.some(({ path }) => path.endsWith('/ComparePayrollOpening'))).toBe(false);
-  expect(screen.getByRole('button', { name: 'Start salarisverwerking' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Salarisverwerking starten' })).toBeEnabled();
 });
 
 test('can be looked at without the right to change it, and says when it was not loaded', async () => {

@@ -115,16 +115,16 @@ export const payroll: typeof nl = {
     same_other: 'All {count, number} amounts in the file agree with the opening position.',
     differ_one: '{count, number} amount differs from the opening position.',
     differ_other: '{count, number} amounts differ from the opening position.',
-    differences: 'Differences with the opening position',
+    differences: 'Differences from the opening position',
     portal: 'Opening position',
     payroll: 'Payroll package',
     unknown: 'Unknown pay code',
     more_one: 'And {count, number} more difference.',
     more_other: 'And {count, number} more differences.',
     withoutNumber_one:
-      '{count, number} amount is of somebody without an employee number and was not compared.',
+      '{count, number} amount belongs to somebody without an employee number and was not compared.',
     withoutNumber_other:
-      '{count, number} amounts are of people without an employee number and were not compared.',
+      '{count, number} amounts belong to people without an employee number and were not compared.',
     confirm: 'I have looked at the differences and start with the opening position of the portal',
     faults: {
       noColumns:

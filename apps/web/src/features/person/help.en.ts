@@ -13,6 +13,6 @@ export const personHelp: HelpPage = {
   ],
   trouble: [
     'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
-    'Does email not arrive? Ask the employee for the address; the provider can change it.',
+    'Do e-mails not arrive? Ask the employee for the address; the provider can change it.',
   ],
 };

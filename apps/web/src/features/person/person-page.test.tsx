@@ -93,7 +93,7 @@ test('who may not see the employee list is told nothing of it', async () => {
 
 test('somebody of another project of the user is shown as that', async () => {
   open({ ...person, projectId: idOf('IJsseldal') });
-  expect(await screen.findByRole('button', { name: 'Wissel naar IJsseldal' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Wisselen naar IJsseldal' })).toBeVisible();
 });
 
 test('somebody who is not there is said not to be', async () => {
@@ -104,5 +104,5 @@ test('somebody who is not there is said not to be', async () => {
 test('a failure says so, and can be tried again', async () => {
   open(problem(403, 'totp-demanded'));
   expect(await screen.findByText('De medewerker is niet geladen')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Probeer/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Opnieuw proberen/ })).toBeVisible();
 });

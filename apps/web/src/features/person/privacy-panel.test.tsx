@@ -69,7 +69,7 @@ test('what goes and what stays is shown first, with who else it may be', async (
     'href',
     `/people/${idOf('b')}`,
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Wis definitief' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await screen.findByText('Alle abonnementen')).toBeVisible();
   expect(await screen.findByText('De medewerker wordt gewist')).toBeVisible();
   const sent = seen.filter(({ path }) => path.endsWith('/ErasePerson'));
@@ -88,7 +88,7 @@ test('nothing can be erased while something has to happen first', async () => {
     `/subscriptions/detail/${idOf('s')}`,
   );
   expect(dialog.getByText(/Draag het beheer zo nodig over/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Wis definitief' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Definitief wissen' })).toBeDisabled();
 });
 
 test('a refusal stands in the dialog, which stays', async () => {
@@ -96,6 +96,6 @@ test('a refusal stands in the dialog, which stays', async () => {
     problem(422, 'invalid-input', { '': [{ code: 'person-not-erasable', message: 'Nog niet' }] });
   const { dialog } = await open(plan, refuse);
   await dialog.findByText('E-mails: 12');
-  await userEvent.click(dialog.getByRole('button', { name: 'Wis definitief' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await dialog.findByText('De medewerker is niet gewist')).toBeVisible();
 });

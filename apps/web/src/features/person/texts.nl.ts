@@ -47,7 +47,7 @@ export const person = {
     downloadFailed: 'De gegevens zijn niet gedownload',
     erase: 'Medewerker wissen',
     eraseTitle: '{name} wissen',
-    confirm: 'Wis definitief',
+    confirm: 'Definitief wissen',
     cancel: 'Annuleren',
     close: 'Sluiten',
     loading: 'We zoeken op wat er gewist wordt',

@@ -114,7 +114,7 @@ test('a failed download says why, and can be tried again', async () => {
 test('says what to do without files', async () => {
   open({ items: [] });
   expect(await screen.findByText('Er zijn nog geen bestanden')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Bekijk promotiemateriaal' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Promotiemateriaal bekijken' })).toBeVisible();
 });
 
 test('a list that fails can be tried again', async () => {
@@ -122,7 +122,7 @@ test('a list that fails can be tried again', async () => {
   open({
     list: () => (isBroken ? problem(403, 'totp-demanded') : json({ items: [manual], total: 1 })),
   });
-  const retry = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  const retry = await screen.findByRole('button', { name: 'Opnieuw proberen' });
   isBroken = false;
   await userEvent.click(retry);
   expect(await button(manual.fileName)).toBeVisible();

@@ -11,5 +11,5 @@ export const projectFiles = {
   uploadedAt: 'Geplaatst op {moment}',
   empty: 'Er zijn nog geen bestanden',
   emptyHint: 'Wat de aanbieder met jullie deelt, kun je hier downloaden.',
-  toPromotionMaterial: 'Bekijk promotiemateriaal',
+  toPromotionMaterial: 'Promotiemateriaal bekijken',
 };

@@ -102,7 +102,7 @@ test('what the server finds wrong with an id stays at it in the dialog', async (
     UpdateEntraGroup: () =>
       problem(422, 'invalid-input', { newGroupId: [{ code: 'id-in-use', message: '' }] }),
   });
-  await userEvent.click((await card()).getByRole('button', { name: 'Wijzig groep HR' }));
+  await userEvent.click((await card()).getByRole('button', { name: 'Groep HR wijzigen' }));
   const form = await dialog();
   const field = form.getByLabelText('Groeps-id');
   await userEvent.clear(field);
@@ -122,14 +122,16 @@ test('what the server finds wrong with an id stays at it in the dialog', async (
 
 test('deletes what it names, and asks before', async () => {
   const { sent } = open();
-  await userEvent.click((await card()).getByRole('button', { name: 'Verwijder tenant Vlierboom' }));
+  await userEvent.click(
+    (await card()).getByRole('button', { name: 'Tenant Vlierboom verwijderen' }),
+  );
   const ask = await dialog();
-  expect(ask.getByText(/^Verwijder tenant/, { selector: 'p' })).toHaveTextContent(
-    'Verwijder tenant Vlierboom?',
+  expect(ask.getByText(/^Tenant/, { selector: 'p' })).toHaveTextContent(
+    'Tenant Vlierboom verwijderen?',
   );
   expect(ask.getByText(/De 2 regels/)).toBeVisible();
   expect(sent('DeleteEntraTenant')).toHaveLength(0);
-  await userEvent.click(ask.getByRole('button', { name: 'Verwijder tenant' }));
+  await userEvent.click(ask.getByRole('button', { name: 'Tenant verwijderen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('DeleteEntraTenant')[0]?.body).toEqual({ projectEntraTenantId: idOf('pet-1') });
   expect(sent('GetProjectEntraSettings')).toHaveLength(2);
@@ -140,11 +142,11 @@ test('the tester is filled from a refusal, and says which rule decides', async (
     TestEntraRules: () =>
       json({ allowed: true, rule: { kind: 'group', id: groupId, description: 'HR' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^Vul de tester/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Tester invullen/ }));
   const tester = within(screen.getByRole('region', { name: 'Regels testen' }));
-  expect(tester.getByRole('button', { name: 'Test' })).toHaveFocus();
+  expect(tester.getByRole('button', { name: 'Testen' })).toHaveFocus();
   await userEvent.click(tester.getByRole('checkbox', { name: 'HR' }));
-  await userEvent.click(tester.getByRole('button', { name: 'Test' }));
+  await userEvent.click(tester.getByRole('button', { name: 'Testen' }));
   expect(await tester.findByText('Mag inloggen')).toBeVisible();
   expect(tester.getByText(/^De regel voor groep/)).toHaveTextContent(
     'De regel voor groep HR staat het toe.',
@@ -162,12 +164,12 @@ test('the tester is filled from a refusal, and says which rule decides', async (
 test('a refusal of somebody without an account here names nobody', async () => {
   open({ GetEntraRefusals: () => json({ items: [{ ...refusal, userId: null }] }) });
   expect(await screen.findByText('Iemand zonder account in dit project')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Vul de tester|^Maak een regel/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Tester invullen|^Regel maken/ })).toBeNull();
 });
 
 test('a refusal makes a rule for its user', async () => {
   const { sent } = open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Maak een regel/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Regel maken/ }));
   const form = await dialog();
   expect(form.getByLabelText('Gebruikers-id')).toHaveValue(refusal.userId);
   await userEvent.type(form.getByLabelText('Omschrijving'), 'Inhuur');
@@ -184,5 +186,5 @@ test('who may only look can test, and change nothing', async () => {
   open({}, { viewSettings: true });
   await card();
   expect(screen.queryByRole('button', { name: /toevoegen|^Wijzig|^Verwijder|^Maak/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Test' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Testen' })).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ export const promotionPackageHelp: HelpPage = {
     'See at the bottom what was ordered before.',
   ],
   after: [
-    'The provider gets your order and delivers it or sends the files. You get a confirmation by email.',
+    'The provider gets your order and delivers it or sends the files. You get a confirmation by e-mail.',
   ],
   trouble: [
     'Ordered the wrong thing? Send the provider a message; it cannot be changed here.',

@@ -65,7 +65,7 @@ function open(answer = done, known: object = designs, user = profile) {
   };
 }
 
-const submit = () => screen.getByRole('button', { name: 'Bestel' });
+const submit = () => screen.getByRole('button', { name: 'Bestellen' });
 const choose = (label: string, amount: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), amount);
 
@@ -127,7 +127,7 @@ test('what the server finds wrong stands at its field or design, and nothing typ
 test('material for screens is asked for by design, and goes to an e-mail address', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByText('Schermen'));
-  const ask = screen.getByRole('button', { name: 'Vraag aan' });
+  const ask = screen.getByRole('button', { name: 'Bestanden aanvragen' });
   expect(ask).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Kies Scherm'));
   await userEvent.selectOptions(screen.getByLabelText('Stand van het scherm'), 'Staand');

@@ -55,7 +55,7 @@ export const retention: typeof nl.retention = {
     },
     audit: {
       title: 'Log and orders',
-      what: 'What else stands in the log, messages to the provider, orders, and the overview of saved lists.',
+      what: 'Everything else in the log, messages to the provider, orders, and the overview of saved lists.',
     },
   },
 };

@@ -76,7 +76,9 @@ test('shows folders with their files, and downloads one or all of them', async (
   expect(within(folder).getByText('JPG-afbeelding, 1,2 MB')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Download zomer-vierkant.jpg' }));
   await waitFor(() => expect(saved).toEqual(['zomer-vierkant.jpg']));
-  await userEvent.click(screen.getByRole('button', { name: /^Download map Zomer als zip, 2.MB$/ }));
+  await userEvent.click(
+    screen.getByRole('button', { name: /^Map downloaden: Zomer als zip, 2.MB$/ }),
+  );
   await waitFor(() => expect(saved).toEqual(['zomer-vierkant.jpg', 'Zomer.zip']));
   expect(seen.map(({ body }) => body).filter(Boolean)).toEqual([
     { promotionFileId: idOf('file-1') },
@@ -124,7 +126,7 @@ test('says so when there is nothing, when it fails and when it may not be seen',
   await userEvent.click(screen.getByRole('link', { name: 'Posters, Werkgever' }));
   const alert = await screen.findByRole('alert');
   answer = () => json({ items: [summer] });
-  await userEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('region', { name: 'Zomer' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 

@@ -8,7 +8,7 @@ export const standInHelp: HelpPage = {
     'End a stand-in that is running, or call off one that has yet to begin.',
   ],
   after: [
-    'Your stand-in gets an email about it and, during the period, also hears of new requests.',
+    'Your stand-in gets an e-mail about it and, during the period, also hears of new requests.',
     'Each decision says on whose behalf it was made, in the AAO too. You can go on deciding yourself.',
   ],
   trouble: [

@@ -125,7 +125,7 @@ test('tells who stands in now and later, and ends one after asking', async () =>
   expect(rows[0]).toHaveTextContent('Nu');
   expect(rows[1]).toHaveTextContent('Later');
   expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Beëindig de vervanging/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Vervanging .* beëindigen$/ }));
   expect(sent('EndStandIn')).toHaveLength(0);
   const ask = within(await dialog());
   await userEvent.click(ask.getByRole('button', { name: 'Vervanging beëindigen' }));

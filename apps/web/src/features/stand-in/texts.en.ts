@@ -25,9 +25,9 @@ export const standIn: typeof nl.standIn = {
   namedText:
     '<bdi>{name}</bdi> stands in for you from <whole>{from}</whole> up to and including <whole>{until}</whole>.',
   nameFailed: 'The stand-in has not been named',
-  end: 'End standing in',
+  end: 'End the stand-in period',
   endShort: 'End',
-  endOf: 'End standing in for {approver} by {name}',
+  endOf: 'End {name} standing in for {approver}',
   endText:
     '<bdi>{name}</bdi> stands in for <bdi>{approver}</bdi> up to and including <whole>{until}</whole>. Once ended, <bdi>{name}</bdi> can no longer decide on behalf of <bdi>{approver}</bdi>. Decisions already made still stand.',
   callOff: 'Call off the stand-in',

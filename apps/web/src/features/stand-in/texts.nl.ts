@@ -24,12 +24,12 @@ export const standIn = {
   nameFailed: 'De vervanger is niet aangewezen',
   end: 'Vervanging beëindigen',
   endShort: 'Beëindigen',
-  endOf: 'Beëindig de vervanging van {approver} door {name}',
+  endOf: 'Vervanging van {approver} door {name} beëindigen',
   endText:
     '<bdi>{name}</bdi> vervangt <bdi>{approver}</bdi> t/m <whole>{until}</whole>. Na het beëindigen kan <bdi>{name}</bdi> niet meer namens <bdi>{approver}</bdi> beslissen. Wat al is beslist, blijft staan.',
   callOff: 'Vervanging intrekken',
   callOffShort: 'Intrekken',
-  callOffOf: 'Trek de vervanging van {approver} door {name} in',
+  callOffOf: 'Vervanging van {approver} door {name} intrekken',
   callOffText:
     '<bdi>{name}</bdi> zou <bdi>{approver}</bdi> vervangen van <whole>{from}</whole> t/m <whole>{until}</whole>. Dat gaat dan niet door.',
   ended: 'Vervanging beëindigd',

@@ -72,7 +72,7 @@ export const subscriptionDetailHelp: HelpPage = {
     'See in the history who did what.',
   ],
   after: [
-    'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an email.',
+    'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an e-mail.',
     'The employee can go on using the subscription up to and including the end date.',
   ],
   trouble: [
@@ -86,7 +86,7 @@ export const subscriptionEndedHelp: HelpPage = {
   purpose: 'Confirms that an employee was reported as leaving, with what has to be settled.',
   can: ['Read what has to be settled and pass it on to payroll.'],
   after: [
-    'An email has already gone to the employee, the provider and colleagues with the right Mutations.',
+    'An e-mail has already gone to the employee, the provider and colleagues with the right Mutations.',
     'What is still open after the last month of pay may not come off gross pay in one go, and never below the minimum wage.',
   ],
   trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],

@@ -44,7 +44,7 @@ export const leaver = {
     unknownMonths:
       'Met welke maanden is gerekend, is bij deze melding niet vastgelegd. Wat er te verrekenen is, staat in de bevestiging die is gemaild.',
     another: 'Nog iemand uit dienst melden',
-    toSubscription: 'Bekijk abonnement',
+    toSubscription: 'Abonnement bekijken',
     notReported: 'Hier is geen einddatum gemeld',
     notReportedHint: 'Voor {name} is geen einddatum via uit dienst melden vastgelegd.',
   },

@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
@@ -41,11 +42,11 @@ export function LeaverWaiting({ subscription, steps }: LeaverWaitingProps) {
       <div className={classes.conflict}>
         <Reason subscription={subscription} steps={steps} />
       </div>
-      <Group justify="flex-end" mt={24}>
+      <ButtonRow>
         <Button variant="default" onClick={steps.close} data-autofocus>
           {t('leaver.dismiss')}
         </Button>
-      </Group>
+      </ButtonRow>
     </>
   );
 }

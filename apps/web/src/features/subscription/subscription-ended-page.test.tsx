@@ -31,7 +31,7 @@ test('the page after it says what was done and who was told, also when it is ope
     'href',
     '/subscriptions/active',
   );
-  expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Abonnement bekijken' })).toHaveAttribute(
     'href',
     `/subscriptions/detail/${idOf('subscription-1')}`,
   );

@@ -96,7 +96,7 @@ test('beside the name stands the way to the person, after the link to the subscr
 
 test('shows what it rests on: its request and its agreement', async () => {
   open(`/subscriptions/detail/${idOf('subscription-1')}`);
-  expect(await screen.findByRole('link', { name: 'Bekijk aanvraag' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Aanvraag bekijken' })).toHaveAttribute(
     'href',
     `/requests/detail/${idOf('request-1')}`,
   );
@@ -153,7 +153,7 @@ test('the list of expensive ones is there only where the project has it', async 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Deze lijst is niet ingeschakeld' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Bekijk alle abonnementen' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Alle abonnementen bekijken' })).toBeVisible();
   expect(seen.some(({ path }) => path.includes('Expensive'))).toBe(false);
 });
 

@@ -152,6 +152,7 @@ export function DataTable<Row extends object, Column extends string>(
           ref={listRef}
           className={classes.list}
           data-stale={isPlaceholderData || undefined}
+          data-waiting={parameters.isReady === false || undefined}
           aria-busy={isLoading || isPlaceholderData}
         >
           {data && rows.length === 0 ? (

@@ -125,7 +125,7 @@ test('a selection outlives paging, knows the page, and can be cleared', async ()
   expect(all()).toBePartiallyChecked();
   const bar = screen.getByRole('region', { name: 'Wat je met de selectie kunt doen' });
   expect(bar.textContent.replaceAll('\u00a0', ' ')).toContain('4 geselecteerd € 170,00 per maand');
-  await press('Wis selectie');
+  await press('Selectie wissen');
   expect(bar).not.toBeInTheDocument();
   expect(all()).not.toBeChecked();
 });
@@ -185,7 +185,7 @@ test('what failed is listed by name with why; only what may go better is tried a
   ]);
   expect(dialog().getByRole('link', { name: 'Alles over Joël van der Velden' })).toBeVisible();
   isDown = false;
-  await press('Probeer opnieuw (1)');
+  await press('Opnieuw proberen (1)');
   expect(await screen.findByRole('heading', { name: '2 van 3 goedgekeurd' })).toBeVisible();
   expect(decisions()).toHaveLength(4);
   await press('Sluiten');
@@ -265,7 +265,7 @@ test('the filter stands in the address; without hits it can be cleared', async (
   const asked = seen.filter(({ path }) => path.endsWith('ToApproveTable'));
   expect(asked).toHaveLength(1);
   expect(asked[0]?.body).toMatchObject({ filters: { checks: 'green' } });
-  await press('Wis alle filters');
+  await press('Alle filters wissen');
   expect(await ready()).toBeVisible();
 });
 

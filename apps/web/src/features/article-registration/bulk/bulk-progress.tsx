@@ -1,6 +1,7 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './bulk-dialog.module.css';
 import { stopBulkRun, type BulkRun } from './bulk-run.ts';
 import { atLastTenth, settledCount } from './bulk-run-rules.ts';
@@ -28,11 +29,11 @@ export function BulkProgress({ run }: { readonly run: BulkRun }) {
           ? t('bulkDecisions.stopping')
           : t(isPausing ? 'bulkDecisions.pausing' : 'bulkDecisions.keepOpen')}
       </p>
-      <Group justify="flex-end" mt={24}>
+      <ButtonRow>
         <Button ref={stopRef} variant="default" disabled={run.isStopping} onClick={stopBulkRun}>
           {t('bulkDecisions.stop')}
         </Button>
-      </Group>
+      </ButtonRow>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fullName } from '@portal/texts/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,6 +10,7 @@ import { namesApart } from '../../../parts/names-apart.tsx';
 import { PersonIconLink } from '../../../parts/person-icon-link.tsx';
 import { useTerms } from '../../../parts/use-terms.ts';
 import { detailPath } from '../article-registration-lists.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './bulk-dialog.module.css';
 import { retryBulkRun, type BulkRun } from './bulk-run.ts';
 import { failuresOf, isWorthRetrying, type BulkFailure, type FailedRow } from './bulk-run-rules.ts';
@@ -96,7 +97,7 @@ export function BulkSummary({ run, onClose }: BulkSummaryProps) {
           isReasonShared
         />
       </div>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <ButtonRow>
         <Button variant="default" onClick={onClose}>
           {t('bulkDecisions.summary.close')}
         </Button>
@@ -105,7 +106,7 @@ export function BulkSummary({ run, onClose }: BulkSummaryProps) {
             {t('bulkDecisions.summary.retry', { count: again })}
           </Button>
         )}
-      </Group>
+      </ButtonRow>
     </>
   );
 }

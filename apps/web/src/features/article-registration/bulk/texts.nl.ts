@@ -31,7 +31,7 @@ export const bulkDecisions = {
   rejectDialog: {
     title_one: '{count} aanvraag afwijzen',
     title_other: '{count} aanvragen afwijzen',
-    hint: 'Iedere medewerker krijgt deze reden te lezen. Een afwijzing kun je niet terugdraaien.',
+    hint: 'Iedere medewerker krijgt deze reden te lezen. Afwijzen kun je niet ongedaan maken.',
     submit_one: '{count} aanvraag afwijzen',
     submit_other: '{count} aanvragen afwijzen',
   },
@@ -70,7 +70,7 @@ export const bulkDecisions = {
     sessionEnded:
       'Je sessie eindigde terwijl dit onderweg was. Probeer het opnieuw om te zien of het is aangekomen.',
     stopped: 'Niet verstuurd, omdat je het versturen hebt gestopt.',
-    retry: 'Probeer opnieuw ({count})',
+    retry: 'Opnieuw proberen ({count})',
     close: 'Sluiten',
   },
 };

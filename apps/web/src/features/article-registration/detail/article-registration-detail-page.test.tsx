@@ -117,7 +117,7 @@ test('approving is one press on what it confirms, and then says what was done', 
   ]);
   expect(await screen.findByText('Goedgekeurd door')).toBeVisible();
   expect(screen.getByText('Joost Nijënhuis')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Bekijk abonnement' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Abonnement bekijken' })).toHaveAttribute(
     'href',
     `/subscriptions/detail/${idOf('subscription-1')}`,
   );
@@ -229,7 +229,7 @@ test('a request of another project says so and offers to switch', async () => {
   useProjects.getState().setProjects([{ ...decider, rights }, other]);
   useProjects.getState().selectProject(decider.projectId);
   open({ registration: requestDetail({ projectId: other.projectId }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Wissel naar Waterland' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Wisselen naar Waterland' }));
   expect(useProjects.getState().selectedProject?.name).toBe('Waterland');
 });
 

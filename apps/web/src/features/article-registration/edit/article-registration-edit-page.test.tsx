@@ -157,7 +157,7 @@ test('asks before a link throws away what was typed; a draft outlives the page',
   await userEvent.click(screen.getByRole('link', { name: 'Verder met bewerken' }));
   expect(await screen.findByText('Concept hersteld')).toBeVisible();
   expect(await field('Kostenplaats')).toHaveValue('5000');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }));
   expect(await field('Kostenplaats')).toHaveValue('4120');
 });
 

@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { longest } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -123,7 +124,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
           )}
         </div>
       </Panel>
-      <Group gap={8} justify="flex-end" className={classes.buttons}>
+      <ButtonRow isInGrid>
         <Button
           component={Link}
           to={detailPath(registration.articleRegistrationId)}
@@ -140,7 +141,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
         >
           {t('requestEdit.save')}
         </Button>
-      </Group>
+      </ButtonRow>
     </form>
   );
 }

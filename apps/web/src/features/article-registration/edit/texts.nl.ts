@@ -34,7 +34,7 @@ export const requestEdit = {
   draft: 'Je eerdere wijzigingen staan er weer. Ze zijn nog niet opgeslagen.',
   draftUncertain:
     'Je eerdere wijzigingen staan er weer. Je hebt op opslaan gedrukt, maar het is niet zeker of dat is gelukt.',
-  startOver: 'Begin opnieuw',
+  startOver: 'Opnieuw beginnen',
   leftTitle: 'Je wijzigingen zijn niet opgeslagen',
   left: 'Wat je typte, staat nog in het formulier. Een beslissing gaat uit van wat hier staat.',
   leftUncertainTitle: 'Het is niet zeker of je wijzigingen zijn opgeslagen',

@@ -110,7 +110,7 @@ test('the number of requests with all checks green is asked once the list is the
 test('an empty list says what to do next', async () => {
   open(() => json({ items: [], total: 0 }));
   expect(await screen.findByText('Er wacht niets op een beslissing')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Bekijk goedgekeurde aanvragen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Goedgekeurde aanvragen bekijken' })).toHaveAttribute(
     'href',
     '/requests/approved',
   );
@@ -153,7 +153,7 @@ test('a failure is told and can be tried again', async () => {
   open(() => (isBroken ? problem(422, 'invalid-input') : json({ items: page, total: 9 })));
   expect(await screen.findByRole('alert')).toHaveTextContent('De lijst is niet geladen');
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByRole('link', { name: 'Noor van der Velden' })).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ test('a chip that goes gives the focus to the next, then the one before, then th
 
 test('who clears all filters is at the button that adds one', async () => {
   open(all);
-  await press('Wis filters (3)');
+  await press('Filters wissen (3)');
   expect(button('Filter toevoegen')).toHaveFocus();
 });
 
@@ -59,6 +59,6 @@ test('on the sheet of a phone the focus stays at the field, and off the chips be
   // The head of the page is its only banner.
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   const sheet = within(screen.getByRole('dialog'));
-  await userEvent.click(sheet.getByRole('button', { name: 'Wis filters (2)' }));
-  expect(button('Toon de lijst')).toHaveFocus();
+  await userEvent.click(sheet.getByRole('button', { name: 'Filters wissen (2)' }));
+  expect(button('Lijst tonen')).toHaveFocus();
 });
