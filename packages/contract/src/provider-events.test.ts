@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { erasedData } from './provider-event-shapes.ts';
+import { erasedData, exampleIds } from './provider-event-shapes.ts';
 import { type EventType, eventSchemas, eventTypes, getEvents } from './provider-events.ts';
 
 /** The names of all fields, those within others too. */
@@ -45,4 +45,15 @@ describe.each(eventTypes)('%s', (type: EventType) => {
     const page = { events, firstSequence: 1, lastSequence: 1 };
     expect(getEvents.response.schema.parse(page)).toEqual(page);
   });
+});
+
+it('tells of several people, of whom some were erased', () => {
+  const { data, example } = eventSchemas['list-cancellations-rectified'];
+  const [one] = example.subscriptions;
+  const erased = { subscriptionId: exampleIds.subscription, endDate: '2026-06-30', erased: true };
+  const told = { ...example, subscriptions: [erased, one] };
+  expect(data.parse(told)).toEqual(told);
+  expect(data.safeParse({ ...told, subscriptions: [{ ...erased, erased: false }] }).success).toBe(
+    false,
+  );
 });

@@ -9,8 +9,8 @@ import {
   savePayrollSettings,
   settleMissedMonths,
 } from '@portal/contract/payroll';
-import { getEvents } from '@portal/contract/provider-events';
 import { describe, expect, it } from 'vitest';
+import { readEvents } from '../../../test/factories.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -79,8 +79,8 @@ describe('a month of payroll', () => {
     const [, told] = await periods(employer);
     expect(told?.files.map(({ lastDownloadedBy }) => lastDownloadedBy)).not.toContain(null);
 
-    const events = await portal().call(getEvents, { query: {} }, employer.apiKey);
-    const event = events.ok().events.find(({ type }) => type === 'payroll-period-closed');
+    const events = await readEvents(portal(), employer);
+    const event = events.find(({ type }) => type === 'payroll-period-closed');
     expect(event?.data).toMatchObject({ periodId, lines: 1, sha256 });
     expect(JSON.stringify(event?.data)).not.toContain('Fenna');
   });
