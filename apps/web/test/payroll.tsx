@@ -63,11 +63,17 @@ const summary = {
   digest: 'a'.repeat(64),
   next: {
     ...{ year: 2026, number: 12, startsOn: '2026-12-01', frequency: 'Monthly' as const },
-    lineCount: 3,
+    lineCount: 4,
     lines: [
       {
         ...{ lineId: idOf('next'), subscriptionId: idOf('subscription'), ...person },
         ...{ component: 'GrossExchange' as const, change: 'New' as const, amount: 2750 },
+        delta: 2750,
+      },
+      {
+        ...{ lineId: idOf('ends'), subscriptionId: idOf('subscription'), ...person },
+        ...{ component: 'NetExchange' as const, change: 'Stopped' as const, amount: 0 },
+        delta: -1234,
       },
     ],
   },

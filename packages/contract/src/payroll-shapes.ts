@@ -169,6 +169,7 @@ export const nextPeriodSchema = z.object({
       component: true,
       change: true,
       amount: true,
+      delta: true,
     }),
   ),
 });

@@ -39,9 +39,9 @@ export const payroll: typeof nl = {
   signs: { Minus: 'Withhold', Plus: 'Pay out', Information: 'For information' },
   totals: { New: 'New', Changed: 'Changed', Stopped: 'Stopped', OneOff: 'One-off' },
   figures: {
-    previous: 'Before',
+    previous: 'Previous',
     mutations: 'Changes',
-    closing: 'Now',
+    closing: 'Current',
     oneOffs: 'One-off',
     due: 'Due',
   },

@@ -43,9 +43,9 @@ export const payroll = {
     OneOff: 'Eenmalig',
   },
   figures: {
-    previous: 'Stond',
+    previous: 'Vorige stand',
     mutations: 'Mutaties',
-    closing: 'Staat nu',
+    closing: 'Nieuwe stand',
     oneOffs: 'Eenmalig',
     due: 'Te verwerken',
   },

@@ -70,6 +70,7 @@ export const xlsx = {
   /** The file of a period for payroll. */
   payroll: {
     ...payroll.columns,
+    employeeNumber: records.work.employeeNumber,
     total: 'Totaal',
     count: 'Aantal',
     digest: 'Controlegetal',

@@ -7,6 +7,7 @@ import { PersonIconLink } from '../../parts/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { HoldAction } from './hold-action.tsx';
+import { toldAmount } from './period-rules.ts';
 
 type Column = TableColumn<PayrollLineRow>;
 
@@ -61,6 +62,7 @@ export function useLineColumns(
         kind: 'amount',
         cell: (row) => cents(row.amount),
         card: 'end',
+        cardText: (row) => cents(toldAmount(row)),
       },
       {
         id: 'delta',

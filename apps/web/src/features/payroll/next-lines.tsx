@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { periodQuery } from './payroll-queries.ts';
+import { toldAmount } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 /** What moves to the period after the open one: what is held now, and what begins or ends later. */
@@ -42,7 +43,7 @@ export function NextLines(of: { readonly projectId: string; readonly periodId: s
                     component: t(`payroll.components.${line.component}`),
                   })}
                 </span>
-                <span className={classes.number}>{cents(line.amount)}</span>
+                <span className={classes.number}>{cents(toldAmount(line))}</span>
               </li>
             ))}
           </ul>

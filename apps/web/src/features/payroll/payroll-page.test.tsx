@@ -24,6 +24,10 @@ test('tells the cut-off as a day, what a period comes to, what waits and what mo
   expect(plain(next.closest('section') ?? document.body)).toContain(
     'Noor Dam: Nieuw, Uitruil bruto€ 27,50',
   );
+  // Of what ends it is what falls away, and not the nothing that is left.
+  expect(plain(next.closest('section') ?? document.body)).toMatch(
+    /Noor Dam: Gestopt, Uitruil netto\D*-\D*12,34/,
+  );
   expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
   // A period of four weeks is no month, whatever its number.
   expect(screen.getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();

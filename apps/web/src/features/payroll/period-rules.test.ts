@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutOffDay } from './period-rules.ts';
+import { cutOffDay, toldAmount } from './period-rules.ts';
 
 it.each([
   // Winter and summer, and the nights in which the clock is changed.
@@ -9,4 +9,11 @@ it.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-24'],
 ])('a cut-off at %s is told as the day %s', (cutOffAt, day) => {
   expect(cutOffDay(cutOffAt)).toBe(day);
+});
+
+it('tells of what stops or rests what falls away, and of anything else what stands', () => {
+  expect(toldAmount({ change: 'Stopped', amount: 0, delta: -4000 })).toBe(-4000);
+  expect(toldAmount({ change: 'Suspended', amount: 0, delta: -4000 })).toBe(-4000);
+  expect(toldAmount({ change: 'Changed', amount: 4500, delta: 500 })).toBe(4500);
+  expect(toldAmount({ change: 'Settlement', amount: 900, delta: 900 })).toBe(900);
 });
