@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { payrollChanges } from '@portal/contract/payroll-components';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { listHistory } from '../journal/record-history.ts';
 import type { Database } from '../database/database.ts';
 import { listArticleRegistrations } from '../features/article-registration/article-registration-table.ts';
+import { derivePeriod } from '../features/payroll/derive-period.ts';
+import { findSettings } from '../features/payroll/payroll-store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { isOfNamedType } from '../files/file-signature-rules.ts';
@@ -197,5 +201,22 @@ it('numbers go on after those of the demo', async () => {
       select nextval('subscription_number') as next, max(subscription_number) as highest
       from subscription`.execute(db);
     expect(Number(rows[0]?.next)).toBe(Number(rows[0]?.highest) + 1);
+  });
+});
+
+it('has a payroll of six closed periods with lines of every change, and an open one', async () => {
+  await evening.transaction({ allProjects: true }, async (db) => {
+    const periods = await db.selectFrom('payrollPeriod').selectAll().orderBy('startsOn').execute();
+    const closed = periods.filter(({ state }) => state !== 'Open');
+    expect([closed.length, periods.length]).toEqual([6, 7]);
+    const lines = await db.selectFrom('payrollLine').select('change').distinct().execute();
+    expect(lines.map(({ change }) => change).sort()).toEqual([...payrollChanges].sort());
+    const { projectId } = periods[0]!;
+    const { settings } = (await findSettings(db, { projectId })) as { settings: PayrollSettings };
+    const components = Object.values(settings.components);
+    expect(components.every(({ code, isOn }) => isOn && code !== '')).toBe(true);
+    // What the open one tells is proven as any other.
+    const derived = await derivePeriod(db, { projectId, row: periods.at(-1)!, settings });
+    expect(derived.kept.components.length).toBeGreaterThan(0);
   });
 });
