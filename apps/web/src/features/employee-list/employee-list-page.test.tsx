@@ -60,7 +60,9 @@ test('a refusal that this page does not know is told in the words of the answer'
 test('a fault of the file that this page does not know is told in both places', async () => {
   open({
     'Upload/Upload': () =>
-      problem(422, 'invalid-input', { file: [{ code: 'newer', message: 'Dit blad is leeg' }] }),
+      problem(422, 'invalid-input', {
+        file: [{ code: 'newer' as never, message: 'Dit blad is leeg' }],
+      }),
   });
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit blad is leeg');
