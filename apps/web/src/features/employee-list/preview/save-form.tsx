@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { hasFault } from '../../../lib/api-error.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './preview-panel.module.css';
 import { SaveTrouble } from '../save-trouble.tsx';
 import type { ListSteps } from '../use-list-steps.ts';
@@ -107,14 +108,14 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
           />
         )}
       </div>
-      <div className={classes.actions}>
+      <ButtonRow isInGrid>
         <Button variant="default" disabled={steps.isSaving} onClick={steps.cancel}>
           {t('employeeList.save.cancel')}
         </Button>
         <Button type="submit" variant="filled" disabled={!isConfirmed} loading={steps.isSaving}>
           {t('employeeList.save.submit')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

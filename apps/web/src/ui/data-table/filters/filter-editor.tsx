@@ -144,14 +144,14 @@ export function FilterEditor({ definition, values, offered, onApply }: FilterEdi
         />
       )}
       <div className={classes.editorFoot}>
-        <Button type="submit" variant="filled" size="sm">
-          {t('table.filter.apply')}
-        </Button>
         {values.length > 0 && (
           <Button variant="default" size="sm" onClick={() => onApply([])}>
             {t('table.filter.remove')}
           </Button>
         )}
+        <Button type="submit" variant="filled" size="sm">
+          {t('table.filter.apply')}
+        </Button>
       </div>
     </form>
   );
