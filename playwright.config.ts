@@ -1,7 +1,6 @@
-import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
-import { findChromium } from './scripts/prerequisites.mjs';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { contextOptions, launchOptions } from './e2e/browser.ts';
 
-const executablePath = findChromium();
 const reportPath = process.env.PLAYWRIGHT_REPORT;
 const reports: ReporterDescription[] =
   reportPath === undefined
@@ -23,22 +22,17 @@ export default defineConfig({
   workers: 2,
   timeout: 0,
   expect: { timeout: patience, toPass: { timeout: patience } },
+  // The only pictures that are compared are those of pictures.spec.ts.
+  snapshotPathTemplate: 'docs/pictures/{arg}{ext}',
   globalSetup: './e2e/start-databases.ts',
   reporter: [['list'], ...reports],
   use: {
-    ...devices['Desktop Chrome'],
+    ...contextOptions,
     actionTimeout: patience,
     navigationTimeout: patience,
-    locale: 'nl-NL',
-    timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
     // Recording every flow takes an eighth of the time, and nobody reads what CI recorded.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium's sandbox does not run as root. The tests load only our own pages, so they do not
-      // need it.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    },
+    launchOptions,
   },
 });

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from './fixtures.ts';
 
-/** Waits for the end of all animations, then fails on everything that WCAG 2.2 AA forbids. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Waits for the end of all animations. @returns the rules of WCAG 2.2 AA that are broken, and where */
+export async function findViolations(page: Page): Promise<[string, ...string[]][]> {
   // An element that fades in or out has too little contrast until it is done.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -16,7 +16,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ rules: { 'landmark-unique': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+}
+
+/** Fails on everything that WCAG 2.2 AA forbids. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
   // Text in the very colour of its background is hidden on purpose, to axe.
   const unseen = await page.evaluate(() =>
     [...document.querySelectorAll('a, button')]

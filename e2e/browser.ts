@@ -1,0 +1,26 @@
+import { devices, type BrowserContextOptions, type LaunchOptions } from '@playwright/test';
+import { findChromium } from '../scripts/prerequisites.mjs';
+
+const executablePath = findChromium();
+
+/** The one browser of the flows and of the pictures. */
+export const launchOptions: LaunchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    // Chromium's sandbox does not run as root. Only our own pages are loaded, so they need none.
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    // Letters are drawn alike on every machine, whatever its screen is set to.
+    '--font-render-hinting=none',
+    '--disable-lcd-text',
+    '--force-color-profile=srgb',
+  ],
+};
+
+/** Who sits before it: a person in the Netherlands, at a desk. */
+export const contextOptions: BrowserContextOptions = {
+  ...devices['Desktop Chrome'],
+  locale: 'nl-NL',
+  timezoneId: 'Europe/Amsterdam',
+};

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { inTurns } from './pictures/in-turns.ts';
+import { whatToDo } from './pictures/kept.ts';
+import { keptPictures, type KeptPicture, sittingOf } from './pictures/shots.ts';
+import { Studio } from './pictures/studio.ts';
+import { takePicture } from './pictures/take-picture.ts';
+
+/**
+ * How far the colour of a point may be off, from 0 to 1, and how many points may be further off.
+ * Edges of letters that a processor rounds otherwise stay below. What does not is tested below.
+ */
+const tolerance = { threshold: 0.03, maxDiffPixels: 60 };
+
+/** Small changes, each of one line of a style, that people would see. */
+const changes = {
+  'a green one shade lighter': ':root { --accent: var(--petrol-6) !important }',
+  'four points more beside a text': 'button { padding-inline: 20px !important }',
+  'a title two points lower': 'h2 { padding-top: 2px !important }',
+};
+
+test.describe('pictures of the portal', () => {
+  let studio: Studio;
+  test.beforeAll(async () => {
+    studio = await Studio.open();
+  });
+  test.afterAll(() => studio.close());
+
+  test('the page looks as in the pictures that are kept', async () => {
+    const taken = new Map<KeptPicture, Buffer>();
+    const failures = await inTurns(keptPictures, 2, async (kept) => {
+      const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+      await page.context().close();
+      taken.set(kept, picture);
+    });
+    expect(failures).toEqual([]);
+    const why = whatToDo(studio.browser.version());
+    for (const [{ name }, picture] of taken) {
+      expect.soft(picture, why).toMatchSnapshot(`${name}.png`, tolerance);
+    }
+  });
+
+  test('a change that people would see does not pass for the same', async () => {
+    const [kept] = keptPictures.filter(({ name }) => name === 'approve-phone');
+    if (kept === undefined) throw new Error('There is no such picture');
+    const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+    expect(picture).toMatchSnapshot('approve-phone.png', tolerance);
+    for (const [what, style] of Object.entries(changes)) {
+      // By script, because the page's policy refuses a style that is added from outside.
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, style);
+      expect
+        .soft(await takePicture(page), what)
+        .not.toMatchSnapshot('approve-phone.png', tolerance);
+    }
+    await page.context().close();
+  });
+});

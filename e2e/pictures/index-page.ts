@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language, State, Theme } from './shots.ts';
+
+export interface IndexedPicture {
+  readonly screen: string;
+  readonly state: State;
+  readonly language: Language;
+  readonly width: number;
+  readonly theme: Theme;
+  /** Its path, seen from the page. */
+  readonly file: string;
+}
+
+const template = new URL('index-page.html', import.meta.url);
+
+/** Writes the page on which the pictures are looked through. @returns its path */
+export function writeIndex(folder: string, pictures: readonly IndexedPicture[]): string {
+  const path = join(folder, 'index.html');
+  const data = JSON.stringify(pictures).replaceAll('<', '\\u003c');
+  writeFileSync(
+    path,
+    readFileSync(template, 'utf8').replace('[]', () => data),
+  );
+  return path;
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from '../../scripts/build.mjs';
+import { findViolations } from '../expect-accessible.ts';
+import { type IndexedPicture, writeIndex } from './index-page.ts';
+import { inTurns } from './in-turns.ts';
+import { keepPicture, noteChromium } from './kept.ts';
+import { type Options, readOptions } from './options.ts';
+import { keptPictures, type Sitting, sittingOf } from './shots.ts';
+import { Studio, turn } from './studio.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Two work, and the third waits for the page to come to rest. */
+const sittersAtOnce = 3;
+
+const captionOf = ({ screen, state, language }: Sitting): string =>
+  `${screen} ${state} ${language}`;
+
+const nameOf = ({ screen, state, language }: Sitting): string =>
+  [screen.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'dashboard', state, language].join('.');
+
+/** Takes all pictures of one sitting. @returns what stands in the way of people with a handicap */
+async function picture(
+  studio: Studio,
+  sitting: Sitting,
+  { themes, widths, isAudited }: Options,
+  add: (picture: IndexedPicture, content: Buffer) => void,
+): Promise<string[]> {
+  const page = await studio.sit(sitting);
+  const violations: string[] = [];
+  try {
+    for (const width of widths) {
+      for (const theme of themes) {
+        await turn(page, theme, width);
+        const file = `images/${nameOf(sitting)}.${width}.${theme}.png`;
+        const { screen, state, language } = sitting;
+        const content = await takePicture(page, { isWhole: true });
+        add({ screen, state, language, width, theme, file }, content);
+        if (!isAudited) continue;
+        for (const violation of await findViolations(page)) {
+          violations.push(`${captionOf(sitting)} ${width} ${theme}: ${violation.join(' ')}`);
+        }
+      }
+    }
+  } finally {
+    await page.context().close();
+  }
+  return violations;
+}
+
+/** Makes the folder with its pictures and the page to look through them. @returns what went wrong */
+async function makeAll(studio: Studio, options: Options): Promise<string[]> {
+  const { sittings } = options;
+  const target = resolve(options.folder);
+  rmSync(join(target, 'images'), { recursive: true, force: true });
+  mkdirSync(join(target, 'images'), { recursive: true });
+  const bySitting = new Map<Sitting, IndexedPicture[]>(sittings.map((one) => [one, []]));
+  const violations: string[] = [];
+  const failures = await inTurns(
+    sittings,
+    sittersAtOnce,
+    async (sitting) => {
+      const add = (made: IndexedPicture, content: Buffer) => {
+        writeFileSync(join(target, made.file), content);
+        bySitting.get(sitting)?.push(made);
+      };
+      violations.push(...(await picture(studio, sitting, options, add)));
+    },
+    (sitting, count) => console.log(`${count}/${sittings.length} ${captionOf(sitting)}`),
+  );
+  const made = [...bySitting.values()].flat();
+  const index = writeIndex(target, made);
+  console.log(
+    `${made.length} pictures of ${new Set(made.map(({ screen }) => screen)).size} screens`,
+  );
+  if (options.isAudited) console.log(`${violations.length} violations of WCAG 2.2 AA`);
+  console.log(`Look at them: ${pathToFileURL(index).href}`);
+  return [
+    ...failures.map(({ item, error }) => `Not pictured: ${captionOf(item)}: ${String(error)}`),
+    ...violations,
+  ];
+}
+
+/** Takes the pictures that are kept once more. @returns what went wrong */
+async function renew(studio: Studio): Promise<string[]> {
+  const failures = await inTurns(keptPictures, sittersAtOnce, async (kept) => {
+    const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+    await page.context().close();
+    keepPicture(kept.name, picture);
+  });
+  noteChromium(studio.browser.version());
+  console.log(`${keptPictures.length - failures.length} pictures of docs/pictures were renewed`);
+  return failures.map(({ item, error }) => `Not renewed: ${item.name}: ${String(error)}`);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  await buildIfStale();
+  const began = performance.now();
+  const studio = await Studio.open();
+  try {
+    const wrong = options.isRenewal ? await renew(studio) : await makeAll(studio, options);
+    console.log(`in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    for (const line of wrong) console.error(line);
+    if (wrong.length > 0) process.exitCode = 1;
+  } finally {
+    await studio.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { languages, type Sitting, sittings, states, type Theme, themes, widths } from './shots.ts';
+
+export const usage = `npm run pictures -- [options]; all that choose may stand more than once
+  --only <screen>    screens whose address or name begins so: /requests, 'the dialog'
+  --width <pixels>   ${widths.join(', ')}, or any other
+  --theme <theme>    ${themes.join(', ')}
+  --state <state>    ${states.join(', ')}
+  --language <code>  ${languages.join(', ')}
+  --axe              asks of each picture what stands in the way of people with a handicap
+  --out <folder>     where they go; without it the folder pictures
+  --renew            only those of docs/pictures, which the flows compare and the README shows`;
+
+export interface Options {
+  readonly sittings: readonly Sitting[];
+  readonly themes: readonly Theme[];
+  readonly widths: readonly number[];
+  readonly folder: string;
+  readonly isAudited: boolean;
+  readonly isRenewal: boolean;
+}
+
+const many = { type: 'string', multiple: true } as const;
+
+function pick<Value extends string | number>(
+  name: string,
+  all: readonly Value[],
+  given: readonly string[] | undefined,
+): readonly Value[] {
+  if (given === undefined) return all;
+  const unknown = given.find((one) => !all.some((value) => String(value) === one));
+  if (unknown !== undefined) {
+    throw new Error(`--${name} ${unknown}: choose from ${all.join(', ')}\n\n${usage}`);
+  }
+  return all.filter((value) => given.includes(String(value)));
+}
+
+/** From the narrowest that must work to the widest that anybody has. */
+function readWidth(given: string): number {
+  const width = Number(given);
+  if (Number.isInteger(width) && width >= 320 && width <= 3840) return width;
+  throw new Error(`--width ${given}: from 320 to 3840\n\n${usage}`);
+}
+
+/** @throws with what is wrong, in words for whoever typed it */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      ...{ only: many, width: many, theme: many, state: many, language: many },
+      out: { type: 'string', default: 'pictures' },
+      axe: { type: 'boolean', default: false },
+      renew: { type: 'boolean', default: false },
+    },
+  });
+  const chosenStates = pick('state', states, values.state);
+  const chosenLanguages = pick('language', languages, values.language);
+  const chosen = sittings.filter(
+    ({ screen, state, language }) =>
+      chosenStates.includes(state) &&
+      chosenLanguages.includes(language) &&
+      (values.only ?? ['']).some((start) => screen.startsWith(start)),
+  );
+  if (chosen.length === 0) throw new Error(`No screen is like that.\n\n${usage}`);
+  return {
+    sittings: chosen,
+    themes: pick('theme', themes, values.theme),
+    widths: values.width?.map(readWidth) ?? widths,
+    folder: values.out,
+    isAudited: values.axe,
+    isRenewal: values.renew,
+  };
+}

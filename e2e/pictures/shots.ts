@@ -1,0 +1,103 @@
+import { scenes, screens, signInScreens, type Scene } from '../screens.ts';
+
+export const themes = ['light', 'dark'] as const;
+export const widths = [390, 1024, 1440] as const;
+export const states = ['filled', 'empty', 'error'] as const;
+export const languages = ['nl', 'en'] as const;
+
+export type Theme = (typeof themes)[number];
+export type State = (typeof states)[number];
+export type Language = (typeof languages)[number];
+
+/** The heights of windows that people have at these widths. */
+export const heightAt = (width: number): number => (width < 768 ? 844 : width < 1440 ? 768 : 900);
+
+/** One screen in one state: what is opened once, and pictured in each theme and at each width. */
+export interface Sitting {
+  /** An address, or the name of a scene. */
+  readonly screen: string;
+  readonly address: string;
+  readonly scene?: Scene;
+  readonly isSignedIn: boolean;
+  readonly state: State;
+  readonly language: Language;
+}
+
+/** Screens that say little in numbers and much in words. */
+const samplesInEnglish = [
+  '/',
+  '/requests/to-approve',
+  '/subscriptions/active',
+  '/employee-data',
+  '/contact',
+  '/settings/employeelist',
+  '/settings/user-management/add-user',
+  '/settings/retention',
+  '/payroll',
+  '/auth',
+];
+
+const plain = { state: 'filled', language: 'nl' } as const;
+
+/** Everything that is pictured. Scenes find their way by Dutch words. */
+export const sittings: readonly Sitting[] = [
+  ...signInScreens.map((address) => ({ ...plain, screen: address, address, isSignedIn: false })),
+  ...screens.flatMap((address) =>
+    states.map((state) => ({ ...plain, screen: address, address, isSignedIn: true, state })),
+  ),
+  ...scenes.flatMap((scene) =>
+    states
+      .filter((state) => state === 'filled' || (state === 'error' && scene.at !== undefined))
+      .map((state) => ({
+        ...plain,
+        ...{ screen: scene.name, address: scene.from, scene, isSignedIn: true, state },
+      })),
+  ),
+  ...samplesInEnglish.map((address) => ({
+    ...plain,
+    ...{ screen: address, address, isSignedIn: address !== '/auth', language: 'en' as const },
+  })),
+];
+
+/** A picture that is kept in the repository, and that the flows compare. */
+export interface KeptPicture {
+  readonly name: string;
+  readonly screen: string;
+  readonly width: (typeof widths)[number];
+  readonly theme: Theme;
+  readonly state: State;
+  readonly language: Language;
+}
+
+const kept = (
+  name: string,
+  screen: string,
+  width: KeptPicture['width'],
+  theme: Theme,
+  { state = 'filled', language = 'nl' }: Partial<Pick<KeptPicture, 'state' | 'language'>> = {},
+): KeptPicture => ({ name, screen, width, theme, state, language });
+
+/** A dozen that together hold most parts of the page: the README shows the first four. */
+export const keptPictures: readonly KeptPicture[] = [
+  kept('dashboard', '/', 1440, 'light'),
+  kept('requests', '/requests/to-approve', 1024, 'light'),
+  kept('subscriptions-phone', '/subscriptions/active', 390, 'dark'),
+  kept('payroll', '/payroll', 1440, 'light'),
+  kept('sign-in', '/auth', 1024, 'light'),
+  kept('request', 'a request to decide on', 1440, 'dark'),
+  kept('approve-phone', 'the dialog to approve', 390, 'light'),
+  kept('selection', 'a selection', 1024, 'dark'),
+  kept('add-user', '/settings/user-management/add-user', 1024, 'light'),
+  kept('contact-english', '/contact', 390, 'light', { language: 'en' }),
+  kept('nothing-yet', '/requests/to-approve', 1024, 'dark', { state: 'empty' }),
+  kept('failed', '/subscriptions/active', 390, 'light', { state: 'error' }),
+];
+
+/** @throws when what is pictured has no such screen in that state and language */
+export function sittingOf({ screen, state, language }: KeptPicture): Sitting {
+  const found = sittings.find(
+    (one) => one.screen === screen && one.state === state && one.language === language,
+  );
+  if (found === undefined) throw new Error(`${screen} is not pictured ${state}, ${language}`);
+  return found;
+}

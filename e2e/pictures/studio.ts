@@ -1,0 +1,109 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import type { PortalProcess } from '../portal-process.ts';
+import { heightAt, type KeptPicture, type Sitting, type Theme } from './shots.ts';
+import {
+  inEnglish,
+  openStillPage,
+  signInAtNewEmployer,
+  signInStill,
+  type SignedIn,
+  startStillPortal,
+} from './still-portal.ts';
+import { settle, takePicture } from './take-picture.ts';
+
+/** Without these calls the frame around a screen would fail, and not the screen. */
+const ofFrame =
+  /\/(GetConfig|GetProfile|GetProjects|GetTableColumns|GetListMemory|SaveLastProject|GetAnnouncementText)\b/;
+
+/** Makes every call of a screen fail, as it does when the database is gone, from the next page on. */
+async function failCalls(page: Page): Promise<void> {
+  // The page tries a call again after one second, and after two more: that is not waited for.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const hurried = (work: () => void, milliseconds?: number) =>
+      wait(work, milliseconds === 1000 || milliseconds === 2000 ? 10 : milliseconds);
+    window.setTimeout = hurried as typeof window.setTimeout;
+  });
+  await page.route(/\/employerportal\//, (route) => {
+    if (ofFrame.test(route.request().url())) return route.continue();
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', status: 500, requestId: '7f3a9c' }),
+    });
+  });
+}
+
+/** A portal at one moment, a browser, and who sits before it. */
+export class Studio {
+  private readonly visits = new Map<'demo' | 'new', Promise<SignedIn>>();
+
+  private constructor(
+    private readonly portal: PortalProcess,
+    readonly browser: Browser,
+  ) {}
+
+  static async open(): Promise<Studio> {
+    const [portal, browser] = await Promise.all([
+      startStillPortal(),
+      chromium.launch(launchOptions),
+    ]);
+    return new Studio(portal, browser);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.portal.stop();
+  }
+
+  /** Opens a screen in its state. */
+  async sit(sitting: Sitting): Promise<Page> {
+    const { address, scene, state } = sitting;
+    const page = await openStillPage(this.browser, await this.contextOf(sitting));
+    page.setDefaultTimeout(120_000);
+    if (state === 'error' && scene === undefined) await failCalls(page);
+    await page.goto(this.portal.baseUrl + address);
+    if (scene !== undefined) {
+      await settle(page);
+      await scene.open(page);
+      if (state === 'error') {
+        await failCalls(page);
+        await page.reload();
+      }
+    }
+    await settle(page);
+    return page;
+  }
+
+  /** One of the pictures that are kept. */
+  async takeKept(kept: KeptPicture, sitting: Sitting): Promise<{ page: Page; picture: Buffer }> {
+    const page = await this.sit(sitting);
+    await turn(page, kept.theme, kept.width);
+    return { page, picture: await takePicture(page) };
+  }
+
+  private async contextOf({ isSignedIn, state, language }: Sitting) {
+    const locale = language === 'en' ? 'en-GB' : 'nl-NL';
+    if (!isSignedIn) return { locale };
+    const visit = await this.visit(state === 'empty' ? 'new' : 'demo');
+    return { locale, storageState: language === 'en' ? inEnglish(visit) : visit };
+  }
+
+  private visit(employer: 'demo' | 'new'): Promise<SignedIn> {
+    const known = this.visits.get(employer);
+    if (known !== undefined) return known;
+    const signIn = employer === 'demo' ? signInStill : signInAtNewEmployer;
+    const visit = signIn(this.browser, this.portal);
+    this.visits.set(employer, visit);
+    return visit;
+  }
+}
+
+/** Gives a page that is open another theme and another width. */
+export async function turn(page: Page, theme: Theme, width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: heightAt(width) });
+  // What was pressed to come here may have moved, and something else would lie below the pointer.
+  await page.mouse.move(0, 0);
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { SubscriptionPage } from './pages/subscription-pages.ts';
+
+/** Every screen behind the sign-in that has an address of its own. */
+export const screens = [
+  '/',
+  '/requests/to-approve',
+  '/requests/approved',
+  '/requests/rejected',
+  '/subscriptions/new',
+  '/subscriptions/active',
+  '/subscriptions/ended',
+  '/subscriptions/all',
+  '/subscriptions/expensive',
+  '/employee-data',
+  '/files',
+  '/promotion-material',
+  '/promotion-material/social-media',
+  '/promotion-material/promotion-package',
+  '/contact',
+  '/settings/password-reset',
+  '/settings/sessions',
+  '/settings/projects',
+  '/settings/employeelist',
+  '/settings/user-management',
+  '/settings/user-management/add-user',
+  '/settings/stand-in',
+  '/settings/rejection-reasons',
+  '/settings/authorize-settings',
+  '/settings/microsoft-entra',
+  '/settings/audit-log',
+  '/settings/retention',
+  '/payroll',
+  '/settings/payroll',
+  '/no-such-page',
+];
+
+/** The screens around signing in. */
+export const signInScreens = [
+  '/auth',
+  '/auth/reset-password',
+  '/auth/reset-pin',
+  '/auth/reset-password/link',
+  '/auth/activate/link',
+  '/auth/email-change/link',
+  '/auth/token/link',
+  '/auth/confirmation',
+  '/auth/logout',
+  '/auth/underconstruction',
+  '/auth?microsoft=refused',
+  '/auth/no-such-page',
+];
+
+/** What is reached by a click or a key, from a screen with an address. */
+export interface Scene {
+  readonly name: string;
+  /** The screen it starts on. */
+  readonly from: string;
+  /** The path of the screen that it ends at, when that is another one: it can be opened again. */
+  readonly at?: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Opens the first record of the list that is shown, on a wide or a narrow screen. */
+export async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody a, li a[href*="/detail/"]').first().click();
+  await page.waitForURL(/\/detail\//);
+}
+
+/** Opens the first subscription of the list that runs. */
+export async function openRunning(page: Page): Promise<void> {
+  const running = page
+    .getByRole('main')
+    .locator('tbody tr, li:has(a[href*="/detail/"])')
+    .filter({ hasText: 'Actief' });
+  await running.first().getByRole('link').first().click();
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.getByRole('region', { name: 'Controles' }).waitFor();
+}
+
+/** Scenes that change nothing, so that they can come in any order. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'an approved request',
+    from: '/requests/approved',
+    at: '/requests/detail/:id',
+    open: openFirst,
+  },
+  {
+    name: 'a rejected request',
+    from: '/requests/rejected',
+    at: '/requests/detail/:id',
+    open: openFirst,
+  },
+  {
+    name: 'a subscription',
+    from: '/subscriptions/active',
+    at: '/subscriptions/detail/:id',
+    open: openFirst,
+  },
+  {
+    name: 'an employee',
+    from: '/subscriptions/active',
+    at: '/people/:id',
+    open: async (page) => {
+      await openFirst(page);
+      await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
+      await page.getByRole('region', { name: 'Geschiedenis' }).waitFor();
+    },
+  },
+  {
+    name: 'a selection',
+    from: '/requests/to-approve',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Selecteer / })
+        .nth(1)
+        .check(),
+  },
+  {
+    name: 'a request to decide on',
+    from: '/requests/to-approve',
+    at: '/requests/detail/:id',
+    open: openRequest,
+  },
+  {
+    name: 'editing a request',
+    from: '/requests/to-approve',
+    at: '/requests/detail-edit/:id',
+    open: async (page) => {
+      await openRequest(page);
+      await page.getByRole('link', { name: 'Bewerken' }).click();
+      await page.getByLabel('Kostenplaats').waitFor();
+    },
+  },
+  {
+    name: 'the dialog to approve',
+    from: '/requests/to-approve',
+    open: async (page) => {
+      await openRequest(page);
+      await page.getByRole('button', { name: 'Goedkeuren' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog to report a leaver',
+    from: '/subscriptions/active',
+    open: async (page) => {
+      await openRunning(page);
+      const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
+      await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
+    },
+  },
+  {
+    name: 'a user',
+    from: '/settings/user-management',
+    at: '/settings/user-management/user/:id',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^Details van/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/user\//);
+    },
+  },
+  {
+    name: 'the help of a screen',
+    from: '/requests/to-approve',
+    open: async (page) => {
+      await page.goto(`${page.url()}#help`);
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    name: 'the search',
+    from: '/',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Zoek een medewerker/ }).waitFor();
+    },
+  },
+];
