@@ -185,10 +185,12 @@ export const readSubscription = defineCall({
   failures: ['not-found'],
 });
 
+const orderKindField = z.enum(['posters-flyers', 'narrowcast']);
+
 const orderSchema = z.object({
   promotionOrderId: idField,
   orderNumber: z.string(),
-  kind: z.enum(['posters-flyers', 'narrowcast']),
+  kind: orderKindField,
   orderedAt: z.string(),
   orderedByAccountId: idField,
   orderedBy: z.string(),
@@ -204,7 +206,7 @@ export const readOrders = defineCall({
   summary: 'The promotion material that a project ordered, the first order first',
   access,
   params: projectParams,
-  query: z.strictObject(changeShape),
+  query: z.strictObject({ ...changeShape, kind: orderKindField.optional() }),
   response: changesOf(orderSchema),
   failures: ['not-found'],
 });
@@ -240,7 +242,7 @@ export const readMessages = defineCall({
   summary: 'What people of a project wrote to the provider, the first message first',
   access,
   params: projectParams,
-  query: z.strictObject(changeShape),
+  query: z.strictObject({ ...changeShape, accountId: idField.optional() }),
   response: changesOf(messageSchema),
   failures: ['not-found'],
 });
@@ -262,17 +264,22 @@ export const readMembers = defineCall({
   name: 'GetMembers',
   method: 'GET',
   path: '/provider/v1/projects/{projectId}/members',
-  summary: 'The people of the employer who take part in a project, with their flags',
+  summary: 'Who of the employer takes part in a project, those who changed longest ago first',
   access,
   params: projectParams,
-  query: z.strictObject(pageShape),
-  response: pageOf(
+  query: z.strictObject({
+    ...changeShape,
+    emailAddress: textField(longest.emailAddress).optional(),
+  }),
+  response: changesOf(
     z.object({
       accountId: idField,
       ...personNameShape,
       emailAddress: z.string(),
       language: languageField,
       flags: z.object(membershipFlagsShape),
+      /** When their flags, name, address or language changed last, or they came. */
+      updatedAt: z.string(),
     }),
   ),
   failures: ['not-found'],

@@ -36,6 +36,8 @@ export interface AccountTable {
   invitedEmailAddress: Generated<string | null>;
   lastProjectId: Generated<string | null>;
   createdAt: DefaultMoment;
+  /** When what others see of the account changed last: its name, address or language. */
+  updatedAt: DefaultMoment;
   failingAddress: Generated<string | null>;
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;

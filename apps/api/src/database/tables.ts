@@ -119,6 +119,7 @@ interface MembershipTable {
   userManagement: Generated<boolean>;
   subscriptionCopy: Generated<boolean>;
   payroll: Generated<boolean>;
+  updatedAt: DefaultMoment;
 }
 
 interface ParticipantTable extends ParticipationColumns {

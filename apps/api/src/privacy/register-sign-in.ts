@@ -35,7 +35,7 @@ export const signInRegister: RegisterOf<
       ...{ totpLastStep: 'conduct', pendingTotpSealedSeed: 'secret', pendingTotpKeyId: 'none' },
       ...{ entraTenantId: 'reference', entraObjectId: 'reference', createdAt: 'conduct' },
       ...{ invitationsUnanswered: 'conduct', invitedEmailAddress: 'contact' },
-      ...{ lastProjectId: 'conduct', failingAddress: 'contact' },
+      ...{ lastProjectId: 'conduct', failingAddress: 'contact', updatedAt: 'conduct' },
     },
   },
   session: {
@@ -160,7 +160,7 @@ export const signInRegister: RegisterOf<
       ...{ projectId: 'conduct', accountId: 'reference', isDisabled: 'conduct' },
       ...{ authorize: 'conduct', confirmationMails: 'conduct', userManagement: 'conduct' },
       subscriptionCopy: 'conduct',
-      payroll: 'conduct',
+      ...{ payroll: 'conduct', updatedAt: 'conduct' },
     },
   },
   waitingMembership: {

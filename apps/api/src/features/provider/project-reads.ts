@@ -1,8 +1,9 @@
 import { membershipFlags } from '@portal/contract/rights';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
-import { pageOf, placeOf } from './page-cursors.ts';
+import { isMoment, pageOf, placeOf } from './page-cursors.ts';
 import type { PageRequest } from './record-pages.ts';
 
 /** @throws {ProblemError} 404 */
@@ -20,28 +21,50 @@ export async function readProject(db: Db, projectId: string) {
   return row;
 }
 
-/** A page of the people who take part in a project. */
-export async function listMembers(
-  db: Db,
-  { projectId, limit, cursor }: PageRequest & { projectId: string },
-) {
-  const place = cursor === undefined ? undefined : placeOf(cursor, (key) => key === '');
+interface MemberPage extends PageRequest {
+  readonly projectId: string;
+  readonly emailAddress?: string | undefined;
+}
+
+/** An account has a switch of the same name as one of them. */
+const ownFlags = membershipFlags.map((flag) => `membership.${flag}` as const);
+
+/** When somebody came to the project, or their flags or their account last changed. */
+const changedAt = sql<Date>`greatest(membership.updated_at, account.updated_at)`;
+
+/** A page of the people who take part in a project, those who changed longest ago first. */
+export async function listMembers(db: Db, page: MemberPage) {
+  const { projectId, limit, cursor, updatedSince, emailAddress } = page;
+  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
   const rows = await db
     .selectFrom('membership')
     .innerJoin('account', 'account.accountId', 'membership.accountId')
-    .selectAll('membership')
+    .select(['membership.accountId', ...ownFlags])
     .select(['account.firstName', 'account.infix', 'account.lastName'])
-    .select(['account.emailAddress', 'account.language'])
+    .select(['account.emailAddress', 'account.language', changedAt.as('changedAt')])
     .where('membership.projectId', '=', projectId)
-    .$if(place !== undefined, (query) => query.where('membership.accountId', '>', place!.id))
+    .$if(place !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${changedAt}, membership.account_id)
+          > (${place!.key}::timestamptz, ${place!.id}::uuid)`,
+      ),
+    )
+    .$if(updatedSince !== undefined, (query) =>
+      query.where(sql<boolean>`${changedAt} >= ${updatedSince}::timestamptz`),
+    )
+    .$if(emailAddress !== undefined, (query) =>
+      query.where(sql<boolean>`lower(account.email_address) = lower(${emailAddress})`),
+    )
+    .orderBy(changedAt)
     .orderBy('membership.accountId')
     .limit(limit + 1)
     .execute();
   const members = rows.map((row) => ({
     ...pick(row, ['accountId', 'firstName', 'infix', 'lastName', 'emailAddress', 'language']),
     flags: pick(row, membershipFlags),
+    updatedAt: row.changedAt.toISOString(),
   }));
-  return pageOf(members, limit, ({ accountId }) => ({ key: '', id: accountId }));
+  return pageOf(members, limit, ({ accountId, updatedAt }) => ({ key: updatedAt, id: accountId }));
 }
 
 /** @throws {ProblemError} 404 while there is none */

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/provider-reads';
 import { putSubscriptionAmounts } from '@portal/contract/provider-subscriptions';
 import { withdrawArticleRegistration } from '@portal/contract/provider-requests';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addPromotionFile } from '../../../test/kept-files.ts';
 import { postersFlyersBody } from '../../../test/order-bodies.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import type { Db } from '../../database/database.ts';
 
 const portal = useTestPortal();
 
@@ -44,6 +46,20 @@ async function readPages(
   } while (cursor !== undefined);
   return pages;
 }
+
+/** Changes of one millisecond have no order. */
+async function passMillisecond(): Promise<void> {
+  const ask = () =>
+    portal().database.transaction({}, async (db) => {
+      const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+      return rows[0]!.now.getTime();
+    });
+  const start = await ask();
+  while ((await ask()) <= start);
+}
+
+const listMembers = (projectId: string, apiKey: string) => async (query: object) =>
+  (await portal().call(readMembers, { params: { projectId }, query }, apiKey)).ok();
 
 describe('what the provider reads back', () => {
   it('is the project as it was put', async () => {
@@ -150,15 +166,15 @@ describe('what the provider reads back', () => {
       items: [{ kind: 'posters-flyers', orderedBy: 'Joost Nijënhuis' }],
       nextCursor: null,
     });
-    const pages = await readPages(async (from) =>
-      (
-        await portal().call(
-          readMembers,
-          { params: { projectId }, query: { limit: 1, ...from } },
-          apiKey,
-        )
-      ).ok(),
-    );
+    for (const [kind, length] of [
+      ['posters-flyers', 1],
+      ['narrowcast', 0],
+    ] as const) {
+      const asked = { params: { projectId }, query: { kind } };
+      expect((await portal().call(readOrders, asked, apiKey)).ok().items).toHaveLength(length);
+    }
+    const list = listMembers(projectId, apiKey);
+    const pages = await readPages((from) => list({ limit: 1, ...from }));
     expect(pages).toHaveLength(2);
     expect(pages.flat()).toContainEqual(
       expect.objectContaining({
@@ -166,6 +182,43 @@ describe('what the provider reads back', () => {
         flags: expect.objectContaining({ ...flags, userManagement: false }) as unknown,
       }),
     );
+    const { items } = await list({ emailAddress: member.emailAddress.toUpperCase() });
+    expect(items.map(({ accountId }) => accountId)).toEqual([member.accountId]);
+  });
+
+  it('is who takes part and changed since: their flags, or what is known of them', async () => {
+    const { projectId, apiKey } = await makeProject(portal());
+    const members = [1, 2, 3].map(() => makeAccount(portal(), { projects: [projectId] }));
+    const [first, second, third] = (await Promise.all(members)).map(({ accountId }) => accountId);
+    const list = listMembers(projectId, apiKey);
+    const change = async (work: (db: Db) => Promise<unknown>) => {
+      await portal().database.transaction({ projectId }, work);
+      await passMillisecond();
+    };
+    await passMillisecond();
+    const changeAccount = (accountId: string, values: object) =>
+      change((db) =>
+        db.updateTable('account').set(values).where('accountId', '=', accountId).execute(),
+      );
+    const order = async () => (await list({})).items.map(({ accountId }) => accountId);
+    await change((db) =>
+      db
+        .updateTable('membership')
+        .set({ authorize: true })
+        .where('accountId', '=', first!)
+        .execute(),
+    );
+    await changeAccount(second!, { lastName: 'Anders' });
+    expect(await order()).toEqual([third, first, second]);
+    const { items, nextSince } = await list({});
+    const since = items.at(-1)!.updatedAt;
+    expect(Date.parse(nextSince)).toBeLessThanOrEqual(Date.now() + 60_000);
+    // Nothing that the provider reads of them.
+    await changeAccount(third!, { totpLastStep: 7 });
+    expect((await list({ updatedSince: since })).items).toHaveLength(1);
+    await changeAccount(third!, { language: 'en' });
+    const changed = (await list({ updatedSince: since })).items;
+    expect(changed.map(({ accountId }) => accountId)).toEqual([second, third]);
   });
 
   it('asks for a cursor that it gave, and no more than a page may hold', async () => {

@@ -78,6 +78,7 @@ export const readRoutes = () => [
   }),
   route(membersCall, async ({ db }, { params, query }) => {
     await enter(db, params.projectId);
-    return listMembers(db, { ...params, ...query });
+    const nextSince = await readNextSince(db);
+    return { ...(await listMembers(db, { ...params, ...query })), nextSince };
   }),
 ];

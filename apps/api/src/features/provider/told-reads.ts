@@ -9,6 +9,8 @@ interface TablePage extends PageRequest {
   readonly projectId: string;
 }
 
+type OrderKind = 'posters-flyers' | 'narrowcast';
+
 // A moment may have more digits in the database than in an answer.
 const orderedAt = sql<Date>`date_trunc('milliseconds', ordered_at)`;
 const writtenAt = sql<Date>`date_trunc('milliseconds', written_at)`;
@@ -46,9 +48,13 @@ const describeOrder = ({ orderedByName, orderNumber, ...row }: OrderRow) => ({
 });
 
 /** A page of what a project ordered, the first order first. */
-export async function listOrders(db: Db, { projectId, ...page }: TablePage) {
+export async function listOrders(
+  db: Db,
+  { projectId, kind, ...page }: TablePage & { readonly kind?: OrderKind | undefined },
+) {
   const rows = await selectOrders(db, projectId)
     .where(isAfter(orderedAt, 'promotionOrderId', page))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .orderBy(orderedAt)
     .orderBy('promotionOrderId')
     .limit(page.limit + 1)
@@ -86,9 +92,13 @@ const describeMessage = (row: MessageRow) => ({
 });
 
 /** A page of what people of a project wrote, the first message first. */
-export async function listMessages(db: Db, { projectId, ...page }: TablePage) {
+export async function listMessages(
+  db: Db,
+  { projectId, accountId, ...page }: TablePage & { readonly accountId?: string | undefined },
+) {
   const rows = await selectMessages(db, projectId)
     .where(isAfter(writtenAt, 'contactMessageId', page))
+    .$if(accountId !== undefined, (query) => query.where('accountId', '=', accountId!))
     .orderBy(writtenAt)
     .orderBy('contactMessageId')
     .limit(page.limit + 1)
