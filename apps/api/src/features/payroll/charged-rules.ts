@@ -103,15 +103,10 @@ export function standingsOf(lines: readonly ChargedLine[]): Map<PayrollComponent
 export const lineKey = (
   line: Pick<PayrollLine, 'subscriptionId' | 'component' | 'change' | 'originPeriodId' | 'reason'>,
   number: string | null,
-): string =>
-  [
-    line.subscriptionId,
-    line.component,
-    line.change,
-    line.reason,
-    line.originPeriodId ?? '',
-    number ?? '',
-  ].join('/');
+): string => {
+  const { subscriptionId, component, change, reason, originPeriodId } = line;
+  return `${subscriptionId}/${component}/${change}/${reason}/${originPeriodId ?? ''}/${number ?? ''}`;
+};
 
 /** The employee number that lines go under: the last one known where it was left out since. */
 export function numberOf(

@@ -23,6 +23,8 @@ import { holdLines, Numbers } from './hold-rules.ts';
 import { missedOf, oneOffsOf } from './one-off-rules.ts';
 import { type PayrollSubscription, restsIn, standingIn } from './standing-rules.ts';
 
+const none: readonly PayrollLine[] = [];
+
 /** The lines that change what stands of one component. */
 function standingLines(
   subscription: PayrollSubscription,
@@ -38,10 +40,10 @@ function standingLines(
     number: string | null;
     period: LinePeriod;
   },
-): PayrollLine[] {
+): readonly PayrollLine[] {
   const { subscriptionId } = subscription;
   const had = before?.amount ?? 0;
-  if (had === 0 && now === 0) return [];
+  if (had === now && (now === 0 || (before?.number ?? number) === number)) return none;
   const line = (
     change: PayrollChange,
     amounts: { amount: number; delta: number },
@@ -67,7 +69,6 @@ function standingLines(
       line('New', { amount: now, delta: now }, { number, reason: 'number' }),
     ];
   }
-  if (had === now) return [];
   const amounts = { amount: now, delta: now - had };
   if (now === 0) {
     const rests = period.components.has(component) && restsIn(subscription, period);

@@ -49,6 +49,7 @@ export function missedOf(
   subscription: PayrollSubscription,
   { charged, lines, decisions }: History,
 ): Missed[] {
+  if (charged.periods.length === 0) return [];
   const standing = new Map<PayrollComponent, number>();
   const oneOffs = new Map<string, number>();
   const byPeriod = new Map<string, ChargedLine[]>();

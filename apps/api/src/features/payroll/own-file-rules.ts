@@ -143,17 +143,26 @@ type Encoding = PayrollSettings['file']['encoding'];
 export const encodeFile = (text: string, encoding: Encoding): Buffer =>
   encoding === 'windows-1252' ? Buffer.from(Array.from(text, byteOf)) : Buffer.from(text, 'utf8');
 
+const rowsInPart = 1000;
+
 /** The employer's own file, as bytes. */
 export function* ownFile(
   settings: PayrollSettings,
   facts: FileFacts & { readonly period: FilePeriod },
 ): Sliced<Buffer> {
   const lines = yield* fileLinesInSlices(settings, facts);
+  const { encoding } = settings.file;
   const parts: Buffer[] = [];
-  yield* eachInSlices(ownFileRows(settings, { lines, period: facts.period }), (row) =>
-    parts.push(encodeFile(row, settings.file.encoding)),
-  );
-  return Buffer.concat(parts);
+  let text = '';
+  const rows = ownFileRows(settings, { lines, period: facts.period });
+  yield* eachInSlices(rows, (row, place) => {
+    text += row;
+    // Some at once: a part for each row would be a hundred thousand of them.
+    if ((place + 1) % rowsInPart !== 0) return;
+    parts.push(encodeFile(text, encoding));
+    text = '';
+  });
+  return Buffer.concat([...parts, encodeFile(text, encoding)]);
 }
 
 /** Text as who reads the file gets it back, without the mark that it may begin with. */
