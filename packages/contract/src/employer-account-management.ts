@@ -176,9 +176,7 @@ export const addEmployerAccount = defineCall({
   group,
   name: 'AddEmployerAccount',
   method: 'POST',
-  summary:
-    'Invite a person to a project, and to others that who asks manages; who has an account ' +
-    'already is left as they are',
+  summary: 'Invite a person to projects; who has an account already is left as they are',
   access: manageFresh,
   body: z.strictObject({
     projectId: idField,
@@ -200,9 +198,8 @@ export const addRightsToExistingAccount = defineCall({
   name: 'AddRightsToExistingAccount',
   method: 'POST',
   summary:
-    'Let a person who has an account already into a project, and into others that who asks ' +
-    'manages; a membership waits for their consent unless who asks manages an active membership ' +
-    'of theirs',
+    'Let a person who has an account already into projects; a membership waits for their ' +
+    'consent unless who asks manages an active membership of theirs',
   access: manageFresh,
   body: z.strictObject({
     projectId: idField,
