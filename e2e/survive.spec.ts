@@ -1,19 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Engine } from './engines.ts';
-import type { Ending } from './portal-process.ts';
+import { countRepeats } from './survive/check-mails.ts';
 import { findLosses } from './survive/checks.ts';
 import { Journal } from './survive/journal.ts';
 import { Load } from './survive/load.ts';
-import { chanceFrom, proveSeed, reportProof } from './survive/prove-report.ts';
+import { LoadedBackups } from './survive/loaded-backups.ts';
+import { chanceFrom, isLong, portionOf, proveSeed, reportProof } from './survive/prove-report.ts';
 import { SurvivingPortal } from './survive/surviving-portal.ts';
 
 type Victim = 'server' | 'database';
 
 /** How often who is killed: a little in every run of the tests, and much when it is to be proven. */
-const rounds: Record<Engine, Record<Victim, number>> = process.env.PROVE === 'long'
-  ? { postgres: { server: 100, database: 20 }, embedded: { server: 50, database: 0 } }
+const rounds: Record<Engine, Record<Victim, number>> = isLong
+  ? {
+      postgres: { server: portionOf(100), database: portionOf(20) },
+      embedded: { server: portionOf(50), database: 0 },
+    }
   : { postgres: { server: 2, database: 1 }, embedded: { server: 1, database: 0 } };
+/** After so many kills the next backup is made; the first one is made before any. */
+const backupEvery = 10;
 /** Changes that are acknowledged in a round before somebody is killed. */
 const changesInARound = 8;
 /** Milliseconds within which the moment is left to chance. */
@@ -32,13 +38,10 @@ function orderOf(engine: Engine, chance: () => number): Victim[] {
     .map(({ victim }) => victim);
 }
 
-/** Mails that did not go out, of the newest: those before them went first. */
-const countWaiting = ({ output }: Ending): number =>
-  output.split('\n').filter((line) => /  (waiting|failed \d+x.*)$/.test(line)).length;
-
-async function killAndReturn({ portal, server }: SurvivingPortal, victim: Victim): Promise<void> {
+async function killAndReturn(surviving: SurvivingPortal, victim: Victim): Promise<void> {
+  const { portal, server } = surviving;
   if (victim === 'server') {
-    await portal.kill9();
+    await surviving.kill9();
     await portal.startAgain();
   } else {
     await server?.kill9();
@@ -56,12 +59,14 @@ for (const engine of ['postgres', 'embedded'] as const) {
       const journal = new Journal(`J${proveSeed}`);
       const load = new Load(portal, journal, output.trim().split('\n').at(-1) ?? '');
       const victims = orderOf(engine, chance);
-      for (const victim of victims) {
+      const backups = new LoadedBackups(surviving, journal);
+      for (const [round, victim] of victims.entries()) {
         const before = journal.acknowledged;
         await load.start();
         await expect
           .poll(() => journal.acknowledged - before > changesInARound || journal.faults.length > 0)
           .toBe(true);
+        if (round % backupEvery === 0) await backups.take();
         await wait(chance() * chanceTime);
         await killAndReturn(surviving, victim);
         await load.stop();
@@ -69,25 +74,38 @@ for (const engine of ['postgres', 'embedded'] as const) {
         expect(journal.faults).toEqual([]);
       }
 
-      await portal.kill9();
+      await surviving.kill9();
       await surviving.age();
       // This start finds what all the killed ones left.
       await portal.startAgain();
       await expect.poll(() => surviving.listLeftovers()).toEqual([]);
-      await expect.poll(() => portal.command('mail', 'list').then(countWaiting)).toBe(0);
+      await expect.poll(() => surviving.countWaitingMails()).toBe(0);
       expect(await portal.terminate()).toBe(0);
 
-      const { dataDirectory } = portal;
-      const losses = await surviving.look((openSnapshot) =>
-        findLosses(journal, { openSnapshot, dataDirectory }),
-      );
+      const { arrivals } = surviving.sink;
+      const found = await surviving.look(async (place) => ({
+        losses: await findLosses(journal, place, arrivals),
+        ofBackups: await backups.check(place),
+      }));
+      const repeats = countRepeats(arrivals);
       reportProof({
         promise: `${engine}: every acknowledged change is there once, and nothing half`,
-        attempts: `${victims.length} kills, ${journal.acknowledged} changes`,
-        losses: losses.length,
+        test: 'e2e/survive.spec.ts',
+        attempts:
+          `${victims.length} kills, ${journal.acknowledged} changes, ` +
+          `${arrivals.length - repeats} mails of which ${repeats} came again`,
+        losses: found.losses.length,
         seed: proveSeed,
       });
-      expect(losses, `PROVE_SEED=${proveSeed}`).toEqual([]);
+      reportProof({
+        promise: `${engine}: a backup made under load has what was acknowledged before it`,
+        test: 'e2e/survive.spec.ts',
+        attempts: `${backups.count} backups restored`,
+        losses: found.ofBackups.length,
+        seed: proveSeed,
+      });
+      expect([...found.losses, ...found.ofBackups], `PROVE_SEED=${proveSeed}`).toEqual([]);
+      expect(arrivals.length).toBeGreaterThan(0);
     } finally {
       await surviving.stop();
     }

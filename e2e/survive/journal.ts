@@ -18,6 +18,7 @@ export class Journal {
   readonly changes: Change[] = [];
   /** Answers that no client should ever get, whatever was killed. */
   readonly faults: string[] = [];
+  readonly #decided = new Set<Change>();
   #number = 0;
 
   constructor(private readonly run: string) {}
@@ -31,6 +32,15 @@ export class Journal {
   nextMark(): string {
     this.#number += 1;
     return `${this.run}-${this.#number}`;
+  }
+
+  /** A request that nobody decided on yet, for the caller alone to do so. */
+  takeUndecided(): Change | undefined {
+    const found = this.changes.find(
+      (one) => one.kind === 'submit' && one.isAcknowledged && !this.#decided.has(one),
+    );
+    if (found) this.#decided.add(found);
+    return found;
   }
 
   get acknowledged(): number {

@@ -16,10 +16,12 @@ export class Load {
   #projectId = '';
   #isStopped = true;
   #workers: Promise<void>[] = [];
-  readonly #decided = new Set<Change>();
+  #decisions = 0;
+  /** Calls that were not made: their connection broke, or they were told to try again. */
+  readonly disturbances: string[] = [];
 
   constructor(
-    private readonly portal: PortalProcess,
+    private readonly portal: Pick<PortalProcess, 'baseUrl'>,
     private readonly journal: Journal,
     private readonly apiKey: string,
   ) {}
@@ -84,15 +86,13 @@ export class Load {
   }
 
   private async decide(): Promise<void> {
-    const about = this.journal.changes.find(
-      (one) => one.kind === 'submit' && one.isAcknowledged && !this.#decided.has(one),
-    );
+    const about = this.journal.takeUndecided();
     if (about?.madeId === undefined) {
       await wait(20);
       return;
     }
-    this.#decided.add(about);
-    const isApproved = this.#decided.size % 3 !== 0;
+    this.#decisions += 1;
+    const isApproved = this.#decisions % 3 !== 0;
     const articleRegistrationId = about.madeId;
     await this.send(
       this.journal.note({
@@ -139,12 +139,14 @@ export class Load {
         }
         change.isAcknowledged = true;
       } else if (comesBack(answer.status, text)) {
+        this.disturbances.push(`${kind} answered ${answer.status}`);
         await wait(50);
       } else {
         this.journal.faults.push(`${kind} ${mark} answered ${answer.status}: ${text}`);
       }
-    } catch {
+    } catch (error) {
       // The connection broke: nobody knows whether the change was made.
+      this.disturbances.push(`${kind}: ${String(error)}`);
       await wait(50);
     }
   }

@@ -3,14 +3,29 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { requireBackupKeys } from '../../apps/api/src/backup/backup-keys.ts';
 import { openEmbeddedSnapshot } from '../../apps/api/src/backup/embedded-snapshot.ts';
+import { fillEmbedded } from '../../apps/api/src/backup/embedded-target.ts';
+import { FolderPlace } from '../../apps/api/src/backup/folder-place.ts';
 import { openPostgresSnapshot } from '../../apps/api/src/backup/postgres-snapshot.ts';
+import { fillPostgres } from '../../apps/api/src/backup/postgres-target.ts';
+import { restoreBackup } from '../../apps/api/src/backup/restore-backup.ts';
 import type { OpenSnapshot } from '../../apps/api/src/backup/snapshot.ts';
+import { openBackup, verifyBackup } from '../../apps/api/src/backup/verify-backup.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
 import { openAsItIs } from '../../apps/api/src/database/open-database.ts';
-import { type PostgresServer, startPostgresServer } from '../../apps/api/test/postgres-server.ts';
+import { openFileStorage } from '../../apps/api/src/files/open-file-storage.ts';
+import {
+  createDatabase,
+  type DatabaseUrls,
+  type PostgresServer,
+  startPostgresServer,
+} from '../../apps/api/test/postgres-server.ts';
 import { copyEmbeddedDemo } from '../demo-data.ts';
 import type { Engine } from '../engines.ts';
 import { neededOnPostgres, PortalProcess, runCommand } from '../portal-process.ts';
+import type { Place } from './checks.ts';
+import { MailSink } from './mail-sink.ts';
 
 /** Makes what was left without a row, and mails in the hands of a dead sender, two hours older. */
 const agings = [
@@ -18,26 +33,46 @@ const agings = [
   'update mail set next_attempt_at = created_at where sent_at is null',
 ];
 
+const makeTemporary = (): string => mkdtempSync(join(tmpdir(), 'portal-survive-'));
+
+const ownSettings = (temporary: string, sink: MailSink) => ({
+  TMPDIR: temporary,
+  SMTP_URL: sink.url,
+});
+
+const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
+
 /** A portal that is killed, with a PostgreSQL of its own that is killed too. */
 export class SurvivingPortal {
   private constructor(
     readonly portal: PortalProcess,
     /** Where the server's processes put what is temporary. */
     readonly temporary: string,
+    readonly sink: MailSink,
+    /** Absent on the embedded database. */
+    readonly urls: DatabaseUrls | undefined,
     readonly server: PostgresServer | undefined,
   ) {}
 
   static async start(engine: Engine): Promise<SurvivingPortal> {
-    const temporary = mkdtempSync(join(tmpdir(), 'portal-survive-'));
-    const own = { TMPDIR: temporary };
-    if (engine === 'embedded') {
-      const portal = await PortalProcess.start(own, copyEmbeddedDemo);
-      return new SurvivingPortal(portal, temporary, undefined);
+    if (engine === 'postgres') {
+      const server = await startPostgresServer({ fsync: true });
+      return SurvivingPortal.on(server, server);
     }
-    const server = await startPostgresServer({ fsync: true });
+    const sink = await MailSink.start();
+    const temporary = makeTemporary();
+    const portal = await PortalProcess.start(ownSettings(temporary, sink), copyEmbeddedDemo);
+    return new SurvivingPortal(portal, temporary, sink, undefined, undefined);
+  }
+
+  /** @param server is stopped with the portal */
+  static async on(urls: DatabaseUrls, server?: PostgresServer): Promise<SurvivingPortal> {
+    const sink = await MailSink.start();
+    const temporary = makeTemporary();
     const settings = {
-      ...{ DATABASE_URL: server.appUrl, MIGRATION_DATABASE_URL: server.ownerUrl },
-      ...{ SECRETS: `k1:${randomBytes(32).toString('base64')}`, ...neededOnPostgres, ...own },
+      ...{ DATABASE_URL: urls.appUrl, MIGRATION_DATABASE_URL: urls.ownerUrl },
+      ...{ SECRETS: newKey('k1'), BACKUP_KEYS: newKey('b1') },
+      ...{ ...neededOnPostgres, MAIL: '', ...ownSettings(temporary, sink) },
     };
     const portal = await PortalProcess.start(settings, async (dataDirectory) => {
       const { code, errors } = await runCommand(['demo'], {
@@ -47,18 +82,23 @@ export class SurvivingPortal {
       if (code !== 0) throw new Error(errors);
       return {};
     });
-    return new SurvivingPortal(portal, temporary, server);
+    return new SurvivingPortal(portal, temporary, sink, urls, server);
+  }
+
+  async kill9(): Promise<void> {
+    await this.portal.kill9();
+    await this.sink.endLife();
   }
 
   /** Lets everything that may wait an hour or a lease wait no longer. The portal does not run. */
   async age(): Promise<void> {
-    if (this.server) {
-      const client = new pg.Client({ connectionString: this.server.adminUrl });
+    if (this.urls) {
+      const client = new pg.Client({ connectionString: this.urls.adminUrl });
       await client.connect();
       for (const statement of agings) await client.query(statement);
       await client.end();
     } else {
-      await this.look((openSnapshot) =>
+      await this.look(({ openSnapshot }) =>
         openSnapshot(async ({ query }) => {
           for (const statement of agings) await query(statement);
         }),
@@ -68,32 +108,69 @@ export class SurvivingPortal {
     for (const path of this.listLeftovers()) utimesSync(path, old, old);
   }
 
+  /** Of the newest mails, those that did not go out: the older ones went before them. */
+  async countWaitingMails(): Promise<number> {
+    const { output } = await this.portal.command('mail', 'list');
+    return output.split('\n').filter((line) => /  (waiting|failed \d+x.*)$/.test(line)).length;
+  }
+
   /** Files and folders that nobody needs once no call is under way. */
   listLeftovers(): string[] {
     const data = this.portal.dataDirectory;
-    const inside = ['files', 'mail'].flatMap((name) =>
-      readdirSync(join(data, name), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(part|tmp)$/.test(path))
-        .map((path) => join(data, name, path)),
-    );
+    const inside = readdirSync(join(data, 'files'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(part|tmp)$/.test(path))
+      .map((path) => join(data, 'files', path));
     const temporary = readdirSync(this.temporary).filter((name) => name.startsWith('portal-'));
     return [...inside, ...temporary.map((name) => join(this.temporary, name))];
   }
 
-  /** Lets `work` look at the database while the portal does not run. */
-  async look<T>(work: (openSnapshot: OpenSnapshot) => Promise<T>): Promise<T> {
-    if (this.server) return work(openPostgresSnapshot(this.server.ownerUrl));
-    const database = await openAsItIs({ dataDirectory: this.portal.dataDirectory });
-    try {
-      return await work(openEmbeddedSnapshot((inside) => database.transaction(inside)));
-    } finally {
-      await database.close();
+  /** Lets `work` look at database and files while the portal does not run. */
+  async look<T>(work: (place: Place) => Promise<T>): Promise<T> {
+    const { dataDirectory } = this.portal;
+    const files = join(dataDirectory, 'files');
+    if (this.urls) {
+      return work({ files, openSnapshot: openPostgresSnapshot(this.urls.ownerUrl) });
     }
+    return lookEmbedded(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
+  }
+
+  /** Reads all of a backup, and lets `work` look at a portal that was restored from it. */
+  async restore<T>(place: string, work: (place: Place) => Promise<T>): Promise<T> {
+    const config = readConfig({ ...this.portal.settings });
+    const keys = requireBackupKeys(config);
+    const folder = new FolderPlace(place);
+    await verifyBackup(await openBackup(folder, keys));
+    const backup = await openBackup(folder, keys);
+    const files = `${place}-files`;
+    const storage = openFileStorage({ kind: 'folder', folder: files });
+    if (this.urls) {
+      const name = `restored_${randomBytes(6).toString('hex')}`;
+      const { appUrl, ownerUrl } = await createDatabase(this.urls.adminUrl, name);
+      const empty = { ...config, databaseUrl: appUrl, migrationDatabaseUrl: ownerUrl };
+      await restoreBackup(backup, { fill: fillPostgres(empty, ownerUrl), storage });
+      return work({ files, openSnapshot: openPostgresSnapshot(ownerUrl) });
+    }
+    const dataDirectory = `${place}-data`;
+    await restoreBackup(backup, { fill: fillEmbedded(dataDirectory), storage });
+    return lookEmbedded(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
   }
 
   async stop(): Promise<void> {
     await this.portal.stop();
+    await this.sink.stop();
     await this.server?.stop();
     rmSync(this.temporary, { recursive: true, force: true });
+  }
+}
+
+async function lookEmbedded<T>(
+  dataDirectory: string,
+  work: (openSnapshot: OpenSnapshot) => Promise<T>,
+): Promise<T> {
+  const database = await openAsItIs({ dataDirectory });
+  try {
+    return await work(openEmbeddedSnapshot((inside) => database.transaction(inside)));
+  } finally {
+    await database.close();
   }
 }

@@ -1,0 +1,58 @@
+import type { Snapshot } from '../../apps/api/src/backup/snapshot.ts';
+import type { Arrival } from './mail-sink.ts';
+
+/** As many mails as a process has in hand at a time. */
+const inHand = 8;
+
+/**
+ * Each mail of the outbox arrived, no other did, and only those came twice that a process had in
+ * hand when it was killed: the mail server had not confirmed them, or nobody stored that it had.
+ * @returns what is wrong, a line each
+ */
+export async function checkMails(
+  query: Snapshot['query'],
+  arrivals: readonly Arrival[],
+): Promise<string[]> {
+  const mails = await query<{ messageId: string; isSent: boolean }>(
+    `select message_id as "messageId", sent_at is not null as "isSent" from mail`,
+  );
+  const byId = groupById(arrivals);
+  const losses: string[] = [];
+  for (const { messageId, isSent } of mails) {
+    const came = byId.get(messageId) ?? [];
+    if (!isSent) losses.push(`the mail ${messageId} did not go out`);
+    else if (!came.some(({ isConfirmed }) => isConfirmed)) {
+      losses.push(`the mail ${messageId} counts as sent, and did not arrive`);
+    }
+    const lives = new Set(came.map(({ life }) => life));
+    if (lives.size < came.length) losses.push(`one process sent the mail ${messageId} twice`);
+  }
+  const known = new Set(mails.map(({ messageId }) => messageId));
+  for (const messageId of byId.keys()) {
+    if (!known.has(messageId))
+      losses.push(`the mail ${messageId} arrived, and nobody asked for it`);
+  }
+  return [...losses, ...checkRepeats([...byId.values()])];
+}
+
+/** Mails that came more than once, of which none was lost. */
+export const countRepeats = (arrivals: readonly Arrival[]): number =>
+  arrivals.length - groupById(arrivals).size;
+
+function checkRepeats(groups: readonly (readonly Arrival[])[]): string[] {
+  const repeated = new Map<number, number>();
+  for (const group of groups) {
+    for (const { life } of group.slice(0, -1)) repeated.set(life, (repeated.get(life) ?? 0) + 1);
+  }
+  return [...repeated]
+    .filter(([, count]) => count > inHand)
+    .map(([life, count]) => `${count} mails of the process ${life} came again`);
+}
+
+function groupById(arrivals: readonly Arrival[]): Map<string, Arrival[]> {
+  const groups = new Map<string, Arrival[]>();
+  for (const arrival of arrivals) {
+    groups.set(arrival.messageId, [...(groups.get(arrival.messageId) ?? []), arrival]);
+  }
+  return groups;
+}
