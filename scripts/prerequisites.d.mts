@@ -11,3 +11,4 @@ export function hasPromtool(): boolean;
 /** The program of a server, in PATH or where Debian puts those. */
 export function findServer(name: string): string | undefined;
 export function findPgBouncer(): string | undefined;
+export function findHaproxy(): string | undefined;

@@ -106,6 +106,9 @@ export const hasPromtool = () => findInPath('promtool') !== undefined;
 /** PgBouncer's program, which Debian puts among those of the system. Undefined when there is none. */
 export const findPgBouncer = () => findServer('pgbouncer');
 
+/** HAProxy's program, which Debian puts there too. Undefined when there is none. */
+export const findHaproxy = () => findServer('haproxy');
+
 const prerequisites = [
   { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
   {
@@ -128,6 +131,7 @@ const prerequisites = [
     debianPackage: 'pgbouncer',
     isThere: () => findPgBouncer() !== undefined,
   },
+  { name: 'HAProxy', debianPackage: 'haproxy', isThere: () => findHaproxy() !== undefined },
 ];
 
 /**

@@ -35,7 +35,7 @@ const stages = {
     projects: [],
     needs: [
       ...['Chromium', 'PostgreSQL', 'poppler-utils', 'oathtool', 'zbar-tools'],
-      ...['LibreOffice', 'openpyxl'],
+      ...['LibreOffice', 'openpyxl', 'HAProxy'],
     ],
   },
 };

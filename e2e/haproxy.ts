@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findHaproxy } from '../scripts/prerequisites.mjs';
+
+/** With `CI=true` a missing program fails the tests that need it. */
+export const canBalance = findHaproxy() !== undefined || process.env.CI === 'true';
+
+/** HAProxy in front of servers of this machine. */
+export class Haproxy {
+  private constructor(
+    private readonly folder: string,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  /** @param configuration as an example of ours has it, with addresses of this machine */
+  static async start(configuration: string): Promise<Haproxy> {
+    const program = findHaproxy();
+    if (program === undefined) throw new Error('HAProxy is not installed');
+    const folder = mkdtempSync(join(tmpdir(), 'portal-haproxy-'));
+    const socket = `global\n    stats socket ${join(folder, 'socket')} mode 600\n`;
+    writeFileSync(join(folder, 'configuration'), `${socket}\n${configuration}`);
+    const child = spawn(program, ['-db', '-f', join(folder, 'configuration')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part));
+    }
+    const ended = once(child, 'close');
+    // However this process ends, HAProxy ends with it.
+    const kill = () => void child.kill('SIGKILL');
+    process.once('exit', kill);
+    const haproxy = new Haproxy(folder, async () => {
+      process.off('exit', kill);
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    });
+    while (child.exitCode === null) {
+      const names = await haproxy.listReady().catch(() => undefined);
+      if (names) return haproxy;
+      await wait(50);
+    }
+    throw new Error(`HAProxy did not start: ${output}`);
+  }
+
+  /** The servers that it sends calls to, by the names that the configuration has for them. */
+  async listReady(): Promise<string[]> {
+    const socket = connect(join(this.folder, 'socket'));
+    socket.end('show stat\n');
+    const lines = (await text(socket)).trim().split('\n');
+    const titles = lines[0]!.replace(/^# /, '').split(',');
+    const [name, status] = ['svname', 'status'].map((title) => titles.indexOf(title));
+    return lines
+      .slice(1)
+      .map((line) => line.split(','))
+      .filter((cells) => cells[status!] === 'UP' && cells[name!] !== 'BACKEND')
+      .map((cells) => cells[name!]!);
+  }
+
+  stop(): Promise<void> {
+    return this.end();
+  }
+}
+
+/**
+ * Changes an example so that it runs here.
+ * @throws when a piece is not in it, or more than once: the example is then another
+ */
+export function adapt(example: string, changes: readonly (readonly [RegExp, string])[]): string {
+  return changes.reduce((before, [piece, replacement]) => {
+    const count = before.match(new RegExp(piece.source, 'gm'))?.length ?? 0;
+    if (count !== 1) throw new Error(`The example has ${String(piece)} ${count} times`);
+    return before.replace(new RegExp(piece.source, 'm'), replacement);
+  }, example);
+}
