@@ -126,7 +126,8 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
   expect(screen.getByText(/IT-afdeling/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Inloggen met een wachtwoord' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Inloggen' })).toHaveFocus();
+  expect(screen.getByLabelText('E-mailadres')).toHaveFocus();
+  expect(screen.queryByText('E-mailadres is verplicht')).toBeNull();
 });
 
 test('a first sign-in with Microsoft is confirmed with the password', async () => {

@@ -69,6 +69,7 @@ export function SignInPage() {
     <AuthScreen
       title={t('auth.signIn')}
       lead={product ? t('auth.lead', { product }) : ''}
+      takesFocus={false}
       notice={
         microsoft && !steps.isExpired ? (
           <Notice tone="info" title={t('auth.microsoft.confirm.title')}>
