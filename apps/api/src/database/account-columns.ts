@@ -28,6 +28,7 @@ export const accountColumns = [
   'invitedEmailAddress',
   'lastProjectId',
   'createdAt',
+  'updatedAt',
   'failingAddress',
   'sortKey',
   'searchText',
