@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, isLoopback, namesOfSettings, readConfig } from './config.ts';
 import { noticesOf } from './settings-together.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
@@ -284,4 +284,15 @@ describe('where files are kept', () => {
       storageOf('s3://sleutel:g%2Fh@127.0.0.1:9000/emmer/a/b?region=nl-1&tls=off'),
     ).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'nl-1', prefix: 'a/b/', ...keys });
   });
+});
+
+it('names the settings that are given, for the log, and never says what they are', () => {
+  const given = {
+    PORT: '3001',
+    SECRETS: 'k1:geheim',
+    SMTP_URL: ' ',
+    PATH: '/bin',
+    LOG_LEVEL: 'info',
+  };
+  expect(namesOfSettings(given)).toEqual(['LOG_LEVEL', 'PORT', 'SECRETS']);
 });

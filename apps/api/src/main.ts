@@ -45,7 +45,8 @@ const longestStop = 45_000;
 async function start(config: Config): Promise<void> {
   await requirePort(config);
   const logger = createLogger(config.logLevel);
-  logger.info({ version, settings: namesOfSettings(process.env) }, 'starting');
+  const described = { version, settings: namesOfSettings(process.env) };
+  logger.info(described, 'starting');
   const storage = openFileStorage(config.storage);
   await requireStorage(storage, config.storage);
   const database = await openDatabase(config, (error) =>
@@ -119,7 +120,7 @@ async function start(config: Config): Promise<void> {
     closeWithGrace({ delay: longestStop, logger: false }, async (reason) => {
       // What was thrown may be anything, even nothing.
       if (!('err' in reason)) {
-        logger.info({ version }, 'stopping');
+        logger.info(described, 'stopping');
         await stopInOrder(running);
         return logger.info({ version }, 'stopped');
       }
