@@ -6,10 +6,11 @@ import { appendEvent } from '../../journal/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { periodAfter } from './calendar-rules.ts';
 import { type Acting, recordPayroll } from './change-period.ts';
-import { insertFile, savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
+import { savePeriodClosed, settleHoldsAndNumbers } from './closing-store.ts';
 import { type DerivedPeriod, derivePeriod } from './derive-period.ts';
 import { insertLines } from './keep-lines.ts';
 import { type KeptFile, makeFiles } from './make-files.ts';
+import { insertFile } from './payroll-file-store.ts';
 import { noticeClosed } from './payroll-notices.ts';
 import {
   findSettings,

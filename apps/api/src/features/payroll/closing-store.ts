@@ -1,7 +1,6 @@
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Db } from '../../database/database.ts';
 import type { KeptPayrollTotals } from '../../database/payroll-tables.ts';
-import type { KeptFile } from './make-files.ts';
 
 interface OfPeriod {
   readonly projectId: string;
@@ -34,20 +33,6 @@ export async function savePeriodClosed(
     })
     .where('projectId', '=', projectId)
     .where('payrollPeriodId', '=', periodId)
-    .execute();
-}
-
-export async function insertFile(
-  db: Db,
-  { projectId, periodId }: OfPeriod,
-  { madeAt, ...file }: KeptFile & { readonly madeAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('payrollFile')
-    .values({
-      ...{ projectId, payrollPeriodId: periodId, madeAt, ...file },
-      ...{ lastDownloadedAt: null, lastDownloadedByAccountId: null },
-    })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { downloadPayrollFile as downloadCall } from '@portal/contract/payroll';
 import { xlsxType } from '@portal/contract/xlsx';
 import type { Dependencies } from '../../dependencies.ts';
@@ -5,19 +6,25 @@ import { checkRowCount } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { recordPayroll } from './change-period.ts';
+import { findFile, noteDownload, readFilePart } from './payroll-file-store.ts';
 import { getPeriod } from './payroll-store.ts';
 import { periodLabel } from './read-lines.ts';
 
-const lineFeed = 0x0a;
+const partSize = 512 * 1024;
 
-/** How many rows of people a file of payroll has: one of the employer's own may tell all that is due. */
-function rowsOf(content: Uint8Array): number {
-  // The first line is the header.
-  let rows = -1;
-  for (let at = content.indexOf(lineFeed); at >= 0; at = content.indexOf(lineFeed, at + 1)) {
-    rows += 1;
+/** The bytes of a file, read as fast as the client takes them. */
+async function* readParts(
+  database: Dependencies['database'],
+  { size, ...file }: Parameters<typeof readFilePart>[1] & { size: number },
+): AsyncGenerator<Buffer> {
+  const { projectId } = file;
+  for (let from = 0; from < size; from += partSize) {
+    const part = await database.transaction({ projectId }, (db) =>
+      readFilePart(db, file, { from, length: partSize }),
+    );
+    if (!part) throw new Error('The file is gone');
+    yield part;
   }
-  return rows;
 }
 
 /**
@@ -26,30 +33,21 @@ function rowsOf(content: Uint8Array): number {
  *   may not have without a proof
  */
 export const downloadPayrollFile =
-  ({ clock }: Pick<Dependencies, 'clock'>): Handler<typeof downloadCall> =>
+  ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Handler<typeof downloadCall> =>
   async ({ db, projectId, session, account }, { query }) => {
     const { PeriodId: periodId, Format: format } = query;
     const row = await getPeriod(db, { projectId, periodId });
-    const file = await db
-      .selectFrom('payrollFile')
-      .select(['fileName', 'content', 'sha256'])
-      .where('projectId', '=', projectId)
-      .where('payrollPeriodId', '=', periodId)
-      .where('format', '=', format)
-      .executeTakeFirst();
+    const of = { projectId, periodId, format };
+    const file = await findFile(db, of);
     if (!file) throw notFound();
+    // One of the employer's own may tell all that is due, below a line of headers.
     const rows =
-      format === 'own' ? rowsOf(file.content) : (row.lineCount ?? 0) + (row.heldCount ?? 0);
+      format === 'own' ? file.lineBreaks - 1 : (row.lineCount ?? 0) + (row.heldCount ?? 0);
     checkRowCount(session, rows, clock.now());
     // A read-only session must not change anything; the link that it came by is in the log.
     if (!session.isReadOnly) {
       const acting = { accountId: account.accountId, now: clock.now() };
-      await db
-        .updateTable('payrollFile')
-        .set({ lastDownloadedAt: acting.now, lastDownloadedByAccountId: acting.accountId })
-        .where('payrollPeriodId', '=', periodId)
-        .where('format', '=', format)
-        .execute();
+      await noteDownload(db, of, acting);
       await recordPayroll(db, acting, {
         projectId,
         action: 'payroll-file-downloaded',
@@ -59,6 +57,7 @@ export const downloadPayrollFile =
     return {
       fileName: file.fileName,
       contentType: format === 'portal-xlsx' ? xlsxType : 'text/csv',
-      content: Buffer.from(file.content),
+      content: () => Readable.from(readParts(database, { ...of, size: file.size })),
+      size: file.size,
     };
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../ids.ts';
 import { closePayrollPeriod, prepareClosing } from './close-payroll-period.ts';
 
 const portal = useTestPortal();
-const { makeEmployer, start } = payrollCalls(portal);
+const { makeEmployer, start, close: closeNow, download } = payrollCalls(portal);
 
 const starting = (employeeNumber: string) => ({ employeeNumber, periodStart: '2026-03-01' });
 
@@ -49,4 +50,18 @@ it('makes them anew when somebody came in after that', async () => {
   expect(lines).toHaveLength(2);
   const own = files.find(({ fileName }) => fileName.endsWith('.csv'));
   expect(Buffer.from(own!.content).toString()).toMatch(/\r\n2;100;-40,00;/);
+});
+
+it('gives a file of more than one part byte for byte', async () => {
+  const employer = await makeEmployer([starting('1')]);
+  const { projectId } = employer;
+  const { periodId } = await start(employer);
+  (await closeNow(employer)).ok();
+  const content = randomBytes(1_200_000);
+  await portal().database.transaction({ projectId }, (db) =>
+    db.updateTable('payrollFile').set({ content }).where('format', '=', 'portal-xlsx').execute(),
+  );
+  const answer = await download(employer, periodId, 'portal-xlsx');
+  expect(answer.status).toBe(200);
+  expect(answer.body.equals(content)).toBe(true);
 });

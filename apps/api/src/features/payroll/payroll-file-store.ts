@@ -1,0 +1,71 @@
+import type { PayrollFormat } from '@portal/contract/payroll-shapes';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { KeptFile } from './make-files.ts';
+
+interface OfPeriod {
+  readonly projectId: string;
+  readonly periodId: string;
+}
+
+interface OfFile extends OfPeriod {
+  readonly format: PayrollFormat;
+}
+
+export async function insertFile(
+  db: Db,
+  { projectId, periodId }: OfPeriod,
+  { madeAt, ...file }: KeptFile & { readonly madeAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('payrollFile')
+    .values({
+      ...{ projectId, payrollPeriodId: periodId, madeAt, ...file },
+      ...{ lastDownloadedAt: null, lastDownloadedByAccountId: null },
+    })
+    .execute();
+}
+
+/** A file without its bytes, of which the breaks of lines are counted where they are. */
+export const findFile = (db: Db, { projectId, periodId, format }: OfFile) =>
+  db
+    .selectFrom('payrollFile')
+    .select(['fileName', 'sha256', sql<number>`octet_length(content)`.as('size')])
+    .select(
+      sql<number>`length(encode(content, 'escape'))
+        - length(replace(encode(content, 'escape'), chr(10), ''))`.as('lineBreaks'),
+    )
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', periodId)
+    .where('format', '=', format)
+    .executeTakeFirst();
+
+/** Some bytes of a file, counted from 0; undefined when it is gone. */
+export async function readFilePart(
+  db: Db,
+  { projectId, periodId, format }: OfFile,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('payrollFile')
+    .select(sql<Uint8Array>`substring(content from ${from + 1}::int for ${length}::int)`.as('part'))
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', periodId)
+    .where('format', '=', format)
+    .executeTakeFirst();
+  return row && Buffer.from(row.part);
+}
+
+export async function noteDownload(
+  db: Db,
+  { projectId, periodId, format }: OfFile,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payrollFile')
+    .set({ lastDownloadedAt: now, lastDownloadedByAccountId: accountId })
+    .where('projectId', '=', projectId)
+    .where('payrollPeriodId', '=', periodId)
+    .where('format', '=', format)
+    .execute();
+}
