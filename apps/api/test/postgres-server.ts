@@ -48,10 +48,16 @@ export const findFreePort = () =>
     });
   });
 
-function createDataDirectory(programs: string): string {
+/** An empty folder that belongs to the user who runs PostgreSQL. */
+export function makeServerFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   chmodSync(folder, 0o700);
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
+  return folder;
+}
+
+function createDataDirectory(programs: string): string {
+  const folder = makeServerFolder();
   const [program = '', ...words] = asPostgres([
     join(programs, 'initdb'),
     ...['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync'],
@@ -61,7 +67,7 @@ function createDataDirectory(programs: string): string {
   return folder;
 }
 
-const serverSettings = (folder: string, port: number, fsync: boolean) => [
+export const serverSettings = (folder: string, port: number, fsync: boolean) => [
   'listen_addresses=127.0.0.1',
   `port=${String(port)}`,
   `unix_socket_directories=${folder}`,
@@ -73,13 +79,14 @@ const serverSettings = (folder: string, port: number, fsync: boolean) => [
 const databaseUrl = (role: string, port: number, database: string) =>
   `postgresql://${role}@127.0.0.1:${String(port)}/${database}`;
 
-const databaseUrls = (port: number, database: string): DatabaseUrls => ({
+export const databaseUrls = (port: number, database: string): DatabaseUrls => ({
   ownerUrl: databaseUrl('portal_owner', port, database),
   appUrl: databaseUrl('portal_app', port, database),
   adminUrl: databaseUrl('postgres', port, database),
 });
 
-async function runAsAdmin(url: string, ...statements: readonly string[]) {
+/** Runs statements one after the other, over a connection of their own. */
+export async function runAsAdmin(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -114,7 +121,7 @@ export async function createDatabase(
  */
 const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code !== '57P03';
 
-async function waitUntilReady(server: PostgresProcess, adminUrl: string) {
+export async function waitUntilReady(server: PostgresProcess, adminUrl: string): Promise<void> {
   for (;;) {
     try {
       await runAsAdmin(adminUrl, 'select 1');

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  type DatabaseUrls,
+  findFreePort,
+  type PostgresServer,
+  startPostgresServer,
+} from '../../apps/api/test/postgres-server.ts';
+import { type Standby, startSynchronousStandby } from '../../apps/api/test/standby.ts';
+import { adapt, Haproxy } from '../haproxy.ts';
+
+/** Answers as Patroni does when it is asked whether its server is the one that writes. */
+async function tellWhoWrites(url: string): Promise<Server> {
+  const server = createServer((_request, response) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => undefined);
+    void client
+      .connect()
+      .then(() => client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'))
+      .then(({ rows }) => rows[0]?.follows === false)
+      .catch(() => false)
+      .then((writes) => {
+        response.statusCode = writes ? 200 : 503;
+        response.end();
+        return client.end();
+      })
+      .catch(() => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** The configuration in docs/operate/scale.md, for servers of this machine. */
+function documented(port: number, servers: readonly { port: number; asked: number }[]): string {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operate/scale.md'), 'utf8');
+  const [, example = ''] = /```haproxy\n(listen portal-database[\s\S]*?)```/.exec(page) ?? [];
+  return adapt(example, [
+    [/bind 127\.0\.0\.1:5432$/, `bind 127.0.0.1:${port}`],
+    ...servers.map(({ port: own, asked }, at): [RegExp, string] => [
+      new RegExp(`10\\.0\\.0\\.2${at + 1}:5432 check port 8008$`),
+      `127.0.0.1:${own} check port ${asked}`,
+    ]),
+  ]);
+}
+
+/** Two servers of PostgreSQL, behind one address that leads to the one that writes. */
+export class DatabasePair {
+  private constructor(
+    readonly primary: PostgresServer,
+    readonly standby: Standby,
+    readonly urls: DatabaseUrls,
+    private readonly haproxy: Haproxy,
+    private readonly tellers: readonly Server[],
+  ) {}
+
+  static async start(): Promise<DatabasePair> {
+    const primary = await startPostgresServer({ fsync: true });
+    const standby = await startSynchronousStandby(primary);
+    const both = [primary, standby];
+    const tellers = await Promise.all(both.map(({ adminUrl }) => tellWhoWrites(adminUrl)));
+    const port = await findFreePort();
+    const haproxy = await Haproxy.start(
+      documented(
+        port,
+        both.map((one, at) => ({
+          port: one.port,
+          asked: (tellers[at]!.address() as AddressInfo).port,
+        })),
+      ),
+    );
+    const behind = (address: string): string => {
+      const url = new URL(address);
+      url.port = String(port);
+      return url.href;
+    };
+    const { appUrl, ownerUrl, adminUrl } = primary;
+    const urls = {
+      ...{ appUrl: behind(appUrl), ownerUrl: behind(ownerUrl), adminUrl: behind(adminUrl) },
+    };
+    return new DatabasePair(primary, standby, urls, haproxy, tellers);
+  }
+
+  async stop(): Promise<void> {
+    await this.haproxy.stop();
+    for (const teller of this.tellers) teller.close();
+    await this.standby.stop();
+    await this.primary.stop();
+  }
+}
