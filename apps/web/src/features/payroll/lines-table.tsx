@@ -57,7 +57,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
   const query = useQuery({ ...linesQuery(of, parameters), enabled: parameters.isReady });
   return (
     <>
-      <section className={classes.page} aria-label={t('payroll.lines.title')}>
+      <section aria-label={t('payroll.lines.title')}>
         <div className={classes.row}>
           <h2>{t('payroll.lines.title')}</h2>
           <ExportButton
