@@ -77,7 +77,9 @@ export function takeNamedSchemas(part: unknown): Record<string, Part> {
       found.forEach(visit);
     }
     if (typeof value.$ref === 'string') value.$ref = value.$ref.replace('#/$defs/', here);
-    if (isObject(value.discriminator)) unions.push(value as unknown as Discriminated);
+    if (Array.isArray(value.oneOf) && isObject(value.discriminator)) {
+      unions.push(value as unknown as Discriminated);
+    }
     Object.values(value).forEach(visit);
   };
   visit(part);
