@@ -35,7 +35,7 @@ export function NextLines(of: { readonly projectId: string; readonly periodId: s
         {next.lines.length > 0 && (
           <ul className={classes.list}>
             {next.lines.map((line) => (
-              <li key={line.lineId} className={classes.row}>
+              <li key={line.lineId} className={classes.told}>
                 <span>
                   {t('payroll.next.item', {
                     name: fullName(line) || t('payroll.lines.nobody'),

@@ -34,11 +34,11 @@ function Row({ period }: { readonly period: PayrollPeriod }) {
           </td>
         );
       })}
-      <td>{closedAt !== null && doneBy(period.closedBy, closedAt)}</td>
-      <td>
+      <td className={classes.who}>{closedAt !== null && doneBy(period.closedBy, closedAt)}</td>
+      <td className={classes.who}>
         {download?.lastDownloadedAt && doneBy(download.lastDownloadedBy, download.lastDownloadedAt)}
       </td>
-      <td>{deliveredAt !== null && moment(deliveredAt)}</td>
+      <td className={classes.who}>{deliveredAt !== null && moment(deliveredAt)}</td>
       <td className={classes.short} title={sha256 ?? undefined}>
         {sha256?.slice(0, 12)}
       </td>
