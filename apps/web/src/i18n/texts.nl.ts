@@ -45,7 +45,7 @@ export const errors = {
   unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   pageTitle: 'Deze pagina werkt even niet',
   chunkTitle: 'De pagina kan niet worden geladen',
-  chunkText: 'Controleer je internetverbinding en probeer het opnieuw.',
+  chunkText: 'Controleer je internet en probeer het opnieuw.',
   chunkReplaced: 'Er is een nieuwe versie van het portaal. Probeer het opnieuw.',
   loadFailed: 'De gegevens konden niet worden geladen',
   tooManyAttempts_one: 'Te veel pogingen. Probeer het over {count} seconde opnieuw.',

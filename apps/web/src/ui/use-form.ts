@@ -110,9 +110,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
     setLeft((current) => ({ ...current, [field]: false }));
   };
 
-  // Who opens the help of the screen first has not passed an empty field by.
-  const isElsewhere = (target: Left['relatedTarget'] | undefined) =>
-    target instanceof Node && formRef.current?.contains(target) === false;
+  const isWithin = (target: EventTarget | null | undefined) =>
+    !target || formRef.current?.contains(target as Node);
 
   const inputProps = (field: Name, clean: (typed: string) => string = (typed) => typed) => {
     const fault = serverFaults[field] ?? (isLeft[field] ? faults[field] : null);
@@ -126,7 +125,8 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
       // A new message under the field moves the content below it, such as a link that is being
       // clicked.
       onBlur: (event?: Left) => {
-        if (values[field] !== '' || !isElsewhere(event?.relatedTarget)) {
+        // Who opens the help of the screen first has not passed an empty field by.
+        if (values[field] !== '' || isWithin(event?.relatedTarget)) {
           afterPress(() => setLeft((current) => ({ ...current, [field]: true })));
         }
       },

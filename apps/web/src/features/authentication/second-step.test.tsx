@@ -79,7 +79,7 @@ test('a wrong code can be tried again; a challenge that is over leads back, the 
   expect(await screen.findByRole('alert')).toHaveTextContent('De verificatiecode klopt niet');
   answer = fault('link-invalid');
   await userEvent.click(signInButton());
-  expect(await screen.findByText(/Het invoeren van de code duurde te lang/)).toBeVisible();
+  expect(await screen.findByText(/De code kwam te laat/)).toBeVisible();
   expect(screen.getByLabelText('E-mailadres')).toHaveValue('noor@example.test');
   expect(screen.getByLabelText('Wachtwoord')).toHaveValue('');
 });

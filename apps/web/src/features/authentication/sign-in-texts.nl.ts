@@ -12,8 +12,7 @@ export const auth = {
   noAuthenticator: 'Geen toegang tot je verificatie-app?',
   resetPin: 'Pin opnieuw instellen',
   backToSignIn: 'Terug naar inloggen',
-  challengeExpired:
-    'Het invoeren van de code duurde te lang, of er is te vaak een verkeerde code gebruikt. Log opnieuw in.',
+  challengeExpired: 'De code kwam te laat, of was te vaak verkeerd. Log opnieuw in.',
   activated: 'Je account is geactiveerd. Je kunt nu inloggen met je nieuwe wachtwoord.',
   passwordReset: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen met je nieuwe wachtwoord.',
   endedInactive: 'Je bent automatisch uitgelogd wegens te lange inactiviteit',
