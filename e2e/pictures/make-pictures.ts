@@ -99,6 +99,8 @@ try {
   await buildIfStale();
   const began = performance.now();
   const studio = await Studio.open();
+  const leave = () => void studio.close().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
   try {
     const wrong = options.isRenewal ? await renew(studio) : await makeAll(studio, options);
     console.log(`in ${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -47,7 +47,8 @@ export class Studio {
   static async open(): Promise<Studio> {
     const [portal, browser] = await Promise.all([
       startStillPortal(),
-      chromium.launch(launchOptions),
+      // Whoever opened the studio closes it, the portal too, when a signal comes.
+      chromium.launch({ ...launchOptions, handleSIGINT: false, handleSIGTERM: false }),
     ]);
     return new Studio(portal, browser);
   }

@@ -3,7 +3,7 @@ import type { Page, PageScreenshotOptions } from '@playwright/test';
 /** What the portal shows while something is still to come. */
 const unsettled = '.mantine-Skeleton-root, .mantine-Loader-root, main [aria-busy="true"]';
 /** What differs at each visit: the secret of an authenticator app. */
-const volatile = 'img[alt^="QR"], [data-volatile]';
+const volatile = 'img[alt^="QR"], :has(> img[alt^="QR"]) code';
 /** Higher than this nobody looks: the rest of a list is like its beginning. */
 const highest = 2400;
 const mostAttempts = 100;
