@@ -1,4 +1,4 @@
-import { scenes, screens, signInScreens, type Scene } from '../screens.ts';
+import { picturedScenes, scenes, screens, signInScreens, type Scene } from '../screens.ts';
 
 export const themes = ['light', 'dark'] as const;
 export const widths = [390, 1024, 1440] as const;
@@ -45,7 +45,7 @@ export const sittings: readonly Sitting[] = [
   ...screens.flatMap((address) =>
     states.map((state) => ({ ...plain, screen: address, address, isSignedIn: true, state })),
   ),
-  ...scenes.flatMap((scene) =>
+  ...[...scenes, ...picturedScenes].flatMap((scene) =>
     states
       .filter((state) => state === 'filled' || (state === 'error' && scene.at !== undefined))
       .map((state) => ({
