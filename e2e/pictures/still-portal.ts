@@ -64,7 +64,7 @@ export async function signInAtNewEmployer(
   await page.goto(await activationLink(portal, emailAddress));
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByLabel('Herhaal wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await page.getByRole('button', { name: 'Account activeren' }).click();
   await enterPassword(page, emailAddress, password);
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
   const kept = await page.context().storageState();

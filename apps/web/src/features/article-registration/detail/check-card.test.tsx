@@ -74,7 +74,7 @@ test('the card speaks the language of the page', () => {
   renderPage(<CheckCard checks={checks} isDecided={false} />);
   expect(screen.getByText('2 yes, 1 no, 1 unknown')).toBeVisible();
   expect(items()[0]).toBe(
-    'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs until 31-03-2026.No',
+    'No other running subscriptionSubscription SP-20871 (Fit & <b>Gezond</b>) runs up to and including 31-03-2026.No',
   );
 });
 
