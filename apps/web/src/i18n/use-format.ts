@@ -11,6 +11,8 @@ export interface Format {
   date(date: string): string;
   /** A moment (ISO 8601) in Amsterdam: 31-12-2026 14:05. */
   moment(moment: string): string;
+  /** The day of a moment (ISO 8601) in Amsterdam: 31-12-2026. */
+  day(moment: string): string;
   /** A count with a separator for thousands: 1.284. */
   count(count: number): string;
   /** Bytes in the unit that suits the size: 214 kB, 1,2 MB. */
@@ -32,6 +34,7 @@ export function useFormat(): Format {
       cents: (cents) => formatCents(cents, language),
       date: formatDate,
       moment: (moment) => formatMoment(moment),
+      day: (moment) => formatMoment(moment).slice(0, '31-12-2026'.length),
       count: (count) => numbers[language].format(count),
       size: (bytes) => {
         const [amount, unit] = sizeOf(bytes);

@@ -57,7 +57,7 @@ export function ErasurePlanView({ plan }: { readonly plan: ErasurePlan }) {
       {faults.length === 0 && <p>{t('person.privacy.warning')}</p>}
       {going.length > 0 && (
         <div className={classes.block}>
-          <h3>{t('person.privacy.goes')}</h3>
+          <h3>{t(faults.length > 0 ? 'person.privacy.wouldGo' : 'person.privacy.goes')}</h3>
           <ul className={classes.list}>{going}</ul>
         </div>
       )}

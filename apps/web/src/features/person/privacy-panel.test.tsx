@@ -63,6 +63,7 @@ async function open(shown: ErasurePlan, erase = () => new Response(null, { statu
 test('what goes and what stays is shown first, with who else it may be', async () => {
   const { seen, dialog } = await open(plan);
   expect(await dialog.findByText('E-mails: 12')).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'Dit gaat weg' })).toBeVisible();
   expect(dialog.getAllByText('Abonnementen: 1')).toHaveLength(2);
   expect(dialog.getByText(/loonadministratie/)).toHaveTextContent('tot uiterlijk 01-01-2033');
   expect(dialog.getByRole('link', { name: 'Noor Velden' })).toHaveAttribute(
@@ -83,6 +84,7 @@ test('nothing can be erased while something has to happen first', async () => {
   ] as const;
   const { dialog } = await open({ ...plan, faults: [...faults] });
   expect(await dialog.findByText('Er moet eerst iets anders gebeuren')).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'Dit wordt daarna gewist' })).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Naar het abonnement' })).toHaveAttribute(
     'href',
     `/subscriptions/detail/${idOf('s')}`,

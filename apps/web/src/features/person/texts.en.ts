@@ -58,6 +58,7 @@ export const person: typeof nl.person = {
     first: 'Something else has to happen first',
     warning: 'Erasing cannot be undone.',
     goes: 'This will be erased',
+    wouldGo: 'This will then be erased',
     stays: 'This stays for now',
     kept_one:
       '{count} of these is part of the payroll records. The law requires it to be kept, until {day} at the latest. After that it is removed automatically.',

@@ -58,6 +58,7 @@ export const person = {
     first: 'Er moet eerst iets anders gebeuren',
     warning: 'Wissen kan niet ongedaan worden gemaakt.',
     goes: 'Dit gaat weg',
+    wouldGo: 'Dit wordt daarna gewist',
     stays: 'Dit blijft voorlopig',
     kept_one:
       '{count} hiervan hoort bij de loonadministratie. De wet schrijft voor dat dit bewaard blijft, tot uiterlijk {day}. Daarna wordt het vanzelf verwijderd.',

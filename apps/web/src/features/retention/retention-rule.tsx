@@ -12,8 +12,10 @@ interface RetentionRuleProps {
 /** What one rule keeps, and for how long. */
 export function RetentionRule({ rule }: RetentionRuleProps) {
   const { t } = useTranslation();
-  const { count, moment } = useFormat();
+  const { count, day, moment } = useFormat();
   const { name, unit, amount, oldest, held, due } = rule;
+  // A period of days counts from a day: of some there is no other moment than its midnight.
+  const isShort = unit === 'minutes' || unit === 'hours';
   return (
     <li className={classes.rule}>
       <div>
@@ -31,7 +33,7 @@ export function RetentionRule({ rule }: RetentionRuleProps) {
           { label: t('retention.due'), value: count(due) },
           {
             label: t('retention.oldest'),
-            value: oldest === null ? t('retention.nothing') : moment(oldest),
+            value: oldest === null ? t('retention.nothing') : (isShort ? moment : day)(oldest),
           },
         ]}
       />
