@@ -115,11 +115,13 @@ function Payroll() {
     return (
       <>
         <PageHead title={t('payroll.title')} />
-        <ErrorAlert
-          title={t('payroll.loadFailed')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <div className={classes.failed}>
+          <ErrorAlert
+            title={t('payroll.loadFailed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
       </>
     );
   }

@@ -117,6 +117,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
             ))}
             <Choice
               label={t('payroll.settings.mode')}
+              description={t('payroll.settings.modeHint')}
               disabled={isLocked}
               value={settings.mode}
               onChange={(event) =>

@@ -193,10 +193,8 @@ export const payroll: typeof nl = {
       'Day of the period. If that is not a working day, the working day before it applies.',
     payday: 'Payday',
     mode: 'Mode',
-    modes: {
-      Fixed: 'Fixed: start, change and stop; payroll repeats by itself',
-      Variable: 'Variable: the full amount each period',
-    },
+    modeHint: 'Fixed: only what changes. Variable: the full amount each period.',
+    modes: { Fixed: 'Fixed', Variable: 'Variable' },
     payer: 'Who pays the provider',
     payers: { Employer: 'The employer', Employee: 'The employee' },
     components: 'Components',

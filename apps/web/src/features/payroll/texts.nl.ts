@@ -195,10 +195,8 @@ export const payroll = {
     cutOffHint: 'Dag van de periode. Is dat geen werkdag, dan geldt de werkdag ervoor.',
     payday: 'Betaaldag',
     mode: 'Verwerkingswijze',
-    modes: {
-      Fixed: 'Vast: begin, wijziging en einde; de administratie herhaalt zelf',
-      Variable: 'Variabel: elke periode het volledige bedrag',
-    },
+    modeHint: 'Vast: alleen wat wijzigt. Variabel: elke periode het volledige bedrag.',
+    modes: { Fixed: 'Vast', Variable: 'Variabel' },
     payer: 'Wie betaalt de aanbieder',
     payers: { Employer: 'De werkgever', Employee: 'De medewerker' },
     components: 'Onderdelen',
