@@ -14,8 +14,8 @@ export type InvitationServices = Pick<Dependencies, 'config' | 'clock'>;
 
 /**
  * Mails a link to choose the first password; the previous link stops working. `projectNames` is
- * empty for the back office's own people, and `invitedBy` null when no account did it. An address that left too
- * many unanswered gets none, unless the provider invites.
+ * empty for the back office's own people, and `invitedBy` null when no account did it. An address
+ * that left too many unanswered gets none, unless the provider invites.
  */
 export async function sendInvitation(
   db: Db,
