@@ -10,11 +10,12 @@ import { addCounts, nothing } from './test-summary.mjs';
  * @typedef {{
  *   ended: string, project: string, outcome: 'passed' | 'failed' | 'skipped', failure?: string,
  * }} Ended `ended` has the id of `began`; `failure` is a text for people
+ * @typedef {{ failure: string }} Failure something failed outside any test
  * @typedef {{ left: string }} Left something that is not a test, such as a file, ended
  * @typedef {{ report: object }} Report the runner's own report at its end
  */
 
-/** @param {Began | Ended | Left | Report | {}} line an empty one only shows progress */
+/** @param {Began | Ended | Failure | Left | Report | {}} line an empty one only shows progress */
 export function tellProgress(line) {
   const path = process.env.TEST_PROGRESS;
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(line)}\n`);
@@ -52,12 +53,12 @@ export function readProgress(path) {
     if ('began' in line) open.set(line.began, line.name);
     open.delete(line.ended ?? line.left);
     if ('report' in line) report = line.report;
+    if (line.failure !== undefined) failures.push(line.failure);
     if (!('ended' in line)) continue;
     projects[line.project] = addCounts([
       projects[line.project] ?? nothing,
       { ...nothing, [line.outcome]: 1 },
     ]);
-    if (line.failure !== undefined) failures.push(line.failure);
   }
   return { underWay: [...open.values()], projects, failures, report };
 }

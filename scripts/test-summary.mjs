@@ -28,6 +28,28 @@ export const withoutSkips = ({ passed, failed, skipped }) => ({
 export const summaryLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** Lines that are repeated of each failure: its name, what it says, and where. */
+const repeatedLines = 20;
+
+/**
+ * What failed, once more. Thousands of lines of passed tests may stand between a failure and the
+ * end of the run, and whoever looks at a run on CI often sees its end alone.
+ * @param {{ name: string, counts: Counts, failures: string[] }[]} results
+ */
+export const failureLines = (results) =>
+  results
+    .filter(({ counts }) => counts.failed > 0)
+    .flatMap(({ name, failures }) => [
+      `!!! ${name} failed:`,
+      ...failures.flatMap((failure) => [
+        ...failure
+          .split('\n')
+          .slice(0, repeatedLines)
+          .map((line) => `!!!   ${line}`),
+        '!!!',
+      ]),
+    ]);
+
 const isCount = (value) => Number.isInteger(value) && value >= 0;
 const isCounts = (value) =>
   [value?.passed, value?.failed, value?.skipped].every((count) => isCount(count));

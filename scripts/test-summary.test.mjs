@@ -4,6 +4,7 @@ import {
   countPlaywright,
   countUnfinished,
   countVitest,
+  failureLines,
   oneFailed,
   oneSkipped,
   summaryLine,
@@ -21,6 +22,23 @@ describe('the summary', () => {
   it('names what was skipped only when something was', () => {
     expect(summaryLine(counts(3, 0, 0))).toBe('3 passed, 0 failed');
     expect(summaryLine(counts(3, 1, 2))).toBe('3 passed, 1 failed, 2 skipped');
+  });
+
+  it('says once more what failed, cut to its first lines', () => {
+    const long = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n');
+    const results = [
+      { name: 'lint', counts: counts(1, 0, 0), failures: ['never told'] },
+      { name: 'vitest', counts: counts(9, 2, 0), failures: ['a.test.ts > adds\nError: no', long] },
+    ];
+    const lines = failureLines(results);
+    expect(lines.slice(0, 4)).toEqual([
+      '!!! vitest failed:',
+      '!!!   a.test.ts > adds',
+      '!!!   Error: no',
+      '!!!',
+    ]);
+    expect(lines).toContain('!!!   line 19');
+    expect(lines.join()).not.toMatch(/line 20|never told/);
   });
 
   it('turns skips into failures', () => {

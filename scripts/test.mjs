@@ -61,15 +61,15 @@ const readReport = (path) => {
   }
 };
 
-/** Runs a stage, prints its time and its result, and returns its counts. */
+/** Runs a stage, prints its time and its result, and returns its counts and its failures. */
 async function timed(name, run) {
   const start = performance.now();
-  const { counts, why = '', output = '' } = await run();
+  const { counts, why = '', output = '', failures = [output] } = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (output && counts.failed > 0) console.log(output.trimEnd());
   const remark = why ? ` (${why})` : '';
   console.log(`== ${name}: ${summary.summaryLine(counts)} in ${seconds} s${remark}`);
-  return { name, counts };
+  return { name, counts, failures };
 }
 
 const runCheck = ({ name, command }) =>
@@ -100,12 +100,13 @@ async function runTests(name, command, { env = {}, reportOf }) {
   const progress = readProgress(path);
   const report = wasStopped ? undefined : reportOf(progress);
   if (report === undefined) console.log(describeUnfinished(progress));
-  return { endedWell, why, report, ended: progress.projects };
+  const { projects: ended, failures } = progress;
+  return { endedWell, why, report, ended, failures };
 }
 
 const runVitest = (projects) =>
   timed('vitest', async () => {
-    const { endedWell, why, report, ended } = await runTests(
+    const { endedWell, why, report, ended, failures } = await runTests(
       'vitest',
       [
         ...['vitest', 'run', ...projects.map((name) => `--project=${name}`)],
@@ -120,20 +121,22 @@ const runVitest = (projects) =>
     const counts = report
       ? summary.countVitest(report, projects, endedWell)
       : summary.countUnfinished(ended);
-    return { counts, why };
+    return { counts, why, failures };
   });
+
+const playwright = ['playwright', 'test'];
 
 const runPlaywright = () =>
   timed('e2e', async () => {
     const path = join(reports, 'playwright.json');
-    const { endedWell, why, report, ended } = await runTests('e2e', ['playwright', 'test'], {
+    const { endedWell, why, report, ended, failures } = await runTests('e2e', playwright, {
       env: { PLAYWRIGHT_REPORT: path },
       reportOf: () => readReport(path),
     });
     const counts = report
       ? summary.countPlaywright(report, endedWell)
       : summary.countUnfinished(ended);
-    return { counts, why };
+    return { counts, why, failures };
   });
 
 const skip = (name, why) => timed(name, () => ({ counts: summary.oneSkipped, why }));
@@ -163,13 +166,15 @@ async function runAll() {
       );
     }
   }
-  return results.map(({ counts }) => counts);
+  return results;
 }
 
-const total = summary.addCounts(await runAll());
+const results = await runAll();
+const total = summary.addCounts(results.map((result) => result.counts));
 const counts = forCi ? summary.withoutSkips(total) : total;
 if (forCi && total.skipped > 0) {
   console.log(`CI=true: ${total.skipped} skipped, which counts as failed`);
 }
 process.exitCode = counts.failed > 0 ? 1 : 0;
+for (const line of summary.failureLines(results)) console.log(line);
 console.log(summary.summaryLine(counts));

@@ -23,9 +23,9 @@ function nameOf(entity) {
 const ownFrames = (stack = '') =>
   stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
 
-const failureOf = (entity, errors) =>
+const failureText = (title, errors) =>
   [
-    nameOf(entity),
+    title,
     ...errors.flatMap(({ name, message, diff, stack }) => [
       ...[`${name}: ${message}`, diff ?? []].flat(),
       ...ownFrames(stack),
@@ -33,6 +33,8 @@ const failureOf = (entity, errors) =>
   ]
     .map((text) => stripVTControlCharacters(text))
     .join('\n');
+
+const failureOf = (entity, errors) => failureText(nameOf(entity), errors);
 
 function tellSuite(suite) {
   const errors = suite.errors();
@@ -75,6 +77,9 @@ export default class ProgressReporter {
     for (const testModule of testModules) {
       const counts = (projects[projectOf(testModule)] ??= { passed: 0, failed: 0, skipped: 0 });
       countModule(testModule, counts);
+    }
+    for (const error of unhandledErrors) {
+      tellProgress({ failure: failureText('an error that no test caught', [error]) });
     }
     tellProgress({ report: { projects, unhandledErrors: unhandledErrors.length } });
   }
