@@ -13,3 +13,25 @@ export function beOnPhone(): void {
     dispatchEvent: () => false,
   }));
 }
+
+/** Makes the window wide until `narrow` is called, for the test that calls it. */
+export function changingWidth(): { readonly narrow: () => void } {
+  const before = window.matchMedia;
+  let isNarrow = false;
+  const listeners = new Set<(event: { matches: boolean }) => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...before(query),
+    get matches() {
+      return isNarrow && query.includes('max-width');
+    },
+    addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => {
+      if (query.includes('max-width')) listeners.add(listener);
+    },
+  }));
+  return {
+    narrow: () => {
+      isNarrow = true;
+      for (const listener of listeners) listener({ matches: true });
+    },
+  };
+}

@@ -4,6 +4,8 @@ import { emailField, idField, nameField, optionalNameField, personShape } from '
 import { oneOfWords } from './filters.ts';
 import { longest, mostProjects } from './limits.ts';
 import {
+  accountFilterRights,
+  accountStatuses,
   anyMembershipFlagsSchema,
   membershipFlagsSchema,
   membershipFlagsShape,
@@ -41,15 +43,8 @@ export const employerAccountColumns = [
 ] as const;
 export type EmployerAccountColumn = (typeof employerAccountColumns)[number];
 
-export const accountFilterRights = [
-  'authorize',
-  'confirmationMails',
-  'userManagement',
-  'subscriptionCopy',
-  'payroll',
-] as const;
 const employerAccountFilters = z.strictObject({
-  status: oneOfWords(['active', 'inactive']),
+  status: oneOfWords(accountStatuses),
   /** Accounts with one of these rights. */
   rights: oneOfWords(accountFilterRights),
 });

@@ -75,8 +75,9 @@ describe('the accounts of a project', () => {
   it('are filtered by whether they may come in, and by right; the export follows', async () => {
     const cases = [
       [{ status: ['inactive'] }, ['Ĉapek']],
-      [{ status: ['active'] }, sorted.filter((name) => name !== 'Ĉapek')],
-      [{ status: ['active', 'inactive'] }, sorted],
+      [{ status: ['invited'] }, ['Vos']],
+      [{ status: ['active'] }, sorted.filter((name) => name !== 'Ĉapek' && name !== 'Vos')],
+      [{ status: ['active', 'invited', 'inactive'] }, sorted],
       [{ status: [], rights: [] }, sorted],
       [{ rights: ['userManagement', 'confirmationMails'] }, ['100%', 'Berg']],
       [{ rights: ['authorize'], status: ['active'] }, []],

@@ -76,7 +76,8 @@ function filterOf({ status = [], rights = [] }: EmployerAccountFilters) {
   return allOf([
     status.length === 0
       ? undefined
-      : sql`is_disabled = any(${status.map((each) => each === 'inactive')}::boolean[])`,
+      : sql`case when is_disabled then 'inactive' when is_activated then 'active' else 'invited' end
+          = any(${status}::text[])`,
     has.length === 0 ? undefined : sql`(${sql.join(has, sql` or `)})`,
   ]);
 }

@@ -6,6 +6,7 @@ import {
   type exportEmployerAccountsToExcel,
 } from '@portal/contract/employer-account-management';
 import type { Language } from '@portal/contract/fields';
+import type { AccountStatus } from '@portal/contract/membership';
 import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handler } from '../../http/route.ts';
@@ -18,7 +19,7 @@ type Cells = Record<EmployerAccountColumn, CellSource<EmployerAccountRow>>;
 type Flag = 'authorize' | 'confirmationMails' | 'userManagement' | 'subscriptionCopy' | 'payroll';
 
 /** As the list on the page says it. */
-const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow) =>
+const statusOf = ({ isDisabled, isActivated }: EmployerAccountRow): AccountStatus =>
   isDisabled ? 'inactive' : isActivated ? 'active' : 'invited';
 
 function cells(language: Language): Cells {

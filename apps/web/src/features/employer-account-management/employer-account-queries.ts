@@ -1,6 +1,5 @@
 import { getWaitingMembers, withdrawWaitingMember } from '@portal/contract/consent';
 import {
-  accountFilterRights,
   addEmployerAccount,
   addRightsToExistingAccount,
   exportEmployerAccountsToExcel,
@@ -16,6 +15,7 @@ import {
   type EmployerAccountFilters,
 } from '@portal/contract/employer-account-management';
 import type { PersonName } from '@portal/contract/fields';
+import { accountFilterRights, accountStatuses } from '@portal/contract/membership';
 import type { MembershipFlags } from '@portal/contract/rights';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -30,7 +30,7 @@ const feature = 'accounts';
 
 /** The fields by which accounts can be filtered. */
 export const filterFields: readonly FilterField[] = [
-  { name: 'status', kind: 'choices', choices: ['active', 'inactive'] },
+  { name: 'status', kind: 'choices', choices: accountStatuses },
   { name: 'rights', kind: 'choices', choices: accountFilterRights },
 ];
 

@@ -1,4 +1,4 @@
-import type { accountFilterRights } from '@portal/contract/employer-account-management';
+import type { accountFilterRights, AccountStatus } from '@portal/contract/membership';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type {
 import { filterFields } from './employer-account-queries.ts';
 
 const valueLabels = (t: TFunction): Record<'status' | 'rights', (value: string) => string> => ({
-  status: (value) => t(`accounts.${value as 'active' | 'inactive'}`),
+  status: (value) => t(`accounts.${value as AccountStatus}`),
   rights: (value) => t(`accounts.rights.${value as (typeof accountFilterRights)[number]}`),
 });
 

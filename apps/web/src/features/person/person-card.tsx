@@ -1,6 +1,7 @@
 import type { Person } from '@portal/contract/person';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { EmployeePanel } from '../../parts/employee-panel.tsx';
@@ -12,6 +13,7 @@ import { useRight } from '../../session/use-right.ts';
 import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { ListPlacePanel } from './list-place-panel.tsx';
 import { personHistoryQuery } from './person-queries.ts';
 import { PrivacyPanel } from './privacy-panel.tsx';
@@ -23,6 +25,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
   const { date } = useFormat();
   const { projectId } = useSelectedProject();
   const mayErase = useRight('manageSettings') && person.projectId === projectId;
+  const [isErasing, setErasing] = useState(false);
   const history = useQuery(personHistoryQuery(projectId, person.personId));
   const name = fullName(person);
   const facts = [
@@ -45,7 +48,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
             <AaoPanel aaos={person.aaos} />
             {person.employeeList && <ListPlacePanel employeeList={person.employeeList} />}
             <HistoryPanel query={history} />
-            {mayErase && <PrivacyPanel person={person} />}
+            {mayErase && <PrivacyPanel person={person} onErase={() => setErasing(true)} />}
           </>
         }
       >
@@ -63,6 +66,10 @@ export function PersonCard({ person }: { readonly person: Person }) {
         <RequestsPanel requests={person.requests} />
         <EmployeePanel employee={person} />
       </DetailLayout>
+      {/* Not in the panel, which is made anew when the window gets narrow or wide. */}
+      {mayErase && (
+        <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setErasing(false)} />
+      )}
     </>
   );
 }

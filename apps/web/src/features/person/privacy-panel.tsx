@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@portal/contract/person';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import classes from './privacy-panel.module.css';
 import { fetchPersonExport } from './person-queries.ts';
 
+interface PrivacyPanelProps {
+  readonly person: Person;
+  readonly onErase: () => void;
+}
+
 /** What a manager can do when an employee asks for their data, or to be erased. */
-export function PrivacyPanel({ person }: { readonly person: Person }) {
+export function PrivacyPanel({ person, onErase }: PrivacyPanelProps) {
   const { t } = useTranslation();
-  const [isErasing, setErasing] = useState(false);
   const isReadOnly = useIsReadOnly();
   return (
     <Panel title={t('person.privacy.title')}>
@@ -30,13 +32,12 @@ export function PrivacyPanel({ person }: { readonly person: Person }) {
             variant="default"
             fullWidth
             leftSection={<IconTrash aria-hidden stroke={1.75} size={18} />}
-            onClick={() => setErasing(true)}
+            onClick={onErase}
           >
             {t('person.privacy.erase')}
           </Button>
         )}
       </div>
-      <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setErasing(false)} />
     </Panel>
   );
 }

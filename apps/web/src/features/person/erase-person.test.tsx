@@ -1,17 +1,19 @@
 import { Notifications } from '@mantine/notifications';
 import type { ErasurePlan } from '@portal/contract/person-erasure';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, project } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { subscriptionDetail } from '../../../test/records.ts';
+import { changingWidth } from '../../../test/phone.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
-import { PrivacyPanel } from './privacy-panel.tsx';
+import { PersonCard } from './person-card.tsx';
 
-const selected = project('Vlierboom');
+const vlierboom = project('Vlierboom');
+const selected = { ...vlierboom, rights: { ...vlierboom.rights, manageSettings: true } };
 const personId = idOf('subscription-1');
 const { firstName, infix, lastName, prettyLastName, ...detail } = subscriptionDetail();
 const person = {
@@ -39,11 +41,12 @@ beforeEach(() => useProjects.getState().setProjects([selected]));
 async function open(shown: ErasurePlan, erase = () => new Response(null, { status: 204 })) {
   const seen = stubServer(({ path }) => {
     if (path.includes('GetConfig')) return json(portalConfig());
+    if (path.includes('GetPersonHistory')) return json({ items: [] });
     return path.includes('GetPersonErasure') ? json(shown) : erase();
   });
   renderRoutes(
     [
-      { path: '/', element: <PrivacyPanel person={person} /> },
+      { path: '/', element: <PersonCard person={person} /> },
       {
         path: '/subscriptions/all',
         element: (
@@ -100,4 +103,13 @@ test('a refusal stands in the dialog, which stays', async () => {
   await dialog.findByText('E-mails: 12');
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await dialog.findByText('De medewerker is niet gewist')).toBeVisible();
+});
+
+test('the dialog stays when the window gets narrow, as when a tablet is turned', async () => {
+  const width = changingWidth();
+  const { dialog } = await open(plan);
+  await dialog.findByText('E-mails: 12');
+  act(() => width.narrow());
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(dialog.getByText('E-mails: 12')).toBeVisible();
 });
