@@ -63,7 +63,7 @@ async function measure(
   prepared: PreparedExports,
   { storageUrl, folder }: { storageUrl: string; folder: keyof typeof folders },
 ) {
-  const server = await startExportServer(appUrl, prepared, storageUrl);
+  const server = await startExportServer(appUrl, prepared, { storageUrl });
   const takeFolder = (name: string) =>
     take(server.base + downloadSocialMediaFolder.path, {
       method: 'POST',

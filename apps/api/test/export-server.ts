@@ -23,6 +23,7 @@ interface Settings {
   readonly appUrl: string;
   readonly secrets: string;
   readonly storageUrl?: string;
+  readonly isPrepared?: boolean;
 }
 
 const row: SubscriptionRow = {
@@ -66,9 +67,9 @@ async function* bareBatches(count: number) {
   for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
 }
 
-async function serve({ appUrl, secrets, storageUrl }: Settings): Promise<void> {
+async function serve({ appUrl, secrets, storageUrl, isPrepared = true }: Settings): Promise<void> {
   const config = readConfig({ SECRETS: secrets, STORAGE_URL: storageUrl });
-  const database = await openPostgresDatabase({ url: appUrl });
+  const database = await openPostgresDatabase({ url: appUrl, isPrepared });
   const logger = pino({ level: 'silent' });
   const services = {
     config,

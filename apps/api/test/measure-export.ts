@@ -121,13 +121,13 @@ export async function signInAnew(
 
 const program = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
-/** A portal in its own process, on a prepared database and a storage. */
+/** A portal in its own process, on a prepared database; `isPrepared` as openPostgresDatabase has it. */
 export async function startExportServer(
   appUrl: string,
   { secrets }: PreparedExports,
-  storageUrl?: string,
+  settings: { readonly storageUrl?: string; readonly isPrepared?: boolean } = {},
 ): Promise<ExportServer> {
-  const child = fork(program, [JSON.stringify({ appUrl, secrets, storageUrl })], {
+  const child = fork(program, [JSON.stringify({ appUrl, secrets, ...settings })], {
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(child, 'exit');
