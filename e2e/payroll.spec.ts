@@ -37,8 +37,8 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   await page.getByRole('link', { name: 'Naar de instellingen' }).click();
 
   for (const [component, code] of [
-    ['Uitruil bruto', '4100'],
-    ['Verrekening netto', '4220'],
+    ['Bruto uitruil', '4100'],
+    ['Netto verrekening', '4220'],
   ] as const) {
     await page.getByLabel(`Wat ${component} doet`).selectOption('Inhouden');
     await page.getByLabel(`Looncode van ${component}`).fill(code);
@@ -62,7 +62,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
 
   const rows = page.getByRole('table', { name: 'Wat de salarisadministratie moet wijzigen' });
   await rows
-    .getByRole('button', { name: /^Regel Uitruil bruto .* aanhouden$/ })
+    .getByRole('button', { name: /^Regel Bruto uitruil .* aanhouden$/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aanhouden' }).click();

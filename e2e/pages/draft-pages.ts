@@ -102,7 +102,7 @@ export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, 
     },
     'payroll-settings': {
       address: '/settings/payroll',
-      field: (page) => page.getByLabel('Looncode van Uitruil netto'),
+      field: (page) => page.getByLabel('Looncode van Netto uitruil'),
       text: '4999',
     },
     reject: {

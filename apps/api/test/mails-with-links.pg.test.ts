@@ -129,7 +129,7 @@ it('mails the way to the screen of payroll, which nobody gets into by a mail alo
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
   await noticeCutOffs(portal().services);
   (await close(employer)).ok();
-  const sent = (await deliver()).filter((text) => text.includes('salarisperiode'));
+  const sent = (await deliver()).filter((text) => text.includes('loonperiode'));
   expect(sent).toHaveLength(2);
   const screen = `${portal().services.config.baseUrl}/payroll`;
   for (const text of sent) {

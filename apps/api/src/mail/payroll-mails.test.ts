@@ -12,9 +12,9 @@ describe('mails about a period of payroll', () => {
   it('say that it is closed, and by whom, with a link to the files', () => {
     const closing = { closedBy: 'Joost Nijënhuis', lines: 12, held: 1 };
     const { subject, text } = payrollClosedMail(sender, { ...period, ...closing }, member, 'nl');
-    expect(subject).toBe('Sportportaal: salarisperiode afgesloten');
+    expect(subject).toBe('Sportportaal: loonperiode afgesloten');
     expect(text).toContain(
-      'Joost Nijënhuis heeft bij Zorggroep Vlierboom een salarisperiode afgesloten: november 2026.',
+      'Joost Nijënhuis heeft bij Zorggroep Vlierboom een loonperiode afgesloten: november 2026.',
     );
     expect(text).toContain('Regels voor de salarisadministratie: 12\nAangehouden regels: 1\n');
     expect(text).toContain('\nhttps://portal.example/payroll\n');
@@ -27,7 +27,7 @@ describe('mails about a period of payroll', () => {
     expect(text).toContain(
       'At Zorggroep Vlierboom a payroll period is still open: period 11 of 2026.',
     );
-    expect(text).toContain('Cut-off day: 20-11-2026\nPayday: 25-11-2026\n');
+    expect(text).toContain('Cut-off date: 20-11-2026\nPayday: 25-11-2026\n');
     expect(text).toContain('Requests waiting for a decision: 3\n');
   });
 });

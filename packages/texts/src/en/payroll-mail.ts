@@ -3,8 +3,8 @@ import type { nl } from '../nl.ts';
 export const payrollMail: typeof nl.payrollMail = {
   fourWeekly: 'period {number} of {year}',
   lines: 'Lines for payroll',
-  held: 'Lines held',
-  cutOffDay: 'Cut-off day',
+  held: 'Lines on hold',
+  cutOffDay: 'Cut-off date',
   payday: 'Payday',
   requests: 'Requests waiting for a decision',
   closed: {

@@ -1,13 +1,13 @@
 /** Words of payroll that screens and files share. */
 export const payroll = {
   components: {
-    GrossExchange: 'Uitruil bruto',
+    GrossExchange: 'Bruto uitruil',
     Reimbursement: 'Vergoeding',
-    SubscriptionCost: 'Kosten abonnement',
-    NetExchange: 'Uitruil netto',
-    NetOwnContribution: 'Eigen bijdrage netto',
+    SubscriptionCost: 'Abonnementskosten',
+    NetExchange: 'Netto uitruil',
+    NetOwnContribution: 'Netto eigen bijdrage',
     EmployerContribution: 'Werkgeversbijdrage',
-    NetSettlement: 'Verrekening netto',
+    NetSettlement: 'Netto verrekening',
   },
   changes: {
     New: 'Nieuw',
@@ -21,10 +21,10 @@ export const payroll = {
   reasons: {
     subscription: 'Abonnement',
     number: 'Ander personeelsnummer',
-    missed: 'Gemiste periode',
+    missed: 'Gemiste inhouding',
     leaver: 'Uit dienst',
     decrease: 'Te veel ingehouden',
-    rounding: 'Afronding van het jaar',
+    rounding: 'Afronding over het jaar',
   },
   heldReasons: {
     'no-number': 'Geen personeelsnummer',
@@ -53,7 +53,7 @@ export const payroll = {
     lastName: 'Achternaam',
     firstName: 'Voornaam',
     employeeNumber: 'Personeelsnummer',
-    component: 'Onderdeel',
+    component: 'Looncomponent',
     code: 'Looncode',
     change: 'Mutatie',
     amount: 'Bedrag',
@@ -61,7 +61,7 @@ export const payroll = {
     effectiveFrom: 'Ingangsdatum',
     effectiveTo: 'Einddatum',
     originPeriod: 'Over periode',
-    reason: 'Waarom',
+    reason: 'Reden',
     heldReason: 'Aangehouden',
   },
 };

@@ -68,7 +68,7 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
     expect(header?.slice(0, 5)).toEqual([
       'Personeelsnummer',
       'Looncode',
-      'Onderdeel',
+      'Looncomponent',
       'Mutatie',
       'Bedrag',
     ]);
@@ -89,9 +89,9 @@ describe.skipIf(!canReadXlsx)('the Excel file of a period', () => {
       ['SHA-256', null, null, closed.period.sha256],
     ]);
     expect(figures!.rows.slice(1)).toEqual([
-      ['Uitruil bruto', 32.75, 65.5, 98.25, 0, 98.25],
+      ['Bruto uitruil', 32.75, 65.5, 98.25, 0, 98.25],
       ['Vergoeding', 32.75, 32.75, 65.5, 0, 65.5],
-      ['Eigen bijdrage netto', 7.25, 14.5, 21.75, 0, 21.75],
+      ['Netto eigen bijdrage', 7.25, 14.5, 21.75, 0, 21.75],
     ]);
     const reasons = held!.rows.slice(1).map((row) => [row[0], row.at(-1)]);
     expect(reasons).toEqual([

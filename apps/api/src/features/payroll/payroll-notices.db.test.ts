@@ -24,7 +24,7 @@ it('mails who does payroll three working days before the cut-off, once', async (
   await noticeCutOffs(portal().services);
   await noticeCutOffs(portal().services);
   expect(await mailsAbout(projectId)).toEqual([
-    [emailAddress, 'Sportportaal: salarisperiode sluit binnenkort'],
+    [emailAddress, 'Sportportaal: loonperiode sluit binnenkort'],
   ]);
 });
 
@@ -42,7 +42,7 @@ it('announces nothing once the cut-off has passed, nor for a period that is clos
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
   await noticeCutOffs(portal().services);
   expect(await mailsAbout(early.projectId)).toEqual([
-    [early.emailAddress, 'Sportportaal: salarisperiode afgesloten'],
+    [early.emailAddress, 'Sportportaal: loonperiode afgesloten'],
   ]);
 });
 
@@ -51,7 +51,7 @@ it('mails at closing who closed what, with a link and nothing of people', async 
   await start(employer);
   (await close(employer)).ok();
   const [mail] = await readMails(portal(), employer.projectId);
-  expect(mail?.body).toContain('een salarisperiode afgesloten: maart 2026.');
+  expect(mail?.body).toContain('een loonperiode afgesloten: maart 2026.');
   expect(mail?.body).toMatch(/^https?:\/\/\S+\/payroll$/m);
   expect(mail?.body).not.toContain('Zonneveld');
 });

@@ -4,17 +4,17 @@ export const payrollHelp: HelpPage = {
   title: 'Payroll',
   purpose: 'See for each period what payroll has to change because of {product}.',
   can: [
-    'Check the lines, and hold one that should not count yet.',
+    'Check the lines, and put one on hold if it should not count yet.',
     'Decide on amounts that were missed in an earlier period: settle them net, or waive them.',
     'Close the period and download the files. Then mark them as delivered and confirmed.',
   ],
   after: [
     'Once it is closed, a period no longer changes and the next one opens.',
-    'A line that was held comes back in the next period by itself.',
-    'What was not deducted in time may later come off net pay only.',
+    'A line that was put on hold comes back automatically in the next period.',
+    'What was not deducted in time can only come off net pay later.',
   ],
   trouble: [
-    'Is an employee number missing? Hold the line, or have the provider add it.',
+    'Is an employee number missing? Put the line on hold, or have the provider add it.',
     'Forgot something in a closed period? The difference comes as a correction in the next one.',
   ],
 };
@@ -23,8 +23,8 @@ export const payrollSettingsHelp: HelpPage = {
   title: 'Payroll settings',
   purpose: 'Say how your payroll works.',
   can: [
-    'Choose months or four weeks, the cut-off day and the payday.',
-    'Give each component that counts a pay code, and put together your own file.',
+    'Choose monthly or every four weeks, the cut-off date and the payday.',
+    'Give a pay code to each component to be sent, and put together your own file.',
     'See in the example what this does to the pay of an employee.',
   ],
   after: [
@@ -33,6 +33,6 @@ export const payrollSettingsHelp: HelpPage = {
   ],
   trouble: [
     'Does the employee pay twice, or get something free? The example warns you; change the components.',
-    'Do you not know a pay code? Ask your payroll department.',
+    'Not sure of a pay code? Ask your payroll department.',
   ],
 };

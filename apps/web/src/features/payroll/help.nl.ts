@@ -2,7 +2,7 @@ import type { HelpPage } from '../../ui/help-page.ts';
 
 export const payrollHelp: HelpPage = {
   title: 'Salarisverwerking',
-  purpose: 'Hier zie je per periode wat de salarisadministratie door {product} moet wijzigen.',
+  purpose: 'Hier zie je per periode wat de salarisadministratie vanwege {product} moet wijzigen.',
   can: [
     'Controleer de regels en houd een regel aan als die nu niet mee mag.',
     'Beslis over bedragen die in een eerdere periode zijn gemist: netto verrekenen of kwijtschelden.',
@@ -11,7 +11,7 @@ export const payrollHelp: HelpPage = {
   after: [
     'Na het afsluiten verandert een periode niet meer en gaat de volgende open.',
     'Een aangehouden regel komt in de volgende periode vanzelf terug.',
-    'Wat niet op tijd is ingehouden, mag later alleen van het nettoloon.',
+    'Wat niet op tijd is ingehouden, kan later alleen nog van het nettoloon af.',
   ],
   trouble: [
     'Mist er een personeelsnummer? Houd de regel aan, of laat de aanbieder het aanvullen.',
@@ -23,8 +23,8 @@ export const payrollSettingsHelp: HelpPage = {
   title: 'Instellingen salarisverwerking',
   purpose: 'Hier leg je vast hoe jullie salarisadministratie werkt.',
   can: [
-    'Kies maand of vier weken, de sluitingsdag en de betaaldag.',
-    'Geef elk onderdeel dat mee moet een looncode, en stel het eigen bestand samen.',
+    'Kies per maand of per vier weken, de sluitingsdatum en de betaaldatum.',
+    'Geef elke looncomponent die mee moet een looncode, en stel het eigen bestand samen.',
     'Bekijk in het voorbeeld wat dit met het loon van een medewerker doet.',
   ],
   after: [
@@ -32,7 +32,7 @@ export const payrollSettingsHelp: HelpPage = {
     'Wat bij de start al liep, geldt als bekend en wordt niet verstuurd.',
   ],
   trouble: [
-    'Betaalt de medewerker dubbel of krijgt die iets gratis? Het voorbeeld waarschuwt; pas de onderdelen aan.',
-    'Weet je een looncode niet? Vraag die aan je salarisadministratie.',
+    'Betaalt de medewerker dubbel of krijgt die iets gratis? Het voorbeeld waarschuwt; pas de looncomponenten aan.',
+    'Weet je een looncode niet? Vraag het je salarisadministratie.',
   ],
 };

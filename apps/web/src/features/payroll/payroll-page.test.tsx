@@ -12,8 +12,8 @@ const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0',
 test('tells the cut-off as a day, what a period comes to, what waits and what moves on', async () => {
   servePayroll();
   renderPage(<PayrollPage />);
-  expect(await screen.findByText(/Sluitingsdag/)).toHaveTextContent(
-    'Sluitingsdag 20-11-2026, betaaldag 25-11-2026',
+  expect(await screen.findByText(/Sluitingsdatum/)).toHaveTextContent(
+    'Sluitingsdatum 20-11-2026, betaaldatum 25-11-2026',
   );
   expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Aanvragen bekijken' })).toHaveAttribute(
@@ -22,11 +22,11 @@ test('tells the cut-off as a day, what a period comes to, what waits and what mo
   );
   const next = await screen.findByRole('heading', { name: 'Schuift door naar december 2026' });
   expect(plain(next.closest('section') ?? document.body)).toContain(
-    'Noor Dam: Nieuw, Uitruil bruto€ 27,50',
+    'Noor Dam: Nieuw, Bruto uitruil€ 27,50',
   );
   // Of what ends it is what falls away, and not the nothing that is left.
   expect(plain(next.closest('section') ?? document.body)).toMatch(
-    /Noor Dam: Gestopt, Uitruil netto\D*-\D*12,34/,
+    /Noor Dam: Gestopt, Netto uitruil\D*-\D*12,34/,
   );
   expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
   // A period of four weeks is no month, whatever its number.

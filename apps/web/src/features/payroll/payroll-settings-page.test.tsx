@@ -18,16 +18,19 @@ test('shows what the settings do to pay, before they do it', async () => {
   servePayroll();
   renderPage(<PayrollSettingsPage />);
   // The own contribution has no code yet, so nobody would withhold it.
-  await screen.findByLabelText('Wat Eigen bijdrage netto doet');
+  await screen.findByLabelText('Effect van Netto eigen bijdrage');
   expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(
     'krijgt € 7,00 van het abonnement gratis',
   );
-  await userEvent.selectOptions(screen.getByLabelText('Wat Eigen bijdrage netto doet'), 'Inhouden');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Effect van Netto eigen bijdrage'),
+    'Inhouden',
+  );
   expect(screen.getByText('Een looncode is nodig')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
-  await userEvent.type(screen.getByLabelText('Looncode van Eigen bijdrage netto'), '4100');
+  await userEvent.type(screen.getByLabelText('Looncode van Netto eigen bijdrage'), '4100');
   expect(screen.getByText('Deze looncode is al gebruikt')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Looncode van Eigen bijdrage netto'), '1');
+  await userEvent.type(screen.getByLabelText('Looncode van Netto eigen bijdrage'), '1');
   expect(screen.getByText(/Dit klopt/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
 });
@@ -74,7 +77,7 @@ test('starts without a comparison, and with one only once the differences are co
   expect(await screen.findByText('1 bedrag wijkt af van de beginstand.')).toBeVisible();
   const table = screen.getByRole('region', { name: 'Verschillen met de beginstand' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
-    /84100Uitruil bruto.*40,00.*30,00/,
+    /84100Bruto uitruil.*40,00.*30,00/,
   );
   expect(seen.find(({ path }) => path.endsWith('/ComparePayrollOpening'))?.body).toMatchObject({
     ...{ year: 2026, number: 11 },
